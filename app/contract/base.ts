@@ -1,0 +1,62 @@
+import { oc } from "@orpc/contract";
+import { z } from "zod";
+
+/** What every call of the contract speaks: uuids, ISO dates, decimal strings, lists and one error shape. */
+export const uuid = z.uuid();
+/** Calendar day without time zone, YYYY-MM-DD. */
+export const isoDate = z.iso.date();
+/** Instant, ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+/** Exact decimal as a string: money in currency units, weights and rates in per cent unless a field says otherwise. */
+export const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/, "decimal").meta({ examples: ["1250.50"] });
+
+export const listQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  offset: z.coerce.number().int().min(0).default(0),
+  search: z.string().trim().max(200).optional(),
+  sort: z.string().max(40).optional(),
+  dir: z.enum(["asc", "desc"]).optional(),
+});
+
+/** A page of a list: `total` counts what the filters leave, before paging. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), total: z.number().int(), limit: z.number().int(), offset: z.number().int() });
+
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+/** Body of every refusal: `{error: {...}}`. `series` names the assets concerned; other keys depend on the code. */
+export const errorBody = z.object({
+  error: z
+    .object({
+      code: z.string(),
+      messageKey: z.string().optional(),
+      message: z.string(),
+      correlationId: z.string(),
+      issues: z.array(issueSchema).optional(),
+      series: z.array(z.string()).optional(),
+    })
+    .loose(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/**
+ * Headers of a write. The same `idempotency-key` with the same request gives the first answer again (24 hours);
+ * `if-match` is the `version` that the caller saw: another version in the store is answered 409.
+ */
+export const writeHeaders = z.object({
+  "idempotency-key": z.string().min(8).max(255).optional(),
+  "if-match": z.string().regex(/^"?\d{1,9}"?$/).optional(),
+});
+
+export const errorData = errorBody.shape.error.partial();
+/** Every call may refuse for these reasons; data of a refusal is the inside of `errorBody`. */
+export const base = oc.errors({
+  BAD_REQUEST: { status: 400, data: errorData },
+  UNAUTHORIZED: { status: 401, data: errorData },
+  FORBIDDEN: { status: 403, data: errorData },
+  NOT_FOUND: { status: 404, data: errorData },
+  CONFLICT: { status: 409, data: errorData },
+  UNPROCESSABLE_CONTENT: { status: 422, data: errorData },
+  TOO_MANY_REQUESTS: { status: 429, data: errorData },
+  NOT_IMPLEMENTED: { status: 501, data: errorData },
+  SERVICE_UNAVAILABLE: { status: 503, data: errorData },
+});

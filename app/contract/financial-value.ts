@@ -1,0 +1,125 @@
+import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { z } from "zod";
+import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+
+const point = z.object({ date: isoDate, value: z.number(), origin: z.enum(VALUE_ORIGINS) });
+
+/** One fault of an imported file: where it is, what was found, what was expected. Line 1 is the head line. */
+export const importProblem = z.object({
+  line: z.number().int().nullable(),
+  column: z.string().nullable(),
+  found: z.string().nullable(),
+  /** Translation key of the explanation, for instance import.problem.futureDate. */
+  messageKey: z.string(),
+  expected: z.string().nullable(),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+
+export const importSummary = z.object({
+  layout: z.enum(["long", "wide"]),
+  format: z.enum(["csv", "csv.gz", "xlsx"]),
+  rows: z.number().int(),
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+  newSeries: z.number().int(),
+  newValues: z.number().int(),
+  revisions: z.number().int(),
+  unchanged: z.number().int(),
+  /** The first 200 series of the file, in file order. */
+  series: z.array(
+    z.object({
+      key: z.string(),
+      uuid: uuid.nullable(),
+      name: z.string().nullable(),
+      isNew: z.boolean(),
+      from: isoDate,
+      to: isoDate,
+      values: z.number().int(),
+      newValues: z.number().int(),
+      revisions: z.number().int(),
+    }),
+  ),
+  /** The first 50 revisions. */
+  revisionSamples: z.array(z.object({ key: z.string(), date: isoDate, oldValue: z.number(), newValue: z.number() })),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const valueImport = z.object({
+  uuid,
+  fileName: z.string(),
+  fileSize: z.number().int().describe("bytes"),
+  status: z.enum(["PARSING", "READY", "REFUSED", "APPLYING", "DONE", "ABANDONED", "ERROR"]),
+  progress: z.number().int().min(0).max(100),
+  summary: importSummary.nullable(),
+  problems: z.array(importProblem),
+  /** All the faults of the file; `problems` holds the first 500. */
+  problemCount: z.number().int(),
+  createdAt: instant,
+  appliedAt: instant.nullable(),
+});
+export type ValueImport = z.infer<typeof valueImport>;
+
+const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method, path, operationId, summary, tags: ["financial-value-service"], inputStructure: "detailed" });
+const root = "/financial-value-service/v1/financial_values" as const;
+const byId = z.object({ id: uuid });
+
+export const financialValues = {
+  get: route("GET", `${root}/{id}`, "financial-values-get", "Values of a series between two dates")
+    .input(z.object({ params: byId, query: z.object({ from: isoDate.optional(), to: isoDate.optional() }) }))
+    .output(z.object({ series: uuid, from: isoDate.nullable(), to: isoDate.nullable(), values: z.array(z.tuple([isoDate, z.number()])) })),
+  create: route("POST", `${root}/{id}`, "financial-values-create", "Add or correct one value")
+    .input(
+      z.object({
+        params: byId,
+        query: z.object({ type: z.enum(SERIES_TYPES).optional(), origin: z.enum(VALUE_ORIGINS).default("MANUAL"), date: isoDate }),
+        headers: writeHeaders,
+        body: z.object({ value: z.number() }),
+      }),
+    )
+    .output(point),
+  remove: route("DELETE", `${root}/{id}`, "financial-values-delete", "Delete the values between two dates")
+    .input(z.object({ params: byId, query: z.object({ from: isoDate, to: isoDate }), headers: writeHeaders }))
+    .output(z.object({ deleted: z.number().int() })),
+  batch: route("POST", `${root}/batch`, "financial-values-batch", "Write many values of many series")
+    .input(
+      z.object({
+        headers: writeHeaders,
+        body: z.object({
+          origin: z.enum(VALUE_ORIGINS).default("AUTOMATIC"),
+          series: z.array(z.object({ series: uuid, values: z.array(z.tuple([isoDate, z.number()])).max(100_000) })).max(5000),
+        }),
+      }),
+    )
+    .output(z.object({ newValues: z.number().int(), revisions: z.number().int(), unchanged: z.number().int() })),
+  last: route("GET", `${root}/{id}/last`, "financial-values-last", "Last value, or the last one on or before a date")
+    .input(z.object({ params: byId, query: z.object({ date: isoDate.optional() }) }))
+    .output(point.nullable()),
+  first: route("GET", `${root}/{id}/first`, "financial-values-first", "First value, or the first one on or after a date")
+    .input(z.object({ params: byId, query: z.object({ date: isoDate.optional() }) }))
+    .output(point.nullable()),
+  search: route("GET", `${root}/search`, "financial-values-search", "Series that have values, by name or identifier")
+    .input(z.object({ query: listQuery.extend({ query: z.string().trim().min(3).max(200) }) }))
+    .output(listOf(z.object({ series: uuid, fullName: z.string(), externalId: z.string(), lastValueDate: isoDate.nullable(), lastValue: z.number().nullable() }))),
+  /**
+   * Body: multipart/form-data with one part `file` (CSV in long or wide form, gzip or not, or .xlsx), streamed.
+   * Answers 202 with the import; its dry run goes on as a job. Nothing is written to any series yet.
+   */
+  importDump: route("POST", `${root}/import-series-dump`, "financial-values-import-series-dump", "Upload a file of values for a dry run")
+    .input(z.object({ body: z.object({ file: z.file() }) }))
+    .output(valueImport),
+  /** Implied by the screen: state, dry run, faults and progress of an import. */
+  imports: route("GET", `${root}/imports`, "financial-values-imports", "Imports, newest first")
+    .input(z.object({ query: listQuery }))
+    .output(listOf(valueImport.omit({ problems: true, summary: true }))),
+  getImport: route("GET", `${root}/imports/{uuid}`, "financial-values-import-get", "One import")
+    .input(z.object({ params: z.object({ uuid }) }))
+    .output(valueImport),
+  /** Implied by the screen: writes what the dry run showed, all or nothing. */
+  applyImport: route("POST", `${root}/imports/{uuid}/apply`, "financial-values-import-apply", "Write the values of an import")
+    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+    .output(valueImport),
+  abandonImport: route("DELETE", `${root}/imports/{uuid}`, "financial-values-import-abandon", "Give up an import that was not applied")
+    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+    .output(valueImport),
+};

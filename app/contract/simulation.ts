@@ -1,0 +1,157 @@
+import {
+  MOVEMENT_FREQUENCIES,
+  MOVEMENT_TYPES,
+  REBALANCING_STRATEGIES,
+  RISK_SCALES,
+  SIMULATOR_MANAGEMENT_TYPES,
+  SIMULATOR_MODES,
+} from "#app/domain/enumerations.ts";
+import { z } from "zod";
+import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { simulationResult } from "#app/contract/simulator.ts";
+
+export const simulator = z.object({
+  uuid,
+  name: z.string(),
+  managementType: z.enum(SIMULATOR_MANAGEMENT_TYPES),
+  riskScale: z.enum(RISK_SCALES),
+  mode: z.enum(SIMULATOR_MODES),
+  product: uuid.nullable(),
+  productName: z.string().nullable(),
+  matrix: uuid.nullable(),
+  /** Defaults and limits of the simulator; decimals in per cent or currency units. */
+  config: z.object({
+    entryFee: decimal.optional(),
+    managementFee: decimal.optional(),
+    minSimpleDeposit: decimal.optional(),
+    minPeriodicDeposit: z.partialRecord(z.enum(MOVEMENT_FREQUENCIES), decimal).optional(),
+    defaultAllocation: z.array(z.object({ series: uuid, weight: decimal })).optional(),
+    maxHorizonYears: z.number().int().optional(),
+  }),
+  version: z.number().int(),
+});
+export type Simulator = z.infer<typeof simulator>;
+
+/** What an adviser types in a simulation: exact decimals, weights in per cent, sum 100. */
+export const simulationParameters = z.object({
+  currency: z.string().length(3).default("EUR"),
+  startDate: isoDate,
+  horizonYears: z.number().int().min(1).max(50),
+  currentBalance: decimal,
+  goal: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("none") }),
+    z.object({ kind: z.literal("target"), amount: decimal }),
+    z.object({ kind: z.literal("annualized_return"), rate: decimal.describe("per cent a year") }),
+  ]),
+  movements: z
+    .array(
+      z.object({
+        type: z.enum(MOVEMENT_TYPES),
+        amount: decimal,
+        frequency: z.enum(MOVEMENT_FREQUENCIES).optional(),
+        startDate: isoDate.optional(),
+        endDate: isoDate.optional(),
+        name: z.string().max(120).optional(),
+      }),
+    )
+    .max(50),
+  allocation: z.array(z.object({ series: uuid, weight: decimal })).max(60),
+  rebalancing: z.enum(REBALANCING_STRATEGIES),
+  entryFee: decimal.describe("per cent of each deposit"),
+  managementFee: decimal.describe("per cent a year"),
+});
+export type SimulationParameters = z.infer<typeof simulationParameters>;
+
+export const simulationVersions = z.object({
+  engine: z.string(),
+  matrixUuid: uuid.nullable(),
+  matrixVersion: z.number().int().nullable(),
+  referenceFrom: isoDate.nullable(),
+  referenceTo: isoDate.nullable(),
+  /** Last value date of the series when the result was made: the earliest one of the allocation. */
+  seriesAsOf: isoDate.nullable(),
+});
+
+export const snapshotSummary = z.object({
+  uuid,
+  name: z.string().nullable(),
+  /** Day of the last save, YYYYMMDD. */
+  date: z.string().regex(/^\d{8}$/).nullable(),
+  savedAt: instant.nullable(),
+  product: z.string().nullable(),
+  simulator: uuid,
+  simulatorName: z.string(),
+  managementType: z.enum(SIMULATOR_MANAGEMENT_TYPES),
+  owner: uuid,
+  ownerName: z.string(),
+  version: z.number().int(),
+});
+export type SnapshotSummary = z.infer<typeof snapshotSummary>;
+
+export const snapshot = snapshotSummary.extend({
+  parameters: simulationParameters,
+  /** Result of the last save, kept as it was shown. */
+  results: simulationResult.nullable(),
+  versions: simulationVersions.nullable(),
+  /** Parameters typed since, not saved yet. */
+  draft: simulationParameters.nullable(),
+});
+export type Snapshot = z.infer<typeof snapshot>;
+
+const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
+  base.route({
+    method,
+    path,
+    operationId,
+    summary,
+    tags: ["product-config-service"],
+    inputStructure: "detailed",
+    ...(successStatus ? { successStatus } : {}),
+  });
+const byUuid = z.object({ params: z.object({ uuid }) });
+
+export const simulators = {
+  list: route("GET", "/product-config-service/v1/simulators", "simulators-list", "Simulators linked to the caller's distributor")
+    .input(z.object({ query: listQuery }))
+    .output(listOf(simulator)),
+  get: route("GET", "/product-config-service/v1/simulators/{uuid}", "simulators-get", "One simulator").input(byUuid).output(simulator),
+};
+
+export const simulationSnapshots = {
+  list: route("GET", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-list", "The caller's saved simulations")
+    .input(z.object({ query: listQuery.extend({ user: uuid.optional(), sort: z.enum(["name", "date", "product", "simulator", "managementType"]).default("date") }) }))
+    .output(listOf(snapshotSummary)),
+  get: route("GET", "/product-config-service/v1/simulation_snapshots/{uuid}", "simulation-snapshots-get", "One simulation with its saved result")
+    .input(byUuid)
+    .output(snapshot),
+  /** Implied by the screen: a simulation under way, in no list until it is saved under a name. */
+  create: route("POST", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-create", "Start a simulation that is not saved yet", 201)
+    .input(z.object({ headers: writeHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
+    .output(snapshot),
+  /** Implied by the screen: keeps what was typed without saving it. */
+  keepDraft: route("PUT", "/product-config-service/v1/simulation_snapshots/{uuid}/draft", "simulation-snapshots-draft", "Keep parameters typed since the last save")
+    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: z.object({ parameters: simulationParameters }) }))
+    .output(z.object({ version: z.number().int() })),
+  /**
+   * Saves under a name. Another simulation of the same owner that bears the name is replaced when `replace` is true,
+   * and is answered 409 with its date otherwise. `user` is taken from the token; another one is refused.
+   */
+  save: route("PUT", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-save", "Save a simulation under a name")
+    .input(
+      z.object({
+        query: z.object({ simulationName: z.string().trim().min(4).max(120), user: uuid.optional(), simulator: uuid }),
+        headers: writeHeaders,
+        body: z.object({
+          uuid: uuid.optional(),
+          replace: z.boolean().default(false),
+          parameters: simulationParameters,
+          results: simulationResult.nullable(),
+          versions: simulationVersions.nullable(),
+        }),
+      }),
+    )
+    .output(snapshot),
+  remove: route("DELETE", "/product-config-service/v1/simulation_snapshots/{uuid}", "simulation-snapshots-delete", "Delete a simulation", 204)
+    .input(z.object({ params: z.object({ uuid }), query: z.object({ user: uuid.optional() }), headers: writeHeaders }))
+    .output(z.void()),
+};

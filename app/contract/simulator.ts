@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
+import { base, isoDate, uuid } from "#app/contract/base.ts";
+
+/**
+ * The savings simulator of the computation backend. Amounts are doubles in currency units, weights, rates and fees
+ * are decimal fractions (5 % is 0.05): conversion from the exact decimals of the other services happens at the caller.
+ */
+const fraction = z.number().min(0).max(1);
+
+/** `SEMIANNUALLY` and `ANNUALLY` are accepted as the session forms spell them. */
+export const movementFrequency = z.preprocess(
+  (v) => (v === "SEMIANNUALLY" ? "SEMI_ANNUALLY" : v === "ANNUALLY" ? "YEARLY" : v),
+  z.enum(MOVEMENT_FREQUENCIES),
+);
+
+export const movement = z.object({
+  type: z.enum(MOVEMENT_TYPES),
+  amount: z.number().min(0).max(1e12),
+  frequency: movementFrequency.optional(),
+  startDate: isoDate.optional(),
+  endDate: isoDate.optional(),
+  name: z.string().max(120).optional(),
+});
+
+const matrixRows = z.array(z.array(z.number()).max(1200)).max(10_000);
+
+const common = {
+  startDate: isoDate,
+  horizon: z.number().int().min(0).max(50),
+  horizonMonths: z.number().int().min(0).max(11).optional(),
+  currency: z.string().optional(),
+  currentBalance: z.number().min(0).max(1e12).default(0),
+  movements: z.array(movement).max(200).default([]),
+  fees: z.object({ entryFee: fraction.default(0), managementFee: fraction.default(0) }).default({ entryFee: 0, managementFee: 0 }),
+  rebalancing: z.enum(REBALANCING_STRATEGIES).default("MONTHLY_REBALANCING"),
+  target: z.object({ parameter: z.enum(TARGET_PARAMETERS), value: z.number() }).optional(),
+  /** Scenario matrices given inline, one for each asset: scenarios x months of simple monthly returns. */
+  matrices: z.record(z.string(), matrixRows).optional(),
+  /** Or the uuid of a stored matrix set. */
+  matrixUuid: uuid.optional(),
+  /** Number of scenario paths wanted back for the spaghetti view. */
+  paths: z.number().int().min(0).max(250).optional(),
+};
+
+const weights = z.record(z.string(), z.number());
+export const freeManagementRequest = z.object({ ...common, weights });
+export const delegatedManagementRequest = z.object({
+  ...common,
+  profiles: z
+    .array(
+      z.object({
+        label: z.string(),
+        assetManagerName: z.string(),
+        mandatCode: z.string(),
+        weight: z.number(),
+        allocation: weights,
+        mandateFee: fraction.default(0),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+const gridRow = z.object({ horizonLeft: z.number().int().min(0).max(100), weights });
+export const glidepathManagementRequest = z.object({ ...common, grid: z.array(gridRow).min(1).max(101) });
+const pocket = z.union([
+  z.object({ managementType: z.enum(["FREE", "SELF_BUILT"]), weight: z.number(), weights }),
+  z.object({ managementType: z.literal("DELEGATED"), weight: z.number(), profiles: delegatedManagementRequest.shape.profiles }),
+  z.object({ managementType: z.enum(["GLIDEPATH", "HORIZON"]), weight: z.number(), grid: glidepathManagementRequest.shape.grid }),
+]);
+export const portfolioRequest = z.object({ ...common, pockets: z.array(pocket).min(1).max(20) });
+export const simulatorRequest = z.object({
+  ...common,
+  managementType: z.enum(["SELF_BUILT", "FREE", "DELEGATED", "GLIDEPATH", "HORIZON"]).optional(),
+  weights: weights.optional(),
+  profiles: delegatedManagementRequest.shape.profiles.optional(),
+  grid: glidepathManagementRequest.shape.grid.optional(),
+  pockets: portfolioRequest.shape.pockets.optional(),
+});
+
+const band = z.object({ from: z.array(z.number()), to: z.array(z.number()) });
+export const simulationResult = z.object({
+  months: z.number().int(),
+  scenarioCount: z.number().int(),
+  /** Points 0..months: what was paid in (with the balance) less what was withdrawn, gross of fees. */
+  savings: z.array(z.number()),
+  median: z.array(z.number()),
+  /** 5 % to 25 % by date. */
+  lower_area: band,
+  /** 25 % to 75 %. */
+  mid_area: band,
+  /** 75 % to 95 %. */
+  upper_area: band,
+  scenarios: z.array(
+    z.object({
+      name: z.enum(["q05", "q25", "median", "q75", "q95"]),
+      finalAmount: z.number(),
+      gain: z.number(),
+      annualizedReturn: z.number().nullable(),
+    }),
+  ),
+  statistics: z.object({
+    meanFinalAmount: z.number(),
+    standardDeviation: z.number().nullable(),
+    probabilityOfLoss: z.number(),
+    totalDeposits: z.number(),
+    totalWithdrawals: z.number(),
+  }),
+  shortfallScenarios: z.number().int(),
+  targetAmount: z.number().optional(),
+  successRate: z.number().optional(),
+  successes: z.number().int().optional(),
+  paths: z.array(z.array(z.number())).optional(),
+  /** What the numbers were made with, so that they can be made again. */
+  versions: z
+    .object({
+      engine: z.string(),
+      matrixUuid: z.string().nullable(),
+      matrixVersion: z.number().int().nullable(),
+    })
+    .optional(),
+});
+export type SimulationResult = z.infer<typeof simulationResult>;
+export type FreeManagementRequest = z.input<typeof freeManagementRequest>;
+export type SimulatorRequest = z.input<typeof simulatorRequest>;
+
+const post = (path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method: "POST", path, operationId, summary, tags: ["simulator-service"] });
+
+export const simulatorService = {
+  simulator: post("/simulator-service/simulator", "comp-simulator", "Project savings, dispatched by management type")
+    .input(simulatorRequest)
+    .output(simulationResult),
+  freeManagement: post("/simulator-service/simulator/free_management", "comp-simulator-free-management", "Project savings in the client's own allocation")
+    .input(freeManagementRequest)
+    .output(simulationResult),
+  delegatedManagement: post("/simulator-service/simulator/delegated_management", "comp-simulator-delegated-management", "Project savings under mandates")
+    .input(delegatedManagementRequest)
+    .output(simulationResult),
+  glidepathManagement: post("/simulator-service/simulator/glidepath_management", "comp-simulator-glidepath-management", "Project savings along a glidepath grid")
+    .input(glidepathManagementRequest)
+    .output(simulationResult),
+  portfolio: post("/simulator-service/simulator/portfolio", "comp-simulator-portfolio", "Project savings split over several management modes")
+    .input(portfolioRequest)
+    .output(simulationResult),
+};
+
+/** Either the final values of the scenarios, or a whole simulator request with a target, which is simulated first. */
+export const successRateRequest = z.union([
+  z.object({ finalValues: z.array(z.number()).min(1).max(100_000), targetAmount: z.number() }),
+  simulatorRequest.required({ target: true }),
+]);
+export const successRateResult = z.object({
+  successRate: z.number(),
+  successes: z.number().int(),
+  scenarioCount: z.number().int(),
+  standardError: z.number(),
+  /** Wilson score interval, 95 %. */
+  confidenceInterval95: z.tuple([z.number(), z.number()]),
+  medianFinalAmount: z.number(),
+});
+
+export const successRateService = {
+  successRate: base
+    .route({
+      method: "POST",
+      path: "/success-rate-computation-service/success-rate",
+      operationId: "comp-success-rate",
+      summary: "Share of the market scenarios that reach the goal",
+      tags: ["success-rate-computation-service"],
+    })
+    .input(successRateRequest)
+    .output(successRateResult),
+};

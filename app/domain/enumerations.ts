@@ -1,0 +1,91 @@
+/** Shared vocabulary of the platform, in the exact spelling of the contract. Pure data: the browser uses it too. */
+export const ASSET_CLASSES = [
+  "DELEGATED_PORTFOLIO_MANAGEMENT",
+  "CAPITAL_GUARANTEED",
+  "CASH",
+  "FIXED_INCOME",
+  "CONVERTIBLE",
+  "EQUITIES",
+  "REAL_ESTATE",
+  "ASSET_ALLOCATION_FUND",
+  "EMPLOYEE_SAVINGS",
+  "CURRENCY",
+  "COMMODITIES",
+  "PRIVATE_EQUITY",
+  "ALTERNATIVE_ASSET",
+  "OTHER",
+  "NOT_DEFINED",
+] as const;
+export type AssetClass = (typeof ASSET_CLASSES)[number];
+
+export const GEOGRAPHIC_FOCUSES = [
+  "LATIN_AMERICA",
+  "EUROZONE",
+  "EUROPE",
+  "EASTERN_EUROPE",
+  "INTERNATIONAL",
+  "NORTH_AMERICA",
+  "ASIA_PACIFIC",
+  "ASIA",
+  "AMERICA",
+  "AFRICA_MIDDLE_EAST",
+] as const;
+export type GeographicFocus = (typeof GEOGRAPHIC_FOCUSES)[number];
+
+export const CURRENCIES = [
+  "EUR",
+  "USD",
+  "GBP",
+  "CHF",
+  "GBX",
+  "DKK",
+  "SEK",
+  "AUD",
+  "JPY",
+  "NOK",
+  "NZD",
+  "SGD",
+  "PLN",
+  "CAD",
+] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const SERIES_TYPES = ["FUND", "INDEX", "SECURITY", "FX_RATE"] as const;
+export type SeriesType = (typeof SERIES_TYPES)[number];
+
+/** In the order of the byte that the store keeps for each value. */
+export const VALUE_ORIGINS = ["AUTOMATIC", "MANUAL", "EXTRAPOLATED", "ESTIMATED"] as const;
+export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
+
+export const SFDR_CATEGORIES = ["ARTICLE_6", "ARTICLE_8", "ARTICLE_9"] as const;
+export type SfdrCategory = (typeof SFDR_CATEGORIES)[number];
+
+export const MOVEMENT_TYPES = ["SIMPLE_DEPOSIT", "PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"] as const;
+export type MovementType = (typeof MOVEMENT_TYPES)[number];
+
+export const MOVEMENT_FREQUENCIES = ["MONTHLY", "QUARTERLY", "SEMI_ANNUALLY", "YEARLY"] as const;
+export type MovementFrequency = (typeof MOVEMENT_FREQUENCIES)[number];
+/** Months between two payments. */
+export const MONTHS_BETWEEN: Record<MovementFrequency, number> = { MONTHLY: 1, QUARTERLY: 3, SEMI_ANNUALLY: 6, YEARLY: 12 };
+
+export const REBALANCING_STRATEGIES = ["MONTHLY_REBALANCING", "BUY_AND_HOLD", "YEARLY_REBALANCING"] as const;
+export type RebalancingStrategy = (typeof REBALANCING_STRATEGIES)[number];
+
+export const SIMULATOR_MANAGEMENT_TYPES = ["FREE", "DELEGATED", "HORIZON", "SELF_BUILT", "GLIDEPATH"] as const;
+export type SimulatorManagementType = (typeof SIMULATOR_MANAGEMENT_TYPES)[number];
+export const SIMULATOR_MODES = ["ADVANCED", "INSTITUTIONAL", "SIMPLIFIED"] as const;
+export type SimulatorMode = (typeof SIMULATOR_MODES)[number];
+export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
+export type RiskScale = (typeof RISK_SCALES)[number];
+
+export const TARGET_PARAMETERS = ["target", "annualized_return"] as const;
+export type TargetParameter = (typeof TARGET_PARAMETERS)[number];
+
+export const ORGANISATION_KINDS = ["distributor", "assetManager", "productOwner"] as const;
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
+
+export const INTERFACE_LANGUAGE_SETTINGS = ["FR_FR", "EN_GB"] as const;
+export const INTERFACE_LANGUAGES = ["fr", "en"] as const;
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+export const FONT_SIZES = ["SMALLER", "NORMAL", "GREATER"] as const;
+export type FontSize = (typeof FONT_SIZES)[number];

@@ -1,0 +1,5 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import type { apiContract, computationContract } from "#app/contract/index.ts";
+
+export type ApiClient = ContractRouterClient<typeof apiContract>;
+export type ComputationClient = ContractRouterClient<typeof computationContract>;

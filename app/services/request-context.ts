@@ -1,0 +1,56 @@
+import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
+import type { Permission } from "#app/domain/permissions.ts";
+import type { MainRole } from "#app/domain/roles.ts";
+import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
+import type { GraphicChart } from "#app/contract/organisation.ts";
+import type { UserRecord } from "#app/contract/user.ts";
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** The organisation whose name and graphic chart the person sees: distributor, else asset manager, else product owner. */
+export interface Organisation {
+  uuid: string | null;
+  kind: OrganisationKind | null;
+  name: string;
+  language: "FR_FR" | "EN_GB";
+  graphicChart: GraphicChart;
+  flags: Readonly<Record<string, boolean>>;
+}
+
+/** A signed-in person, complete for one request. Nothing of it but names and permissions may reach the browser. */
+export interface Viewer {
+  user: UserRecord;
+  roles: readonly string[];
+  mainRole: MainRole | null;
+  organisation: Organisation;
+  permissions: ReadonlySet<Permission>;
+  language: InterfaceLanguage;
+  fontSize: FontSize;
+  /** Backend clients that carry this person's bearer token, the request id and the request's abort signal. */
+  api: ApiClient;
+  computation: ComputationClient;
+  /** Same, for calls that stream a body the typed client cannot (uploads, downloads). `path` starts with a slash. */
+  rawApi(path: string, init: RequestInit & { duplex?: "half" }): Promise<Response>;
+}
+
+/** What `server.ts` hands to every loader and action as `context`. Loaded lazily, once for each HTTP request. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly nonce: string;
+  /** Address that people use; may have a path prefix. Absolute links come from here, never from the request. */
+  readonly publicUrl: URL;
+  readonly demo: boolean;
+  readonly log: Log;
+  /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
+  viewer(): Promise<Viewer | null>;
+  /** Language for a page without a signed-in person: cookie, else Accept-Language, else fr. */
+  guestLanguage(): InterfaceLanguage;
+  /** Keeps what a person typed when the session has ended; gives it back after sign-in. */
+  keepForm(path: string, fields: Array<[string, string]>): Promise<void>;
+  takeKeptForm(path: string): Promise<Array<[string, string]> | null>;
+}
+

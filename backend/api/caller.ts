@@ -1,0 +1,31 @@
+import type { Permission } from "#app/domain/permissions.ts";
+import type { Role } from "#app/domain/roles.ts";
+
+/** Claims of a bearer token whose signature, issuer and life time were checked. */
+export interface TokenClaims {
+  iss: string;
+  sub: string;
+  username: string;
+  clientRoles: string[];
+  /** Seconds since 1970. */
+  exp: number;
+}
+
+/** Null for a token that is not ours, expired or forged. Never throws for a bad token. */
+export type VerifyToken = (token: string) => Promise<TokenClaims | null>;
+
+/** Signs a script in by name and password; null when refused. `address` feeds the rate limit. */
+export type IssueToken = (input: { username: string; password: string; address: string }) => Promise<{ accessToken: string; expiresIn: number } | null>;
+
+/** Who calls a backend service, and for which organisation: every query carries `organisation` in its WHERE. */
+export interface Caller {
+  userUuid: string;
+  username: string;
+  roles: Role[];
+  permissions: ReadonlySet<Permission>;
+  distributor: string | null;
+  assetManager: string | null;
+  productOwner: string | null;
+  isAdmin: boolean;
+  correlationId: string;
+}

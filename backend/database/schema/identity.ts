@@ -1,0 +1,38 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "./columns.ts";
+
+/** Accounts of the embedded identity provider. `passwordHash` is scrypt with its own salt. */
+export const identityAccount = pgTable("identity_account", {
+  sub: uuid("sub").primaryKey(),
+  username: text("username").notNull().unique(),
+  passwordHash: text("password_hash").notNull(),
+  givenName: text("given_name").notNull().default(""),
+  familyName: text("family_name").notNull().default(""),
+  email: text("email"),
+  clientRoles: jsonb("client_roles").$type<string[]>().notNull().default([]),
+  idpDistributor: text("idp_distributor"),
+  demo: integer("demo").notNull().default(0),
+  disabledAt: timestamp("disabled_at", { withTimezone: true, mode: "string" }),
+  createdAt: createdAt(),
+});
+
+/** Records of the OpenID provider library (codes, grants, sessions, tokens): model and id name one record. */
+export const oidcRecord = pgTable(
+  "oidc_record",
+  {
+    model: text("model").notNull(),
+    id: text("id").notNull(),
+    payload: jsonb("payload").notNull(),
+    grantId: text("grant_id"),
+    userCode: text("user_code"),
+    uid: text("uid"),
+    consumedAt: timestamp("consumed_at", { withTimezone: true, mode: "string" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index("oidc_record_grant").on(t.grantId),
+    index("oidc_record_uid").on(t.model, t.uid),
+    index("oidc_record_expiry").on(t.expiresAt),
+  ],
+);

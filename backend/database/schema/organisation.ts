@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, updatedAt } from "./columns.ts";
+
+/**
+ * A distributor, an asset manager or a product owner. `graphicChart` and `flags` are the JSON of the contract's
+ * schemas; flags differ by kind.
+ */
+export const organisation = pgTable("organisation", {
+  uuid: uuid("uuid").primaryKey(),
+  kind: text("kind").$type<"distributor" | "assetManager" | "productOwner">().notNull(),
+  name: text("name").notNull(),
+  language: text("language").notNull().default("FR_FR"),
+  graphicChart: jsonb("graphic_chart").$type<Record<string, unknown>>().notNull().default({}),
+  flags: jsonb("flags").$type<Record<string, boolean>>().notNull().default({}),
+  version: integer("version").notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** The platform's record of a person; the identity provider keeps the password. Found by `username`. */
+export const appUser = pgTable(
+  "app_user",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    username: text("username").notNull().unique(),
+    firstName: text("first_name").notNull().default(""),
+    lastName: text("last_name").notNull().default(""),
+    email: text("email"),
+    distributor: uuid("distributor").references(() => organisation.uuid),
+    assetManager: uuid("asset_manager").references(() => organisation.uuid),
+    productOwner: uuid("product_owner").references(() => organisation.uuid),
+    roles: jsonb("roles").$type<string[]>().notNull().default([]),
+    preferences: jsonb("preferences").$type<Record<string, string>>().notNull().default({}),
+    version: integer("version").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index("app_user_distributor").on(t.distributor)],
+);

@@ -1,0 +1,65 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { createdAt, updatedAt } from "./columns.ts";
+import { appUser, organisation } from "./organisation.ts";
+
+export const product = pgTable("product", {
+  uuid: uuid("uuid").primaryKey(),
+  name: text("name").notNull(),
+  productOwner: uuid("product_owner").references(() => organisation.uuid),
+  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+  version: integer("version").notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const simulator = pgTable("simulator", {
+  uuid: uuid("uuid").primaryKey(),
+  name: text("name").notNull(),
+  managementType: text("management_type").notNull().default("SELF_BUILT"),
+  riskScale: text("risk_scale").notNull().default("SRI"),
+  mode: text("mode").notNull().default("ADVANCED"),
+  product: uuid("product").references(() => product.uuid),
+  /** Matrix set to prefer; null lets the service choose the window common to the portfolio. */
+  matrixSet: uuid("matrix_set"),
+  config: jsonb("config").$type<Record<string, unknown>>().notNull().default({}),
+  version: integer("version").notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Which distributors may use which simulator. */
+export const simulatorDistributor = pgTable(
+  "simulator_distributor",
+  {
+    simulator: uuid("simulator").notNull().references(() => simulator.uuid, { onDelete: "cascade" }),
+    distributor: uuid("distributor").notNull().references(() => organisation.uuid, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.simulator, t.distributor] })],
+);
+
+/**
+ * A simulation. `name` is null while it was never saved: such a draft is in no list. `parameters`, `results` and
+ * `versions` are what was saved; `draft` holds later parameters that the adviser has not saved yet.
+ */
+export const simulationSnapshot = pgTable(
+  "simulation_snapshot",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    organisation: uuid("organisation").notNull().references(() => organisation.uuid),
+    owner: uuid("owner").notNull().references(() => appUser.uuid),
+    simulator: uuid("simulator").notNull().references(() => simulator.uuid),
+    name: text("name"),
+    managementType: text("management_type").notNull().default("SELF_BUILT"),
+    parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),
+    results: jsonb("results").$type<Record<string, unknown>>(),
+    versions: jsonb("versions").$type<Record<string, unknown>>(),
+    draft: jsonb("draft").$type<Record<string, unknown>>(),
+    version: integer("version").notNull().default(0),
+    savedAt: timestamp("saved_at", { withTimezone: true, mode: "string" }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("simulation_snapshot_name").on(t.owner, sql`lower(${t.name})`).where(sql`${t.name} is not null`),
+    index("simulation_snapshot_list").on(t.organisation, t.owner, t.savedAt),
+  ],
+);
