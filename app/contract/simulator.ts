@@ -51,7 +51,7 @@ export const delegatedManagementRequest = z.object({
     .array(
       z.object({
         label: z.string(),
-        assetManagerName: z.string(),
+        assetManagerName: z.string().optional(),
         mandatCode: z.string(),
         weight: z.number(),
         allocation: weights,
@@ -63,10 +63,12 @@ export const delegatedManagementRequest = z.object({
 });
 const gridRow = z.object({ horizonLeft: z.number().int().min(0).max(100), weights });
 export const glidepathManagementRequest = z.object({ ...common, grid: z.array(gridRow).min(1).max(101) });
+/** A pocket without a rule of its own is rebalanced by the rule of the request. */
+const pocketShare = { weight: z.number(), rebalancing: z.enum(REBALANCING_STRATEGIES).optional() };
 const pocket = z.union([
-  z.object({ managementType: z.enum(["FREE", "SELF_BUILT"]), weight: z.number(), weights }),
-  z.object({ managementType: z.literal("DELEGATED"), weight: z.number(), profiles: delegatedManagementRequest.shape.profiles }),
-  z.object({ managementType: z.enum(["GLIDEPATH", "HORIZON"]), weight: z.number(), grid: glidepathManagementRequest.shape.grid }),
+  z.object({ ...pocketShare, managementType: z.enum(["FREE", "SELF_BUILT"]), weights }),
+  z.object({ ...pocketShare, managementType: z.literal("DELEGATED"), profiles: delegatedManagementRequest.shape.profiles }),
+  z.object({ ...pocketShare, managementType: z.enum(["GLIDEPATH", "HORIZON"]), grid: glidepathManagementRequest.shape.grid }),
 ]);
 export const portfolioRequest = z.object({ ...common, pockets: z.array(pocket).min(1).max(20) });
 export const simulatorRequest = z.object({
@@ -158,7 +160,9 @@ export const successRateResult = z.object({
   /** Wilson score interval, 95 %. */
   confidenceInterval95: z.tuple([z.number(), z.number()]),
   medianFinalAmount: z.number(),
+  versions: simulationResult.shape.versions,
 });
+export type SuccessRateResult = z.infer<typeof successRateResult>;
 
 export const successRateService = {
   successRate: base

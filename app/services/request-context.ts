@@ -37,6 +37,24 @@ export interface Viewer {
   rawApi(path: string, init: RequestInit & { duplex?: "half" }): Promise<Response>;
 }
 
+/** A sign-in that did not work, for the page that says so. Nothing of the provider's own words is in it. */
+export interface SignInOutcome {
+  failure: "cancelled" | "anonymous" | "passwordForgotten" | "refused" | "unavailable";
+  status: number;
+  /** Address of the button that tries again. */
+  retry: string;
+  requestId: string;
+  headers: Record<string, string>;
+}
+
+/** The endpoints of sign-in. Their answers carry the cookies; the routes under /auth hand them on as they are. */
+export interface SignInEndpoints {
+  start(request: Request): Promise<Response | SignInOutcome>;
+  callback(request: Request): Promise<Response | SignInOutcome>;
+  signOut(request: Request): Promise<Response>;
+  backchannelSignOut(request: Request): Promise<Response>;
+}
+
 /** What `server.ts` hands to every loader and action as `context`. Loaded lazily, once for each HTTP request. */
 export interface RequestContext {
   readonly requestId: string;
@@ -47,6 +65,9 @@ export interface RequestContext {
   readonly log: Log;
   /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
   viewer(): Promise<Viewer | null>;
+  /** Drops what is remembered of the signed-in person: call it after a change of preferences, user or organisation. */
+  forgetViewer(): Promise<void>;
+  readonly signIn: SignInEndpoints;
   /** Language for a page without a signed-in person: cookie, else Accept-Language, else fr. */
   guestLanguage(): InterfaceLanguage;
   /** Keeps what a person typed when the session has ended; gives it back after sign-in. */

@@ -1,15 +1,27 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
 import type { Sql } from "#app/services/sql.ts";
 import type * as schema from "#backend/database/schema/index.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
+/** What `orm.transaction` hands to its callback; stores that run inside and outside of transactions take `Orm | Transaction`. */
+export type Transaction = Parameters<Parameters<Orm["transaction"]>[0]>[0];
+
+/** What the database reports: a connection that broke, a dump that was written, a migration that was applied. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
 
 /** One database for the whole process: PGlite in `DATA_DIR`, or PostgreSQL at `DATABASE_URL`. Same SQL for both. */
 export interface Database {
   readonly kind: "pglite" | "postgres";
-  /** Drizzle over the node-postgres driver; on PGlite the driver talks to a pool look-alike in front of the worker. */
+  /** Drizzle over the node-postgres driver; on PGlite the driver's socket leads to the worker thread. */
   readonly orm: Orm;
   readonly sql: Sql;
+  /** The node-postgres pool itself, for COPY (PostgreSQL only) and libraries that want one. One connection on PGlite. */
+  readonly pool: Pool;
   /** Rejects within `timeoutMs` when the database does not answer. */
   ping(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;

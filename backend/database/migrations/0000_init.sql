@@ -25,6 +25,21 @@ CREATE TABLE "oidc_record" (
 	CONSTRAINT "oidc_record_model_id_pk" PRIMARY KEY("model","id")
 );
 --> statement-breakpoint
+CREATE TABLE "job" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"queue" text NOT NULL,
+	"key" text,
+	"data" jsonb NOT NULL,
+	"state" text DEFAULT 'WAITING' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"run_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"lease_by" uuid,
+	"lease_until" timestamp with time zone,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "matrix_set" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -178,6 +193,8 @@ CREATE TABLE "value_import" (
 	"progress" smallint DEFAULT 0 NOT NULL,
 	"summary" jsonb,
 	"problems" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"problem_count" integer DEFAULT 0 NOT NULL,
+	"definitions" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"lease_by" uuid,
 	"lease_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -291,6 +308,9 @@ ALTER TABLE "simulator_distributor" ADD CONSTRAINT "simulator_distributor_distri
 CREATE INDEX "oidc_record_grant" ON "oidc_record" USING btree ("grant_id");--> statement-breakpoint
 CREATE INDEX "oidc_record_uid" ON "oidc_record" USING btree ("model","uid");--> statement-breakpoint
 CREATE INDEX "oidc_record_expiry" ON "oidc_record" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "job_waiting_key" ON "job" USING btree ("queue","key") WHERE "job"."state" = 'WAITING' and "job"."key" is not null;--> statement-breakpoint
+CREATE INDEX "job_open" ON "job" USING btree ("queue","run_at") WHERE "job"."state" in ('WAITING', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "job_finished" ON "job" USING btree ("finished_at");--> statement-breakpoint
 CREATE INDEX "app_user_distributor" ON "app_user" USING btree ("distributor");--> statement-breakpoint
 CREATE INDEX "audit_log_object" ON "audit_log" USING btree ("object_type","object_id");--> statement-breakpoint
 CREATE INDEX "audit_log_user" ON "audit_log" USING btree ("user_uuid","at");--> statement-breakpoint

@@ -1,4 +1,5 @@
 export * from "./identity.ts";
+export * from "./job.ts";
 export * from "./matrix.ts";
 export * from "./organisation.ts";
 export * from "./platform.ts";

@@ -86,6 +86,10 @@ export const valueImport = pgTable(
     progress: smallint("progress").notNull().default(0),
     summary: jsonb("summary").$type<Record<string, unknown>>(),
     problems: jsonb("problems").$type<unknown[]>().notNull().default([]),
+    /** All the faults of the file; `problems` holds the first 500. */
+    problemCount: integer("problem_count").notNull().default(0),
+    /** What the file says of its series besides their values, by key: name, currency, type. */
+    definitions: jsonb("definitions").$type<Record<string, { name?: string; currency?: string; type?: string }>>().notNull().default({}),
     leaseBy: uuid("lease_by"),
     leaseUntil: timestamp("lease_until", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),

@@ -1,0 +1,21 @@
+/** What sign-in needs to know; made from the environment by the composition root. */
+export interface AccessSettings {
+  /** Address that people use; may have a path prefix. */
+  publicUrl: URL;
+  /** Compared byte for byte. */
+  issuer: string;
+  discoveryUrl: string;
+  clientId: string;
+  /** Null for a public client. */
+  clientSecret: string | null;
+  scopes: readonly string[];
+  kind: "KEYCLOAK" | "MS_ADB2C";
+  onLoad: "check-sso" | "login-required";
+  /** Seal sessions and kept forms; newest first. */
+  secrets: readonly string[];
+}
+
+/** Path prefix of PUBLIC_URL: empty, or like `/cairn`. */
+export const prefixOf = (publicUrl: URL): string => publicUrl.pathname.replace(/\/$/, "");
+/** PUBLIC_URL without a last slash. */
+export const addressOf = (publicUrl: URL): string => `${publicUrl.origin}${prefixOf(publicUrl)}`;

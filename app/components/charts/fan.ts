@@ -1,0 +1,109 @@
+import { areaPath, fromTop, linePath, niceAxis, type Point, sampled, spread, type Tick, yearTicks } from "./axis.ts";
+
+/** Height of the plot in pixels: end labels are kept 30 px apart in it. */
+export const FAN_HEIGHT = 260;
+const LABEL_GAP = (30 / FAN_HEIGHT) * 100;
+
+export interface FanInput {
+  /** YYYY-MM-DD of the first point. */
+  startDate: string;
+  /** Monthly points 0..months, currency units. */
+  savings: readonly number[];
+  median: readonly number[];
+  lower: { from: readonly number[]; to: readonly number[] };
+  upper: { from: readonly number[]; to: readonly number[] };
+  goal?: number;
+}
+
+export type FanEnd = "q95" | "q75" | "median" | "savings" | "q25" | "q05";
+
+/** A fan ready to be drawn: paths and finished texts only, so that little of it travels to the browser. */
+export interface FanDrawing {
+  outer: string;
+  middle: string;
+  median: string;
+  savings: string;
+  goal?: { at: number; text: string };
+  yTicks: Tick[];
+  xTicks: Tick[];
+  /** From top to bottom. `at` is where the label stands, in per cent. */
+  ends: Array<{ key: FanEnd; at: number; text: string }>;
+}
+
+export interface FanTexts {
+  /** Amount on the axis. */
+  axis: (amount: number) => string;
+  /** Amount at the end of a line, rounded like every projected amount. */
+  amount: (amount: number) => string;
+  /** Words on the goal line. */
+  goal?: string;
+}
+
+const lastOf = (values: readonly number[]) => values[values.length - 1] ?? 0;
+
+/** Fan of simulations: bands 5-95 and 25-75 per cent, median, what was paid in, goal. */
+export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
+  const months = input.median.length - 1;
+  const axis = niceAxis(0, Math.max(...input.upper.to, ...input.savings, input.goal ?? 0));
+  const kept = sampled(months);
+  const points = (values: readonly number[]): Point[] =>
+    kept.map((i) => ({ x: (i / Math.max(1, months)) * 1000, y: fromTop(values[i] ?? 0, axis) * 10 }));
+
+  const wanted = (
+    [
+      ["q95", lastOf(input.upper.to)],
+      ["q75", lastOf(input.upper.from)],
+      ["median", lastOf(input.median)],
+      ["q25", lastOf(input.lower.to)],
+      ["savings", lastOf(input.savings)],
+      ["q05", lastOf(input.lower.from)],
+    ] as Array<[FanEnd, number]>
+  ).sort((a, b) => b[1] - a[1]);
+  const places = spread(
+    wanted.map(([, value]) => fromTop(value, axis)),
+    LABEL_GAP,
+  );
+
+  return {
+    outer: areaPath(points(input.upper.to), points(input.lower.from)),
+    middle: areaPath(points(input.upper.from), points(input.lower.to)),
+    median: linePath(points(input.median)),
+    savings: linePath(points(input.savings)),
+    ...(input.goal !== undefined && texts.goal ? { goal: { at: fromTop(input.goal, axis), text: texts.goal } } : {}),
+    yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: texts.axis(value) })),
+    xTicks: yearTicks(input.startDate, months),
+    ends: wanted.map(([key, value], i) => ({ key, at: places[i] ?? 0, text: texts.amount(value) })),
+  };
+}
+
+export interface SpaghettiInput {
+  startDate: string;
+  /** One row a scenario, yearly points 0..years. */
+  paths: readonly (readonly number[])[];
+  /** Yearly points too. */
+  median: readonly number[];
+  goal?: number;
+}
+export interface SpaghettiDrawing {
+  lines: string[];
+  median: string;
+  goal?: { at: number; text: string };
+  yTicks: Tick[];
+  xTicks: Tick[];
+}
+
+/** All scenarios as thin lines. The axis ends at the highest scenario. */
+export function drawSpaghetti(input: SpaghettiInput, texts: Omit<FanTexts, "amount">): SpaghettiDrawing {
+  const years = input.median.length - 1;
+  const highest = input.paths.reduce((most, path) => Math.max(most, ...path), Math.max(...input.median, input.goal ?? 0));
+  const axis = niceAxis(0, highest);
+  const points = (values: readonly number[]): Point[] =>
+    values.map((value, i) => ({ x: (i / Math.max(1, years)) * 1000, y: fromTop(value, axis) * 10 }));
+  return {
+    lines: input.paths.map((path) => linePath(points(path))),
+    median: linePath(points(input.median)),
+    ...(input.goal !== undefined && texts.goal ? { goal: { at: fromTop(input.goal, axis), text: texts.goal } } : {}),
+    yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: texts.axis(value) })),
+    xTicks: yearTicks(input.startDate, years * 12),
+  };
+}

@@ -1,0 +1,79 @@
+import { fromTop, linePath, niceAxis, round1, sampled, type Tick } from "./axis.ts";
+
+export interface LineSeries {
+  /** Points in time order: `day` YYYY-MM-DD. */
+  points: ReadonlyArray<{ day: string; value: number }>;
+}
+
+export interface LinesDrawing {
+  paths: string[];
+  yTicks: Tick[];
+  xTicks: Tick[];
+  /** Per cent from the top of the zero line. */
+  zero: number;
+}
+
+const DAY = 86_400_000;
+const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
+
+/**
+ * Lines over the same days, five at most. `base` puts zero in the axis (performances); without it the axis is fitted
+ * to the values (prices).
+ */
+export function drawLines(series: readonly LineSeries[], axisText: (value: number) => string, base: "zero" | "fitted" = "zero"): LinesDrawing {
+  const values = series.flatMap(({ points }) => points.map(({ value }) => value));
+  const days = series.flatMap(({ points }) => points.map(({ day }) => time(day)));
+  const [low, high] = [least(values), most(values)];
+  const [first, last] = [least(days), most(days)];
+  const axis = base === "zero" ? niceAxis(low, high) : fittedAxis(low, high);
+  const length = Math.max(1, last - first);
+  return {
+    paths: series.map(({ points }) =>
+      points.length === 0
+        ? ""
+        : linePath(
+            sampled(points.length - 1, 500).flatMap((i) => {
+              const point = points[i];
+              return point ? [{ x: ((time(point.day) - first) / length) * 1000, y: fromTop(point.value, axis) * 10 }] : [];
+            }),
+          ),
+    ),
+    yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: axisText(value) })),
+    xTicks: yearStarts(first, length),
+    zero: fromTop(0, axis),
+  };
+}
+
+const least = (values: readonly number[]) => values.reduce((found, value) => Math.min(found, value), Number.POSITIVE_INFINITY);
+const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), Number.NEGATIVE_INFINITY);
+
+function fittedAxis(low: number, high: number) {
+  const { ticks } = niceAxis(0, Math.max(high - low, Math.abs(high) * 0.01, 1e-6), 5);
+  const step = ticks[1] ?? 1;
+  const from = Math.floor(low / step) * step;
+  const steps = Math.max(1, Math.ceil((high - from) / step - 1e-9));
+  return { from, to: from + steps * step, ticks: Array.from({ length: steps + 1 }, (_, i) => from + i * step) };
+}
+
+/** First days of years inside the span, or its first and last day when it holds no two. */
+function yearStarts(first: number, length: number): Tick[] {
+  const firstYear = new Date(first * DAY).getUTCFullYear();
+  const years = Math.ceil(length / 365.25) + 1;
+  const step = Math.max(1, Math.ceil(years / 7));
+  const ticks: Tick[] = [];
+  for (let year = firstYear + 1; year <= firstYear + years; year += step) {
+    const at = ((time(`${year}-01-01`) - first) / length) * 100;
+    if (at >= 0 && at <= 100) ticks.push({ at: round1(at), text: String(year) });
+  }
+  return ticks;
+}
+
+/** Line of the last values in a box of 80 x 20. */
+export function drawSparkline(values: readonly number[]): string {
+  const [low, high] = [least(values), most(values)];
+  const height = high - low || 1;
+  const kept = sampled(values.length - 1, 40);
+  return linePath(
+    kept.map((i) => ({ x: (i / Math.max(1, values.length - 1)) * 78 + 1, y: 18 - (((values[i] ?? 0) - low) / height) * 16 })),
+  );
+}

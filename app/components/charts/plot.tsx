@@ -1,0 +1,114 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ReactNode } from "react";
+import type { Tick } from "./axis.ts";
+
+export interface ChartFigureProps {
+  /** Says what the chart shows; visible unless `captionHidden`. */
+  caption: string;
+  captionHidden?: boolean;
+  /** Figures of the chart as a table, in a "See the figures" block. Absent when the table stands beside the chart. */
+  table?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Frame of every chart. The drawing is hidden from assistive tools: caption and table speak for it. */
+export function ChartFigure({ caption, captionHidden = true, table, className, children }: ChartFigureProps) {
+  const { t } = useTranslation();
+  return (
+    <figure className={["chart", className].filter(Boolean).join(" ")}>
+      {children}
+      <figcaption className={captionHidden ? "visually-hidden" : "hint"}>{caption}</figcaption>
+      {table ? (
+        <details className="chart-table">
+          <summary>{t("common.actions.seeFigures")}</summary>
+          {table}
+        </details>
+      ) : null}
+    </figure>
+  );
+}
+
+export interface PlotProps {
+  yTicks: readonly Tick[];
+  xTicks: readonly Tick[];
+  /** Height in pixels, fixed so that nothing moves when a chart is replaced. */
+  height: number;
+  /** Marks placed over the drawing, positioned in per cent. */
+  over?: ReactNode;
+  /** Labels at the right end of the lines; a list under the plot on a phone. */
+  ends?: ReactNode;
+  /** Shapes in a box of 1000 x 1000. */
+  children: ReactNode;
+}
+
+/** Axes and grid in HTML around a stretched SVG: texts keep their size at any width. */
+export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps) {
+  return (
+    <div className={ends ? "plot plot-ends" : "plot"} aria-hidden="true">
+      <div className="plot-y" style={{ height }}>
+        {yTicks.map(({ at, text }) => (
+          <span key={text} style={{ top: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+      <div className="plot-area" style={{ height }}>
+        {yTicks.map(({ at, text }) => (
+          <i key={text} className="grid-line" style={{ top: `${at}%` }} />
+        ))}
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" focusable="false">
+          {children}
+        </svg>
+        {over}
+      </div>
+      {ends ? (
+        <div className="plot-end" style={{ "--plot-height": `${height}px` } as React.CSSProperties}>
+          {ends}
+        </div>
+      ) : null}
+      <div className="plot-x">
+        {xTicks.map(({ at, text }) => (
+          <span key={text} style={{ left: `${at}%` }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Dotted line across the plot with its words. */
+export function GoalLine({ at, text }: { at: number; text: string }) {
+  return (
+    <>
+      <i className="goal-line" style={{ top: `${at}%` }} />
+      <span className="goal-text" style={{ top: `${at}%` }}>
+        {text}
+      </span>
+    </>
+  );
+}
+
+export interface LegendItem {
+  key: string;
+  /** `band-outer`, `band-middle`, `line`, `dashed`, `thin`, `square-on`, `square-off`, `series-1` to `series-5`. */
+  mark: string;
+  text: ReactNode;
+  /** Last value of the series. */
+  value?: string;
+}
+
+export function Legend({ items, above = false }: { items: readonly LegendItem[]; above?: boolean }) {
+  return (
+    <ul className={above ? "legend legend-above" : "legend"} aria-hidden="true">
+      {items.map(({ key, mark, text, value }) => (
+        <li key={key}>
+          <i className={`mark mark-${mark}`} />
+          {text}
+          {value ? <b className={`figure value-${mark}`}>{value}</b> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

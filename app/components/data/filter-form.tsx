@@ -1,0 +1,106 @@
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
+import { TextField } from "@radix-ui/themes";
+import { Form, useSubmit } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+
+export interface FilterFormProps {
+  search?: { name?: string; label: string; value: string };
+  /** Up to three `FilterSelect`. */
+  children?: ReactNode;
+  /** Count of what is shown, at the right. */
+  count?: ReactNode;
+  /** Address of the list without filters, when any is set. */
+  clearHref?: string;
+  /** Parameters of the address that are not filters: sort, dir, size. */
+  keep?: Readonly<Record<string, string | undefined>>;
+}
+
+const REST = 250;
+
+/** Filters of a list as a GET form; once the page is alive it sends itself and the button goes. */
+export function FilterForm({ search, children, count, clearHref, keep = {} }: FilterFormProps) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useSearchShortcut(search !== undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (form: HTMLFormElement, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), wait);
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
+    send(event.currentTarget, typed ? REST : 0);
+  };
+
+  return (
+    <Form method="get" role="search" className="filters" onInput={onInput}>
+      {Object.entries(keep).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      {search ? (
+        <TextField.Root
+          id="list-search"
+          type="search"
+          size="2"
+          className="search-field"
+          name={search.name ?? "q"}
+          aria-label={search.label}
+          placeholder={search.label}
+          defaultValue={search.value}
+          autoComplete="off"
+        >
+          <TextField.Slot>
+            <MagnifyingGlassIcon aria-hidden="true" />
+          </TextField.Slot>
+        </TextField.Root>
+      ) : null}
+      {children}
+      {hydrated ? null : (
+        <button type="submit" className="button button-secondary">
+          {t("common.actions.filter")}
+        </button>
+      )}
+      {clearHref ? <a href={clearHref}>{t("common.actions.clearFilters")}</a> : null}
+      {count ? <span className="hint figure filter-count">{count}</span> : null}
+    </Form>
+  );
+}
+
+/** Ctrl or Cmd + K moves the focus to the search of the list. */
+function useSearchShortcut(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      document.getElementById("list-search")?.focus();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, [active]);
+}
+
+export interface FilterSelectProps {
+  name: string;
+  label: string;
+  /** Text of the line that filters nothing. */
+  all: string;
+  value: string | undefined;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+export function FilterSelect({ name, label, all, value, options }: FilterSelectProps) {
+  return (
+    <select name={name} aria-label={label} className="select" defaultValue={value ?? ""}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useSyncExternalStore } from "react";
+
+function subscribe(changed: () => void): () => void {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}
+
+/** Tells that the network is gone; nothing while it is there. */
+export function OfflineBar() {
+  const { t } = useTranslation();
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className={online ? undefined : "offline-bar"}>
+      {online ? null : t("common.offline")}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import { useEffect, useRef, useState } from "react";
+import { Notice, type NoticeKind } from "./notice.tsx";
+
+export interface ToastMessage {
+  /** Differs for each message, so that the same text can be said twice. */
+  id: string;
+  kind: NoticeKind;
+  text: string;
+  title?: string;
+}
+
+/** Milliseconds of a toast: the enter class, the time it is shown, the leave class. */
+export const TOAST_TIMES = { enter: 10, shown: 5000, leave: 300 } as const;
+const MOST = 3;
+
+/**
+ * Results of actions, top right. The page's own message comes from the server: without script it is a notice at the
+ * top of the page, with script it becomes a toast once the page is alive.
+ */
+export function ToastRegion({ message }: { message: ToastMessage | null }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<readonly ToastMessage[]>([]);
+  useEffect(() => {
+    if (message) setShown((before) => [...before.filter(({ id }) => id !== message.id), message].slice(-MOST));
+  }, [message]);
+  return (
+    <section className="toasts" aria-label={t("common.toast.region")}>
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} onGone={() => setShown((before) => before.filter(({ id }) => id !== toast.id))} />
+      ))}
+    </section>
+  );
+}
+
+type Phase = "enter" | "enter-to" | "leave-to";
+
+function Toast({ toast, onGone }: { toast: ToastMessage; onGone: () => void }) {
+  const { t } = useTranslation();
+  const [phase, setPhase] = useState<Phase>("enter");
+  const [held, setHeld] = useState(false);
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  const stays = toast.kind === "negative";
+
+  useEffect(() => {
+    if (phase === "enter-to" && (held || stays)) return;
+    const wait = phase === "enter" ? TOAST_TIMES.enter : phase === "enter-to" ? TOAST_TIMES.shown : TOAST_TIMES.leave;
+    const timer = setTimeout(() => {
+      if (phase === "leave-to") gone.current();
+      else setPhase(phase === "enter" ? "enter-to" : "leave-to");
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [phase, held, stays]);
+
+  return (
+    <div
+      className={`toast toast-${phase}`}
+      role={stays ? "alert" : "status"}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === "Escape" && setPhase("leave-to")}
+    >
+      <Notice kind={toast.kind} title={toast.title ?? t(`common.toast.kinds.${toast.kind}`)}>
+        {toast.text}
+      </Notice>
+      <button type="button" className="toast-close icon-button" onClick={() => setPhase("leave-to")} aria-label={t("common.toast.close")}>
+        <Cross2Icon aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** The same message where no script runs. */
+export function ToastNotice({ message }: { message: ToastMessage }) {
+  return (
+    <Notice kind={message.kind} title={message.title} role={message.kind === "negative" ? "alert" : "status"}>
+      {message.text}
+    </Notice>
+  );
+}

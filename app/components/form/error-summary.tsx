@@ -1,0 +1,42 @@
+import { translateMessage } from "#app/i18n/message.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useEffect, useRef } from "react";
+import type { FormWithErrors } from "./field-state.ts";
+
+export interface SummaryLine {
+  /** Field id the line leads to. */
+  fieldId?: string;
+  text: string;
+}
+
+/** Lines of a refused form: its own errors, then the first error of each field. */
+export function summaryLines(form: FormWithErrors): SummaryLine[] {
+  const own = (form.errors ?? []).map((text) => ({ text }));
+  const fields = Object.entries(form.allErrors).flatMap(([name, [text]]) => (name && text ? [{ fieldId: `${form.id}-${name}`, text }] : []));
+  return [...own, ...fields];
+}
+
+/** List of what is wrong at the top of a refused form; takes the focus. Renders nothing when nothing is wrong. */
+export function ErrorSummary({ form, lines = form ? summaryLines(form) : [] }: { form?: FormWithErrors; lines?: readonly SummaryLine[] }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const signature = lines.map(({ text }) => text).join("|");
+  useEffect(() => {
+    if (signature) box.current?.focus();
+  }, [signature]);
+  if (lines.length === 0) return null;
+  return (
+    <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">
+      <h2 id="error-summary-title" className="card-title">
+        {t("common.form.errorSummaryTitle")}
+      </h2>
+      <ul>
+        {lines.map(({ fieldId, text }) => (
+          <li key={`${fieldId ?? ""}${text}`}>
+            {fieldId ? <a href={`#${fieldId}`}>{translateMessage(t, text)}</a> : translateMessage(t, text)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { translateMessage } from "#app/i18n/message.ts";
+
+/** What a field needs of conform's metadata of a field. */
+export interface FormField {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  /** Text or texts that were typed before, or the stored value. */
+  initialValue?: unknown;
+  /** Keys of `app/i18n/message.ts` or sentences. */
+  errors?: string[];
+}
+
+/** What an error summary needs of conform's metadata of a form. */
+export interface FormWithErrors {
+  id: string;
+  errors?: string[];
+  allErrors: Readonly<Record<string, string[]>>;
+}
+
+export interface FieldTexts {
+  label: string;
+  /** Shown under the field; no full stop, no link. */
+  hint?: string;
+  /** Marks what may stay empty: required is the norm. */
+  optional?: boolean;
+}
+
+export const initialText = (field: FormField): string | undefined =>
+  typeof field.initialValue === "string" ? field.initialValue : undefined;
+
+/** True when `value` is among what was typed or stored: a single text or a list of texts. */
+export function isInitial(field: FormField, value: string): boolean {
+  const { initialValue } = field;
+  return Array.isArray(initialValue) ? initialValue.includes(value) : initialValue === value;
+}
+
+/** The one error of a field, translated, with the attributes that tie control, hint and error together. */
+export function useFieldState(field: FormField, hint: string | undefined) {
+  const { t } = useTranslation();
+  const first = field.errors?.[0];
+  const error = first === undefined ? undefined : translateMessage(t, first);
+  const describedBy = [hint && field.descriptionId, error && field.errorId].filter(Boolean).join(" ");
+  return {
+    error,
+    control: {
+      id: field.id,
+      name: field.name,
+      "aria-invalid": error ? (true as const) : undefined,
+      "aria-describedby": describedBy || undefined,
+    },
+  };
+}

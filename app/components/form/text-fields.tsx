@@ -1,0 +1,88 @@
+import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { TextField as Control } from "@radix-ui/themes";
+import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import { FieldFrame } from "./field.tsx";
+import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
+
+export interface TextFieldProps extends FieldTexts {
+  field: FormField;
+  width?: "short" | "medium" | "full";
+  inline?: boolean;
+  hideLabel?: boolean;
+  autoComplete?: string;
+  autoFocus?: boolean;
+  inputMode?: "text" | "numeric" | "decimal" | "email" | "search";
+  maxLength?: number;
+  /** Form the control belongs to when it stands outside of it. */
+  form?: string;
+  list?: string;
+}
+
+export function TextField({ field, label, hint, optional, width, inline, hideLabel, autoComplete = "off", ...rest }: TextFieldProps) {
+  const { error, control } = useFieldState(field, hint);
+  return (
+    <FieldFrame {...{ field, label, hint, optional, error, width, inline, hideLabel }}>
+      <Control.Root {...control} {...rest} autoComplete={autoComplete} defaultValue={initialText(field)} size="2" />
+    </FieldFrame>
+  );
+}
+
+export interface MoneyFieldProps extends Omit<TextFieldProps, "inputMode"> {
+  /** Shown in the field; EUR shows as €. */
+  currency?: string;
+}
+
+/** Amount as text with the decimal marks of the page's language; `initialValue` is a decimal string or what was typed. */
+export function MoneyField({ currency = "EUR", ...rest }: MoneyFieldProps) {
+  return <DecimalField {...rest} unit={currency === "EUR" ? "€" : currency} />;
+}
+
+/** Per cent as text; up and down keys move by 1, with Shift by 5. */
+export function PercentField(props: Omit<TextFieldProps, "inputMode">) {
+  return <DecimalField {...props} unit="%" onKeyDown={stepByArrows} />;
+}
+
+interface DecimalFieldProps extends Omit<TextFieldProps, "inputMode"> {
+  unit: ReactNode;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+function DecimalField({ field, label, hint, optional, width = "short", inline, hideLabel, autoComplete = "off", unit, ...rest }: DecimalFieldProps) {
+  const { language } = useTranslation();
+  const { error, control } = useFieldState(field, hint);
+  const stored = initialText(field);
+  const tidy = (event: FocusEvent<HTMLInputElement>) => {
+    const value = readDecimal(event.currentTarget.value, language);
+    if (value !== null) event.currentTarget.value = decimalForField(value, language);
+  };
+  return (
+    <FieldFrame {...{ field, label, hint, optional, error, width, inline, hideLabel }}>
+      <Control.Root
+        {...control}
+        {...rest}
+        className="figure-field"
+        autoComplete={autoComplete}
+        inputMode="decimal"
+        size="2"
+        defaultValue={stored !== undefined && /^-?\d+(\.\d+)?$/.test(stored) ? decimalForField(stored, language) : stored}
+        onBlur={tidy}
+        data-language={language}
+      >
+        <Control.Slot side="right">{unit}</Control.Slot>
+      </Control.Root>
+    </FieldFrame>
+  );
+}
+
+function stepByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+  const language = event.currentTarget.dataset.language === "en" ? "en" : "fr";
+  const value = readDecimal(event.currentTarget.value || "0", language);
+  if (value === null) return;
+  event.preventDefault();
+  const move = (event.shiftKey ? 5 : 1) * (event.key === "ArrowUp" ? 1 : -1);
+  const next = Math.min(100, Math.max(0, Math.round((Number(value) + move) * 100) / 100));
+  event.currentTarget.value = decimalForField(String(next), language);
+  event.currentTarget.dispatchEvent(new Event("input", { bubbles: true }));
+}

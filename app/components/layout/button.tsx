@@ -1,0 +1,34 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+
+export type ButtonVariant = "primary" | "secondary" | "negative" | "text";
+export type ButtonSize = "normal" | "large";
+
+interface Look {
+  /** One primary action a page; the default is secondary. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSize = "normal") =>
+  `button button-${variant}${size === "large" ? " button-large" : ""}`;
+
+/** A button that submits unless told otherwise. */
+export function Button({ variant, size, icon, children, className, type = "submit", ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return (
+    <button type={type} className={[buttonClass(variant, size), className].filter(Boolean).join(" ")} {...rest}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, icon, children, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={[buttonClass(variant, size), className].filter(Boolean).join(" ")} {...rest}>
+      {icon}
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ReactNode } from "react";
+import { type Brand, BrandMark } from "./app-shell.tsx";
+
+export interface MessagePageProps {
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  /** What support needs to find the incident. */
+  reference?: string;
+}
+
+/** Title, one or two sentences, one action: errors, ended links, refusals. */
+export function MessagePage({ title, text, action, reference }: MessagePageProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="message">
+      <h1 className="page-title">{title}</h1>
+      <p className="message-text">{text}</p>
+      {reference ? <p className="hint reference">{t("errors.reference", { reference })}</p> : null}
+      {action ? <div className="message-action">{action}</div> : null}
+    </div>
+  );
+}
+
+/** Frame of message pages for people who are not signed in: the logo alone. */
+export function MessageShell({ brand, children }: { brand: Brand; children: ReactNode }) {
+  return (
+    <div className="message-shell">
+      <header className="message-brand">
+        <BrandMark brand={brand} />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

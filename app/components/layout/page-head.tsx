@@ -1,0 +1,49 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Fragment, type ReactNode } from "react";
+
+export interface Crumb {
+  label: string;
+  /** Absent on the page that is shown. */
+  href?: string;
+}
+
+export interface PageHeadProps {
+  title: ReactNode;
+  breadcrumb?: readonly Crumb[];
+  /** One line under the title, separated by dots. */
+  facts?: readonly ReactNode[];
+  /** At most two buttons and a menu. */
+  actions?: ReactNode;
+}
+
+export function PageHead({ title, breadcrumb = [], facts = [], actions }: PageHeadProps) {
+  const { t } = useTranslation();
+  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false && fact !== "");
+  return (
+    <header className="page-head">
+      <div className="page-head-text">
+        {breadcrumb.length > 0 ? (
+          <nav aria-label={t("navigation.breadcrumb")}>
+            <ol className="breadcrumb">
+              {breadcrumb.map(({ label, href }) => (
+                <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
+        <h1 className="page-title">{title}</h1>
+        {shown.length > 0 ? (
+          <p className="facts">
+            {shown.map((fact, i) => (
+              <Fragment key={`fact-${i.toString()}`}>
+                {i > 0 ? <span aria-hidden="true" className="dot" /> : null}
+                <span>{fact}</span>
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
+      </div>
+      {actions ? <div className="page-actions">{actions}</div> : null}
+    </header>
+  );
+}

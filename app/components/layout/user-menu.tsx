@@ -1,0 +1,49 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ChevronDownIcon } from "@radix-ui/react-icons";
+
+export interface UserMenuProps {
+  name: string;
+  initials: string;
+  organisation: string;
+  /** Address of the preferences; absent where the person may not open them. */
+  preferences?: string;
+  /** Address that ends the session by POST. */
+  signOut: string;
+  placement?: "above" | "below";
+}
+
+/** Name, organisation, preferences and sign-out. Signing out is a form: it changes something. */
+export function UserMenu({ name, initials, organisation, preferences, signOut, placement = "below" }: UserMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={`menu user-menu user-menu-${placement}`}>
+      <summary>
+        <span className="initials" aria-hidden="true">
+          {initials}
+        </span>
+        <span className="user-text">
+          <span className="user-name">{name}</span>
+          <span className="user-organisation">{organisation}</span>
+        </span>
+        <span className="visually-hidden">{t("navigation.account")}</span>
+        <ChevronDownIcon aria-hidden="true" className="chevron" />
+      </summary>
+      <ul className="menu-panel">
+        {preferences ? (
+          <li>
+            <a href={preferences} className="menu-item">
+              {t("navigation.preferences")}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <form method="post" action={signOut}>
+            <button type="submit" className="menu-item">
+              {t("navigation.signOut")}
+            </button>
+          </form>
+        </li>
+      </ul>
+    </details>
+  );
+}

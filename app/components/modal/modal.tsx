@@ -1,0 +1,88 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Cross2Icon } from "@radix-ui/react-icons";
+import { useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+
+export interface ModalProps {
+  title: string;
+  /** Address of the page under the modal: Cancel, Escape and the veil lead there. */
+  closeHref: string;
+  /** 480 px for a form, 640 for an e-mail or filters, 960 for a composition. */
+  width?: "form" | "wide" | "full";
+  /** Primary action first; `ModalCancel` after it. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Modal of a child route. The server's HTML is an open dialog that works by itself; once the page is alive it becomes
+ * a real modal: the rest is inert, Escape closes, the focus returns to where it was.
+ */
+export function Modal({ title, closeHref, width = "form", foot, children }: ModalProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const close = () => navigate(closeHref, { preventScrollReset: true });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const opener = document.activeElement;
+    element.close();
+    element.showModal();
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={`modal modal-${width}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="modal-box">
+        <header className="modal-head">
+          <h2 id={titleId} className="modal-title">
+            {title}
+          </h2>
+          <a href={closeHref} className="icon-button" aria-label={t("common.actions.close")} data-keep-scroll="">
+            <Cross2Icon aria-hidden="true" />
+          </a>
+        </header>
+        <div className="modal-body">{children}</div>
+        {foot ? <footer className="modal-foot">{foot}</footer> : null}
+      </div>
+    </dialog>
+  );
+}
+
+export function ModalCancel({ href, children }: { href: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <a href={href} className="button button-secondary" data-keep-scroll="">
+      {children ?? t("common.actions.cancel")}
+    </a>
+  );
+}
+
+/** A page and the modal of its child route: while there is one, the page cannot be reached, with or without script. */
+export function ModalHost({ modal, children }: { modal: ReactNode; children: ReactNode }) {
+  // React 18 knows no `inert` property and writes it as the attribute it is.
+  const inert = modal ? { inert: "" } : {};
+  return (
+    <>
+      <div {...inert}>{children}</div>
+      {modal}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+
+/**
+ * Exact decimal string of what a person typed in a money or per cent field, or null when it is no number.
+ * Spaces, currency and per cent signs are dropped; both separators are read, and a lone separator before three
+ * digits is a thousands mark in the page's language only (`1,234` is 1234 in English and 1.234 in French).
+ */
+export function readDecimal(text: string, language: InterfaceLanguage): string | null {
+  const bare = text.replace(/[\s\u00a0\u202f€%']/g, "").replace(/\u2212/g, "-");
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
+  const negative = bare.startsWith("-");
+  const body = bare.replace(/^[+-]/, "");
+  const decimalMark = decimalMarkOf(body, language);
+  if (decimalMark === null) return null;
+  const cut = decimalMark === "" ? body.length : body.lastIndexOf(decimalMark);
+  const whole = body.slice(0, cut);
+  const fraction = body.slice(cut + 1);
+  if (!/^\d*$/.test(fraction) || !isGrouped(whole)) return null;
+  const digits = whole.replace(/[.,]/g, "").replace(/^0+(?=\d)/, "") || "0";
+  const value = fraction ? `${digits}.${fraction}` : digits;
+  return negative && /[1-9]/.test(value) ? `-${value}` : value;
+}
+
+/** The character that marks the decimals: "" when there is none, null when the marks contradict each other. */
+function decimalMarkOf(body: string, language: InterfaceLanguage): "." | "," | "" | null {
+  const commas = body.split(",").length - 1;
+  const points = body.split(".").length - 1;
+  if (commas > 0 && points > 0) {
+    const last = body.lastIndexOf(",") > body.lastIndexOf(".") ? "," : ".";
+    return (last === "," ? commas : points) === 1 ? last : null;
+  }
+  if (commas + points === 0 || commas > 1 || points > 1) return "";
+  if (points === 1) return ".";
+  return language === "en" && /^[1-9]\d{0,2},\d{3}$/.test(body) ? "" : ",";
+}
+
+const isGrouped = (whole: string) => /^\d*$/.test(whole) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole);
+
+/** A decimal string as a person of the language types it, without groups, for the value of a field. */
+export function decimalForField(value: string, language: InterfaceLanguage): string {
+  const short = value.includes(".") ? value.replace(/\.?0+$/, "") : value;
+  return language === "fr" ? short.replace(".", ",") : short;
+}

@@ -1,0 +1,128 @@
+import { type InterfaceLanguage, MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, type MovementFrequency, type MovementType, REBALANCING_STRATEGIES, type RebalancingStrategy } from "#app/domain/enumerations.ts";
+import { withoutIdleZeros, writeDecimal } from "./decimal-entry.ts";
+
+export const GOAL_KINDS = ["target", "annualized_return", "none"] as const;
+export type GoalKind = (typeof GOAL_KINDS)[number];
+
+/** A contribution or withdrawal as typed. `endDate` empty: until the horizon. */
+export interface MovementLine {
+  type: MovementType;
+  amount: string;
+  frequency: MovementFrequency;
+  startDate: string;
+  endDate: string;
+  name: string;
+}
+export interface AllocationLine {
+  series: string;
+  /** Per cent, as typed. */
+  weight: string;
+}
+
+/** What stands in the fields of the simulator, as text: the one state of the screen, with or without a script. */
+export interface SimulationForm {
+  startDate: string;
+  horizonYears: string;
+  currentBalance: string;
+  goalKind: GoalKind;
+  goalAmount: string;
+  goalRate: string;
+  movements: MovementLine[];
+  allocation: AllocationLine[];
+  rebalancing: RebalancingStrategy;
+  entryFee: string;
+  managementFee: string;
+}
+
+/** Exact decimals; the shape of the contract's simulation parameters. */
+export interface ExactParameters {
+  currency: string;
+  startDate: string;
+  horizonYears: number;
+  currentBalance: string;
+  goal: { kind: "none" } | { kind: "target"; amount: string } | { kind: "annualized_return"; rate: string };
+  movements: Array<{ type: MovementType; amount: string; frequency?: MovementFrequency; startDate?: string; endDate?: string; name?: string }>;
+  allocation: Array<{ series: string; weight: string }>;
+  rebalancing: RebalancingStrategy;
+  entryFee: string;
+  managementFee: string;
+}
+
+export const MOST_MOVEMENTS = 50;
+export const MOST_LINES = 60;
+
+export function formOf(parameters: ExactParameters, language: InterfaceLanguage): SimulationForm {
+  const write = (decimal: string) => writeDecimal(withoutIdleZeros(decimal), language);
+  const { goal } = parameters;
+  return {
+    startDate: parameters.startDate,
+    horizonYears: String(parameters.horizonYears),
+    currentBalance: write(parameters.currentBalance),
+    goalKind: goal.kind,
+    goalAmount: goal.kind === "target" ? write(goal.amount) : "",
+    goalRate: goal.kind === "annualized_return" ? write(goal.rate) : "",
+    movements: parameters.movements.map((movement) => ({
+      type: movement.type,
+      amount: write(movement.amount),
+      frequency: movement.frequency ?? "MONTHLY",
+      startDate: movement.startDate ?? parameters.startDate,
+      endDate: movement.endDate ?? "",
+      name: movement.name ?? "",
+    })),
+    allocation: parameters.allocation.map(({ series, weight }) => ({ series, weight: write(weight) })),
+    rebalancing: parameters.rebalancing,
+    entryFee: write(parameters.entryFee),
+    managementFee: write(parameters.managementFee),
+  };
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: T): T => values.find((value) => value === text) ?? otherwise;
+const LINE = /^(movements|allocation)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
+
+/** Reads posted fields (`currentBalance`, `movements[0].amount`, ...). Unknown names are left aside. */
+export function formFromFields(fields: Iterable<readonly [string, unknown]>): SimulationForm {
+  const plain = new Map<string, string>();
+  const lines = { movements: new Map<number, Record<string, string>>(), allocation: new Map<number, Record<string, string>>() };
+  for (const [name, value] of fields) {
+    if (typeof value !== "string") continue;
+    const match = LINE.exec(name);
+    if (!match) {
+      plain.set(name, value);
+      continue;
+    }
+    const list = lines[match[1] as keyof typeof lines];
+    const index = Number(match[2]);
+    list.set(index, { ...list.get(index), [match[3] ?? ""]: value });
+  }
+  const text = (name: string) => (plain.get(name) ?? "").trim().slice(0, 200);
+  return {
+    startDate: text("startDate"),
+    horizonYears: text("horizonYears"),
+    currentBalance: text("currentBalance"),
+    goalKind: oneOf(GOAL_KINDS, text("goalKind"), "none"),
+    goalAmount: text("goalAmount"),
+    goalRate: text("goalRate"),
+    movements: inOrder(lines.movements, MOST_MOVEMENTS).map((line) => ({
+      type: oneOf(MOVEMENT_TYPES, line("type"), "SIMPLE_DEPOSIT"),
+      amount: line("amount"),
+      frequency: oneOf(MOVEMENT_FREQUENCIES, line("frequency"), "MONTHLY"),
+      startDate: line("startDate"),
+      endDate: line("endDate"),
+      name: line("name").slice(0, 120),
+    })),
+    allocation: inOrder(lines.allocation, MOST_LINES).map((line) => ({ series: line("series"), weight: line("weight") })),
+    rebalancing: oneOf(REBALANCING_STRATEGIES, text("rebalancing"), "BUY_AND_HOLD"),
+    entryFee: text("entryFee"),
+    managementFee: text("managementFee"),
+  };
+}
+
+function inOrder(lines: Map<number, Record<string, string>>, most: number) {
+  return [...lines.entries()]
+    .sort(([a], [b]) => a - b)
+    .slice(0, most)
+    .map(([, line]) => (name: string) => (line[name] ?? "").trim().slice(0, 200));
+}
+
+/** Whether two states of the screen would give the same results. */
+export const sameForm = (a: SimulationForm, b: SimulationForm): boolean => JSON.stringify(a) === JSON.stringify(b);

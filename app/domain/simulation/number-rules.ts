@@ -1,0 +1,68 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { readDecimal } from "#app/domain/format-input.ts";
+import { decimalPlaces } from "./decimal-entry.ts";
+
+/** Names a text under `simulation.rules`. */
+export type IssueKey =
+  | "notANumber"
+  | "amountMissing"
+  | "negative"
+  | "notPositive"
+  | "twoDecimals"
+  | "tooMuch"
+  | "rateOutside"
+  | "dayInvalid"
+  | "horizonOutside"
+  | "simpleDepositMinimum"
+  | "periodicDepositMinimum"
+  | "endBeforeStart"
+  | "startsBeyondHorizon"
+  | "endsBeyondHorizon"
+  | "startsTooEarly"
+  | "withdrawnBeyondPaidIn"
+  | "noSeries"
+  | "seriesTwice"
+  | "weightMissing"
+  | "weightZero"
+  | "weightTooMuch"
+  | "leftToAllocate"
+  | "toRemove";
+
+/**
+ * A refusal or a warning beside one field. `amount` (currency
+ * units), `percent` and `day` are raw and get written in the language of the page.
+ */
+export interface Issue {
+  field: string;
+  key: IssueKey;
+  params?: { amount?: string; percent?: string; day?: string; count?: number; frequency?: string };
+}
+
+const MOST_MONEY = 1e12;
+
+/** Amount of a money field, exact, at most two decimals; pushes the reason when it is not one. */
+export function readMoney(text: string, field: string, language: InterfaceLanguage, errors: Issue[]): string | null {
+  const amount = readDecimal(text, language);
+  if (amount !== null && isMoney(amount)) return amount;
+  errors.push({ field, key: moneyRefusal(text, amount) });
+  return null;
+}
+
+/** Rate in per cent between two bounds, at most two decimals; nothing typed is 0 where 0 is allowed. */
+export function readRate(text: string, field: string, bounds: { from: number; to: number }, language: InterfaceLanguage, errors: Issue[]): string | null {
+  const rate = text.trim() === "" && bounds.from === 0 ? "0" : readDecimal(text, language);
+  const fits = rate !== null && Number(rate) >= bounds.from && Number(rate) <= bounds.to;
+  const key = rate === null ? "notANumber" : !fits ? "rateOutside" : decimalPlaces(rate) > 2 ? "twoDecimals" : null;
+  if (key === null) return rate;
+  errors.push({ field, key, ...(key === "rateOutside" ? { params: { count: bounds.from, percent: String(bounds.to) } } : {}) });
+  return null;
+}
+
+const isMoney = (amount: string) => !amount.startsWith("-") && decimalPlaces(amount) <= 2 && Number(amount) <= MOST_MONEY;
+
+function moneyRefusal(text: string, amount: string | null): IssueKey {
+  if (text.trim() === "") return "amountMissing";
+  if (amount === null) return "notANumber";
+  if (amount.startsWith("-")) return "negative";
+  return decimalPlaces(amount) > 2 ? "twoDecimals" : "tooMuch";
+}

@@ -1,0 +1,24 @@
+import { type CashPlan, monthlyFlows } from "./cash-flow.ts";
+
+/** Value at the horizon of the gross payments when they grow at `rate` a year (decimal fraction), without fees. */
+export function futureValue(plan: CashPlan, rate: number): number {
+  const growth = (1 + rate) ** (1 / 12);
+  return monthlyFlows(plan).reduce((value, flow) => (value + flow) * growth, Number(plan.currentBalance));
+}
+
+/**
+ * Return a year (decimal fraction) that makes the gross payments reach `target`: bisection on [-0.9999, 10], null when
+ * nothing is paid in or no such return exists.
+ */
+export function requiredReturn(plan: CashPlan, target: number): number | null {
+  const gap = (rate: number) => futureValue(plan, rate) - target;
+  let [low, high] = [-0.9999, 10];
+  if (!(gap(low) <= 0 && gap(high) >= 0)) return null;
+  while (high - low > 1e-13) {
+    const middle = (low + high) / 2;
+    if (gap(middle) < 0) low = middle;
+    else high = middle;
+    if (middle === low && middle === high) break;
+  }
+  return (low + high) / 2;
+}

@@ -1,0 +1,20 @@
+/** 97.5 % quantile of the normal law. */
+const Z95 = 1.959963984540054;
+
+/** Score interval of Wilson (1927), 95 %, as decimal fractions: how far a share of so few scenarios can be trusted. */
+export function wilsonInterval(successes: number, count: number): { from: number; to: number } {
+  const share = successes / count;
+  const scale = 1 + Z95 ** 2 / count;
+  const centre = (share + Z95 ** 2 / (2 * count)) / scale;
+  const half = (Z95 / scale) * Math.sqrt((share * (1 - share)) / count + Z95 ** 2 / (4 * count ** 2));
+  return { from: Math.max(0, centre - half), to: Math.min(1, centre + half) };
+}
+
+/**
+ * How many of `count` sorted scenarios end strictly beyond the `level` quantile (Hyndman-Fan type 7), on the side that
+ * is rarer: above for levels from a half, below under it.
+ */
+export function scenariosBeyond(count: number, level: number): number {
+  const rank = Math.round((count - 1) * level * 1e9) / 1e9;
+  return level >= 0.5 ? count - 1 - Math.floor(rank) : Math.ceil(rank);
+}

@@ -1,0 +1,12 @@
+import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
+
+/** Charts, legends and tables show classes in this order, for which neighbouring colours were chosen. */
+export const ASSET_CLASS_ORDER: readonly AssetClass[] = ASSET_CLASSES;
+
+const slug = (assetClass: AssetClass) => assetClass.toLowerCase().replaceAll("_", "-");
+
+/** CSS values of a class: fill, text on the fill, outline. */
+export const assetClassFill = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)})`;
+export const assetClassOn = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)}-on)`;
+export const assetClassLine = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)}-line)`;
+export const assetClassSlug = slug;

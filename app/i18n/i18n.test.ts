@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { getFixedT, isTranslationKey, RESOURCES } from "./i18n.server.ts";
+import { en } from "./locales/en/index.ts";
+import { fr } from "./locales/fr/index.ts";
+import { message, translateMessage } from "./message.ts";
+
+function leaves(texts: object, path = ""): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts)) {
+    const at = path ? `${path}.${key}` : key;
+    if (typeof value === "string") found.set(at, value);
+    else for (const [inner, text] of leaves(value, at)) found.set(inner, text);
+  }
+  return found;
+}
+const french = leaves(fr);
+const english = leaves(en);
+const parameters = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map((m) => m[1]).sort();
+
+describe("locales", () => {
+  it("hold the same keys in both languages", () => {
+    expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
+  });
+
+  it("hold the same parameters under each key", () => {
+    const different = [...french].filter(([key, text]) => parameters(text).join() !== parameters(english.get(key) ?? "").join());
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it("have a text for one and for many wherever they count", () => {
+    for (const texts of [french, english]) {
+      const counted = [...texts.keys()].filter((key) => /_(one|other|many|zero)$/.test(key)).map((key) => key.replace(/_\w+$/, ""));
+      for (const base of new Set(counted)) {
+        expect(texts.has(`${base}_one`) && texts.has(`${base}_other`), base).toBe(true);
+      }
+    }
+  });
+
+  it("use no-break spaces before French double punctuation, per cent and euro signs", () => {
+    const wrong = [...leaves(RESOURCES.fr)].filter(([, text]) => / [;:?!»%€]/.test(text) || /« /.test(text) || /[\p{L}\d][?!;»]/u.test(text));
+    expect(wrong).toEqual([]);
+  });
+
+  it("leave no text empty and no exclamation mark", () => {
+    for (const [key, text] of [...french, ...english]) {
+      expect(text.trim(), key).not.toBe("");
+      expect(text, key).not.toMatch(/!/);
+    }
+  });
+});
+
+describe("translator", () => {
+  it("reads dotted keys of any namespace with parameters", () => {
+    expect(getFixedT("fr")("errors.reference", { reference: "a1" })).toBe("Référence à communiquer au support\u202f: a1");
+    expect(getFixedT("en")("common.list.range", { from: "1", to: "12", total: "38" })).toBe("1–12 of 38");
+  });
+
+  it("chooses the plural form, millions included", () => {
+    const t = getFixedT("fr");
+    expect(t("common.form.remaining", { count: 1, nb_chars: "1" })).toBe("1 caractère restant");
+    expect(t("common.form.remaining", { count: 2, nb_chars: "2" })).toBe("2 caractères restants");
+    expect(t("common.form.remaining", { count: 1_000_000, nb_chars: "1000000" })).toBe("1000000 caractères restants");
+  });
+
+  it("knows which keys exist", () => {
+    expect(isTranslationKey("preferences.saved")).toBe(true);
+    expect(isTranslationKey("common.form.remaining")).toBe(true);
+    expect(isTranslationKey("preferences.nothing")).toBe(false);
+  });
+
+  it("translates messages that were kept as a key with values, and leaves sentences alone", () => {
+    const kept = message("common.list.noResultFor", { query: "a?b=c & «é»" });
+    expect(translateMessage(getFixedT("en"), kept)).toBe("No result for “a?b=c & «é»”");
+    expect(translateMessage(getFixedT("en"), "The bank said no. Try again?")).toBe("The bank said no. Try again?");
+  });
+});

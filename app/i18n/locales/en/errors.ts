@@ -1,0 +1,41 @@
+import type { Texts } from "../../texts.ts";
+import type { errors as french } from "../fr/errors.ts";
+
+export const errors = {
+  backToHome: "Back to the home page",
+  goToLogin: "Go to login",
+  reference: "Reference to give to support: {{reference}}",
+  notFound: { title: "404", text: "Check the address or go back to the dashboard." },
+  forbidden: {
+    title: "Access denied",
+    text: "You don't have permission to access this module",
+  },
+  noModule: {
+    title: "No module",
+    text: "No module is activated. Please contact your administrator.",
+  },
+  failure: {
+    title: "Sorry, there is a problem with the service",
+    text: "What you saved before this message is kept. Try again in a few moments.",
+  },
+  unavailable: {
+    title: "Sorry, there is a problem with the service",
+    text: "The service does not answer at the moment. What you saved is kept. Try again in a few moments.",
+  },
+  notBuilt: {
+    title: "Sorry, this operation is not available",
+    text: "This installation does not offer this operation.",
+  },
+  badRequest: {
+    title: "The request could not be handled",
+    text: "The address or the form that was sent holds a value that the service refuses.",
+  },
+  conflict: {
+    title: "Changed in the meantime",
+    text: "Someone changed this item after you opened it. Reload the page to see the latest version.",
+  },
+  tooMany: {
+    title: "Too many requests",
+    text: "Wait a minute before trying again.",
+  },
+} satisfies Texts<typeof french>;

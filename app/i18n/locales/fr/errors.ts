@@ -1,0 +1,39 @@
+/** Message pages and the texts of refusals that any screen may meet. */
+export const errors = {
+  backToHome: "Retour à l’accueil",
+  goToLogin: "Aller à la page de connexion",
+  reference: "Référence à communiquer au support : {{reference}}",
+  notFound: { title: "404", text: "Vérifiez l’adresse ou revenez au tableau de bord." },
+  forbidden: {
+    title: "Accès refusé",
+    text: "Vous n’avez pas l’autorisation d’accéder à ce module",
+  },
+  noModule: {
+    title: "Aucun module",
+    text: "Aucun module n’est activé. Veuillez contacter votre administrateur.",
+  },
+  failure: {
+    title: "Désolé, le service rencontre un problème",
+    text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants.",
+  },
+  unavailable: {
+    title: "Désolé, le service rencontre un problème",
+    text: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
+  },
+  notBuilt: {
+    title: "Désolé, cette opération n’est pas disponible",
+    text: "Cette installation ne propose pas cette opération.",
+  },
+  badRequest: {
+    title: "La demande n’a pas pu être traitée",
+    text: "L’adresse ou le formulaire envoyé contient une valeur que le service refuse.",
+  },
+  conflict: {
+    title: "Modifié entre-temps",
+    text: "Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez la page pour voir la dernière version.",
+  },
+  tooMany: {
+    title: "Trop de demandes",
+    text: "Patientez une minute avant de réessayer.",
+  },
+} as const;

@@ -1,0 +1,9 @@
+import { auth } from "./auth.ts";
+import { common } from "./common.ts";
+import { errors } from "./errors.ts";
+import { navigation } from "./navigation.ts";
+import { preferences } from "./preferences.ts";
+import { simulation } from "./simulation.ts";
+
+/** One entry for each namespace; the name is the first part of a key. */
+export const fr = { auth, common, navigation, errors, preferences, simulation };

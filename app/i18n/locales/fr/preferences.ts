@@ -1,0 +1,13 @@
+export const preferences = {
+  title: "Préférences",
+  facts: "Elles s’appliquent à tous vos écrans.",
+  language: { label: "Langue", fr: "Français", en: "English", required: "Choisissez une langue" },
+  fontSize: {
+    label: "Taille du texte",
+    SMALLER: "Plus petite",
+    NORMAL: "Normale",
+    GREATER: "Plus grande",
+    required: "Choisissez une taille de texte",
+  },
+  saved: "Vos préférences sont enregistrées.",
+} as const;

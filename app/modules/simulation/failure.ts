@@ -1,0 +1,39 @@
+import type { Refusal } from "./refusal.ts";
+
+/** What kept a simulation from being computed, in the words of the screen. */
+export type FailureKind = "history" | "ending" | "scenarios" | "allocation" | "cashFlows" | "period" | "unavailable" | "tooMany" | "refused";
+/** Card that shows it. */
+export type FailurePlace = "chances" | "chart" | "contributions";
+
+export interface Failure {
+  kind: FailureKind;
+  place: FailurePlace;
+  /** Code of the error catalogue, or of the transport. */
+  code: string;
+  /** Uuids or names of the series concerned. */
+  series: string[];
+  reference: string | null;
+}
+
+const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> = {
+  "3107": ["history", "chart"],
+  "0023": ["ending", "chart"],
+  "00001": ["period", "chart"],
+  "0993": ["scenarios", "chances"],
+  "00991": ["scenarios", "chances"],
+  errorSuccessChances: ["allocation", "chances"],
+  "2201": ["cashFlows", "contributions"],
+};
+
+export function failureOf(refusal: Refusal): Failure {
+  const [kind, place] = CATALOGUE[refusal.code] ?? byStatus(refusal.status);
+  return { kind, place, code: refusal.code, series: refusal.series, reference: refusal.correlationId };
+}
+
+function byStatus(status: number): readonly [FailureKind, FailurePlace] {
+  if (status === 429) return ["tooMany", "chart"];
+  return [status >= 400 && status < 500 ? "refused" : "unavailable", "chart"];
+}
+
+/** Refusals that concern the chances alone: the rest can be computed without a goal. */
+export const concernsChancesOnly = (failure: Failure): boolean => failure.place === "chances";

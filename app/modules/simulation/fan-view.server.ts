@@ -1,0 +1,46 @@
+import { drawFan, drawSpaghetti } from "#app/components/charts/fan.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import { formatMonth, formatProjected, formatShortAmount } from "#app/domain/format.ts";
+import { addMonths } from "#app/domain/simulation/calendar.ts";
+import type { Writing } from "./outcome-view.server.ts";
+import type { FanView } from "./view.ts";
+
+export interface FanAsked {
+  result: SimulationResult;
+  startDate: string;
+  currency: string;
+  /** Monthly values of each scenario; null where ranges are shown. */
+  paths: number[][] | null;
+  pathsGone: boolean;
+}
+
+/** Columns of the figures under the chart, from the worst to the best, then what was paid in. */
+export const FIGURE_COLUMNS = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
+
+export function fanView({ result, startDate, currency, paths, pathsGone }: FanAsked, { t, language }: Writing): FanView {
+  const { months, median, savings, lower_area: lower, mid_area: middle, upper_area: upper, targetAmount: goal } = result;
+  const amount = (value: number) => formatProjected(value, language, { currency });
+  const texts = {
+    amount,
+    axis: (value: number) => (value === 0 ? "0" : formatShortAmount(value, language, currency)),
+    ...(goal === undefined ? {} : { goal: t("simulation.fan.goal", { amount: amount(goal) }) }),
+  };
+  const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
+  const at = (step: number) => FIGURE_COLUMNS.map((key) => amount(curves[key][step] ?? 0));
+  const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", paidIn = ""] = at(months);
+  const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
+  return {
+    drawing: drawFan({ startDate, savings, median, lower, upper, ...(goal === undefined ? {} : { goal }) }, texts),
+    everyScenario: paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
+    pathsGone,
+    sentence: t("simulation.fan.sentence", { median: half, month: formatMonth(addMonths(startDate, months), language), paidIn, q25, q75, q05, q95 }),
+    note: paths ? t("simulation.fan.allSentence", { total: paths.length }) : t("simulation.fan.notPaths"),
+    figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: at(step) })),
+  };
+}
+
+/** Yearly points keep the drawing of 250 paths light. */
+const everyYear = (paths: number[][], median: number[], years: number[]) => {
+  const pick = (values: number[]) => years.map((step) => values[step] ?? 0);
+  return { paths: paths.map(pick), median: pick(median) };
+};

@@ -1,0 +1,68 @@
+import { formatAmount, formatLongDate, formatMonth, formatPercent } from "#app/domain/format.ts";
+import type { SimulationForm } from "#app/domain/simulation/form.ts";
+import type { Issue } from "#app/domain/simulation/number-rules.ts";
+import type { Writing } from "./outcome-view.server.ts";
+import type { IssueView, LineView } from "./view.ts";
+
+const PER_CENT = { decimals: [0, 2] } as const;
+
+/** Writes an issue of the domain as the text beside its field. */
+export function issueView(issue: Issue, form: SimulationForm, lines: readonly LineView[], writing: Writing): IssueView {
+  return { field: issue.field, label: labelOf(issue.field, form, lines, writing), text: textOf(issue, writing) };
+}
+
+function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
+  const amount = formatAmount(params.amount ?? "1000000000000", language, PER_CENT);
+  const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
+  const day = params.day ? formatLongDate(params.day, language) : "";
+  const month = params.day ? formatMonth(params.day, language) : "";
+  const every = params.frequency === "QUARTERLY" || params.frequency === "SEMI_ANNUALLY" || params.frequency === "YEARLY" ? params.frequency : "MONTHLY";
+  switch (key) {
+    case "rateOutside":
+      return t("simulation.rules.rateOutside", { from: formatPercent(params.count ?? 0, language, PER_CENT), to: percent });
+    case "tooMuch":
+    case "simpleDepositMinimum":
+      return t(`simulation.rules.${key}`, { amount });
+    case "periodicDepositMinimum":
+      return t("simulation.rules.periodicDepositMinimum", { amount, frequency: t(`simulation.movements.everyFrequency.${every}`) });
+    case "horizonOutside":
+      return t("simulation.rules.horizonOutside", { count: params.count ?? 1 });
+    case "startsBeyondHorizon":
+    case "endsBeyondHorizon":
+    case "startsTooEarly":
+      return t(`simulation.rules.${key}`, { day });
+    case "withdrawnBeyondPaidIn":
+      return t("simulation.rules.withdrawnBeyondPaidIn", { month });
+    case "leftToAllocate":
+    case "toRemove":
+      return t(`simulation.rules.${key}`, { percent });
+    default:
+      return t(`simulation.rules.${key}`);
+  }
+}
+
+/** Name of a field as it is read on the screen, for the summary of errors. */
+function labelOf(field: string, form: SimulationForm, lines: readonly LineView[], { t }: Writing): string {
+  const [, list, index = "0", part] = /^(movements|allocation)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  if (list === "allocation") {
+    const series = form.allocation[Number(index)]?.series;
+    return t("simulation.investments.weight", { name: lines.find((line) => line.series === series)?.name ?? "" });
+  }
+  if (list === "movements") {
+    const type = form.movements[Number(index)]?.type ?? "SIMPLE_DEPOSIT";
+    const position = t("simulation.movements.position", { type: t(`simulation.movements.types.${type}`), position: Number(index) + 1 });
+    return part === "amount" ? position : `${position}, ${t(part === "endDate" ? "simulation.movements.to" : "simulation.movements.from")}`;
+  }
+  return t(PLAIN_LABELS[field] ?? "simulation.edit.inputs");
+}
+
+const PLAIN_LABELS: Readonly<Record<string, "simulation.balance.title" | "simulation.goal.amount" | "simulation.goal.rate" | "simulation.horizon.title" | "simulation.investments.title" | "simulation.movements.title" | "simulation.fees.entry" | "simulation.fees.management">> = {
+  currentBalance: "simulation.balance.title",
+  goalAmount: "simulation.goal.amount",
+  goalRate: "simulation.goal.rate",
+  horizonYears: "simulation.horizon.title",
+  allocation: "simulation.investments.title",
+  movements: "simulation.movements.title",
+  entryFee: "simulation.fees.entry",
+  managementFee: "simulation.fees.management",
+};

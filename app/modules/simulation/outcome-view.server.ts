@@ -1,0 +1,123 @@
+import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatAmount, formatChance, formatDate, formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format.ts";
+import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { fractionOf } from "#app/domain/simulation/request.ts";
+import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
+import { scenariosBeyond, wilsonInterval } from "#app/domain/simulation/success.ts";
+import type { Translate } from "#app/i18n/texts.ts";
+import { fanView } from "./fan-view.server.ts";
+import type { Versions } from "./run.server.ts";
+import type { LineView, ResultsView, ScenarioRow, SuccessView } from "./view.ts";
+
+export interface Writing {
+  t: Translate;
+  language: InterfaceLanguage;
+}
+export interface ResultsAsked {
+  result: SimulationResult;
+  parameters: SimulationParameters;
+  versions: Versions | null;
+  lines: readonly LineView[];
+  paths: number[][] | null;
+  pathsGone: boolean;
+}
+
+export function resultsView({ result, parameters, versions, lines, paths, pathsGone }: ResultsAsked, { t, language }: Writing): ResultsView {
+  const { startDate, currency } = parameters;
+  const end = formatMonth(addMonths(startDate, result.months), language);
+  const paidIn = result.savings.at(-1) ?? 0;
+  const money = (amount: number) => formatProjected(amount, language, { currency });
+  const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
+  return {
+    success: successView(result, parameters, end, { t, language }),
+    fan: fanView({ result, startDate, currency, paths, pathsGone }, { t, language }),
+    scenariosTitle: t("simulation.scenarios.title", { month: end }),
+    gainHead: t("simulation.scenarios.gain", { paidIn: money(paidIn) }),
+    scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
+    statistics: statistics(result, money, t),
+    sources: sources(versions, lines, { t, language }),
+    simulated: simulated.length > 0 ? t("simulation.sources.simulated", { names: simulated.join(", ") }) : null,
+  };
+}
+
+function successView(result: SimulationResult, { goal, currency }: SimulationParameters, month: string, { t, language }: Writing): SuccessView | null {
+  const { successes: reached, scenarioCount: total, targetAmount, shortfallScenarios } = result;
+  if (goal.kind === "none" || reached === undefined || targetAmount === undefined || total === 0) return null;
+  const amount = goal.kind === "target" ? formatAmount(goal.amount, language, { currency, decimals: [0, 2] }) : formatProjected(targetAmount, language, { currency });
+  const said = goal.kind === "target" ? amount : t("simulation.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
+  const { from, to } = wilsonInterval(reached, total);
+  const short = total - reached;
+  return {
+    percent: formatChance(reached / total, language),
+    share: reached / total,
+    reached,
+    total,
+    sentence: t("simulation.success.reach", { count: reached, reached, total, goal: said, month }),
+    short: t("simulation.success.short", { count: short, short }),
+    range: t("simulation.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
+    unpaid: shortfallScenarios > 0 ? t("simulation.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
+  };
+}
+
+const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
+
+/** The gain is that of the figures shown: rounded final value less rounded payments. */
+function scenarioRow(scenario: SimulationResult["scenarios"][number], total: number, paidIn: number, currency: string, { t, language }: Writing): ScenarioRow {
+  const level = LEVELS[scenario.name];
+  const beyond = scenariosBeyond(total, level);
+  const gain = roundProjected(scenario.finalAmount) - roundProjected(paidIn);
+  return {
+    key: scenario.name,
+    label: t(`simulation.fan.ends.${scenario.name}`),
+    count: t(level >= 0.5 ? "simulation.scenarios.above" : "simulation.scenarios.below", { beyond, total }),
+    finalValue: formatProjected(scenario.finalAmount, language, { currency }),
+    gain: formatProjected(gain, language, { currency, signed: true }),
+    annualReturn: scenario.annualizedReturn === null ? t("common.missing.short") : formatVariation(scenario.annualizedReturn * 100, language),
+    losing: gain < 0,
+  };
+}
+
+function statistics({ statistics: s, scenarioCount: total, shortfallScenarios }: SimulationResult, money: (amount: number) => string, t: Translate): ResultsView["statistics"] {
+  const count = (scenarios: number) => t("simulation.statistics.lossCount", { scenarios, total });
+  return [
+    { label: t("simulation.statistics.mean"), value: money(s.meanFinalAmount) },
+    { label: t("simulation.statistics.spread"), value: s.standardDeviation === null ? t("common.missing.short") : money(s.standardDeviation) },
+    { label: t("simulation.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
+    { label: t("simulation.statistics.deposits"), value: money(s.totalDeposits) },
+    ...(s.totalWithdrawals > 0
+      ? [
+          { label: t("simulation.statistics.withdrawals"), value: money(s.totalWithdrawals) },
+          { label: t("simulation.statistics.shortfall"), value: count(shortfallScenarios) },
+        ]
+      : []),
+  ];
+}
+
+function sources(versions: Versions | null, lines: readonly LineView[], { t, language }: Writing): string[] {
+  const imported = lines.filter((line) => line.origin === "imported").map((line) => line.name);
+  const window =
+    versions?.referenceFrom && versions.referenceTo
+      ? t("simulation.sources.window", { from: formatMonth(versions.referenceFrom, language), to: formatMonth(versions.referenceTo, language) })
+      : null;
+  return [
+    window,
+    versions?.matrixVersion === null || versions === null ? null : t("simulation.sources.matrix", { version: versions.matrixVersion }),
+    versions?.engine ? t("simulation.sources.engine", { engine: versions.engine }) : null,
+    versions?.seriesAsOf ? t("simulation.sources.values", { day: formatDate(versions.seriesAsOf) }) : null,
+    imported.length > 0 ? t("simulation.sources.imported", { names: imported.join(", ") }) : null,
+  ].filter((source) => source !== null);
+}
+
+/** The goal said in its other form: an amount as a return on the gross payments, a return as an amount. */
+export function goalHint(parameters: SimulationParameters, { t, language }: Writing): string | null {
+  const { goal, startDate, horizonYears, currency } = parameters;
+  if (goal.kind === "none") return t("simulation.goal.noneHint");
+  if (goal.kind === "annualized_return") {
+    const amount = formatProjected(futureValue(parameters, fractionOf(goal.rate)), language, { currency });
+    return t("simulation.goal.meansAmount", { amount, month: formatMonth(addMonths(startDate, horizonYears * 12), language) });
+  }
+  const rate = requiredReturn(parameters, Number(goal.amount));
+  return rate === null ? t("simulation.goal.unreachable") : t("simulation.goal.needsReturn", { rate: formatPercent(rate * 100, language, { decimals: 1 }) });
+}

@@ -1,0 +1,29 @@
+import type { Snapshot } from "#app/contract/simulation.ts";
+import { formatLongInstant, formatProjected, roundProjected } from "#app/domain/format.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { Writing } from "./outcome-view.server.ts";
+import { runSimulation } from "./run.server.ts";
+
+export interface SavedResultView {
+  title: string;
+  text: string;
+  /** Recomputing would show other figures. */
+  differs: boolean;
+}
+
+/** Says when the shown result was saved and whether the same inputs give the same figures with today's data. */
+export async function savedResultView(viewer: Viewer, simulation: Snapshot, preferred: string | null, { t, language }: Writing): Promise<SavedResultView> {
+  const { results, parameters, savedAt } = simulation;
+  const title = t("simulation.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
+  const today = await runSimulation(viewer, parameters, { preferred });
+  if (!today.computed || !results) return { title, text: t("simulation.saved.unknown"), differs: true };
+  const fresh = today.computed.result;
+  const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
+  const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });
+  if (roundProjected(then) !== roundProjected(now)) return { title, text: t("simulation.saved.differs", { today: money(now), then: money(then) }), differs: true };
+  if (results.successes !== undefined && fresh.successes !== undefined && results.successes !== fresh.successes) {
+    const text = t("simulation.saved.differsChance", { today: fresh.successes, total: fresh.scenarioCount, then: results.successes });
+    return { title, text, differs: true };
+  }
+  return { title, text: t("simulation.saved.same"), differs: false };
+}

@@ -1,0 +1,109 @@
+import type { Simulator, SimulationParameters, Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
+import { proposedParameters } from "#app/domain/simulation/request.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { attempt, type Refusal } from "./refusal.ts";
+import type { Versions } from "./run.server.ts";
+
+/** What a write carries: the form's token, so that it is done once, and the version that the page showed. */
+export interface WriteMarks {
+  idem?: string | undefined;
+  version?: number | undefined;
+}
+
+const headersOf = ({ idem, version }: WriteMarks) => ({
+  ...(idem ? { "idempotency-key": idem } : {}),
+  ...(version === undefined ? {} : { "if-match": String(version) }),
+});
+
+export interface SimulationsAsked {
+  search?: string | undefined;
+  sort: "name" | "date" | "product" | "simulator" | "managementType";
+  dir: "asc" | "desc";
+  page: number;
+  size: number;
+}
+
+/** One page of the person's saved simulations. */
+export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promise<{ items: SnapshotSummary[]; total: number }> {
+  const { search, sort, dir, page, size } = asked;
+  return viewer.api.simulationSnapshots.list({ query: { ...(search ? { search } : {}), sort, dir, limit: size, offset: (page - 1) * size } });
+}
+
+/** Simulators that the person's organisation may use. */
+export async function listSimulators(viewer: Viewer): Promise<Simulator[]> {
+  const { items } = await viewer.api.simulators.list({ query: { limit: 100, offset: 0 } });
+  return items;
+}
+
+const isAbsent = ({ status }: Refusal) => status === 404 || status === 403 || status === 400;
+
+/** Null when there is no such simulation, or it is somebody else's: the answer does not say which. */
+export async function findSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
+  if (!UUID.test(uuid)) return null;
+  const found = await attempt(() => viewer.api.simulationSnapshots.get({ params: { uuid } }), isAbsent);
+  return "value" in found ? found.value : null;
+}
+
+/** Null when the simulator was unlinked from the organisation since. */
+export async function findSimulator(viewer: Viewer, uuid: string): Promise<Simulator | null> {
+  const found = await attempt(() => viewer.api.simulators.get({ params: { uuid } }), isAbsent);
+  return "value" in found ? found.value : null;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Creates a draft with what the simulator proposes; null when the person may not use that simulator. */
+export async function startSimulation(viewer: Viewer, simulator: string, idem: string | undefined, today: string): Promise<Snapshot | null> {
+  const used = UUID.test(simulator) ? await findSimulator(viewer, simulator) : null;
+  if (!used) return null;
+  const parameters = proposedParameters(used.config, firstDayOfNextMonth(today));
+  return viewer.api.simulationSnapshots.create({ headers: headersOf({ idem }), body: { simulator, parameters } });
+}
+
+/** Keeps what was typed beside the saved state; `conflict` when another window wrote in between. */
+export async function keepDraft(viewer: Viewer, uuid: string, parameters: SimulationParameters, marks: WriteMarks): Promise<{ version: number } | { conflict: true }> {
+  const kept = await attempt(() => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOf(marks), body: { parameters } }), isConflict);
+  return "value" in kept ? { version: kept.value.version } : { conflict: true };
+}
+
+const isConflict = ({ status }: Refusal) => status === 409;
+
+export interface ToSave {
+  simulation: Snapshot;
+  name: string;
+  replace: boolean;
+  parameters: SimulationParameters;
+  results: SimulationResult | null;
+  versions: Versions | null;
+}
+export type Saved = { saved: Snapshot } | { refusal: Refusal };
+
+/** Saves under a name. A name already borne, a version that moved on and a failing service come back as refusals. */
+export async function saveSimulation(viewer: Viewer, { simulation, name, replace, parameters, results, versions }: ToSave, marks: WriteMarks): Promise<Saved> {
+  const answer = await attempt(
+    () =>
+      viewer.api.simulationSnapshots.save({
+        query: { simulationName: name, simulator: simulation.simulator },
+        headers: headersOf(marks),
+        body: { uuid: simulation.uuid, replace, parameters, results: results && withoutPaths(results), versions },
+      }),
+    ({ status }) => status === 409 || status >= 500,
+  );
+  return "value" in answer ? { saved: answer.value } : answer;
+}
+
+/** Paths are drawn again from the recorded scenarios when they are wanted: 250 of them do not belong in a saved row. */
+function withoutPaths({ paths: _paths, ...result }: SimulationResult): SimulationResult {
+  return result;
+}
+
+export async function removeSimulation(viewer: Viewer, uuid: string, marks: WriteMarks): Promise<"removed" | "absent" | "conflict"> {
+  const removed = await attempt(
+    () => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOf(marks) }),
+    (refusal) => isConflict(refusal) || refusal.status === 404,
+  );
+  if ("value" in removed) return "removed";
+  return isConflict(removed.refusal) ? "conflict" : "absent";
+}

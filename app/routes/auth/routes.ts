@@ -1,0 +1,9 @@
+import { type RouteConfig, route } from "@remix-run/route-config";
+
+/** Sign-in with the identity provider. */
+export const authRoutes = [
+  route("auth/login", "routes/auth/login.tsx"),
+  route("auth/callback", "routes/auth/callback.tsx"),
+  route("auth/logout", "routes/auth/logout.ts"),
+  route("auth/backchannel-logout", "routes/auth/backchannel-logout.ts"),
+] satisfies RouteConfig;

@@ -1,0 +1,29 @@
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage, MessageShell } from "#app/components/layout/message-page.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { SignInOutcome } from "#app/services/request-context.ts";
+
+/** What of a failed sign-in the page shows. */
+export type SignInMessageProps = Pick<SignInOutcome, "failure" | "retry" | "requestId">;
+
+export const messageOf = ({ failure, retry, requestId }: SignInOutcome): SignInMessageProps => ({ failure, retry, requestId });
+
+/** Says in the reader's words what happened at sign-in, with a way to try again. */
+export function SignInMessage({ failure, retry, requestId }: SignInMessageProps) {
+  const { t } = useTranslation();
+  const isIncident = failure === "refused" || failure === "unavailable";
+  return (
+    <MessageShell brand={{ name: "AAA" }}>
+      <MessagePage
+        title={t(`auth.${failure}.title`)}
+        text={t(`auth.${failure}.text`)}
+        reference={isIncident ? requestId : undefined}
+        action={
+          <ButtonLink href={retry} variant="primary">
+            {failure === "anonymous" ? t("auth.signIn") : t("auth.retry")}
+          </ButtonLink>
+        }
+      />
+    </MessageShell>
+  );
+}

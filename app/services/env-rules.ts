@@ -1,0 +1,37 @@
+import type { Env, Variables } from "./env.server.ts";
+import { isLoopback } from "./env-values.ts";
+
+/** Secrets that stand in documentation and samples; nobody may run with them. */
+const SAMPLES = /^(change.?me|secret|example|0+|1+|x+|a+|(?:12345678|abcdefgh)+)/i;
+
+const HOSTED = [
+  ["api", "API_URL"],
+  ["computation", "COMPUTATION_URL"],
+  ["pdf", "PDF_URL"],
+] as const;
+
+/** Rules that need more than one setting. Null when all is well, else one line that starts with the variable's name. */
+export function crossChecks(env: Env, given: Variables): string | null {
+  const serverOnly = (name: string, value: string, allowed: string) =>
+    `${name}: ${value} works in a browser only; this application signs in on the server and can only run ${allowed}`;
+  if (env.OIDC_RESPONSE_MODE !== "query") return serverOnly("OIDC_RESPONSE_MODE", env.OIDC_RESPONSE_MODE, "query");
+  if (env.OIDC_FLOW !== "standard") return serverOnly("OIDC_FLOW", env.OIDC_FLOW, "standard");
+
+  if (env.SERVICES.includes("web")) {
+    for (const [service, variable] of HOSTED) {
+      if (!env.SERVICES.includes(service) && !env[variable]) return `${variable}: must be set, because SERVICES leaves out ${service}`;
+    }
+    if (!env.SERVICES.includes("identity") && env.EMBEDDED_IDP) return "OIDC_ISSUER: must be set, because SERVICES leaves out identity";
+  }
+  if (given.EMBEDDED_IDP && env.OIDC_ISSUER) return "EMBEDDED_IDP: cannot be on while OIDC_ISSUER names an outside provider";
+  if (given.EMBEDDED_IDP === false && !env.OIDC_ISSUER) return "EMBEDDED_IDP: is off, so OIDC_ISSUER must name a provider";
+  if (env.OIDC_DISCOVERY_URL && !env.OIDC_ISSUER) return "OIDC_ISSUER: must be set when OIDC_DISCOVERY_URL is";
+
+  const exposed = !isLoopback(env.HOST) ? "HOST" : !isLoopback(env.PUBLIC_URL.hostname) ? "PUBLIC_URL" : null;
+  if (exposed && env.EMBEDDED_IDP && !given.EMBEDDED_IDP && !given.DEMO) {
+    return `${exposed}: is not an address of this machine; set OIDC_ISSUER to your identity provider, or EMBEDDED_IDP=1 (or DEMO=1 for a demonstration) to use the embedded one there`;
+  }
+  if (env.DATABASE_URL && !env.SESSION_SECRETS) return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
+  if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret))) return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
+  return null;
+}

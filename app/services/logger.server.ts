@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import pino, { type DestinationStream, type Logger } from "pino";
+
+export type { Logger } from "pino";
+
+/** Names whose value never reaches a log, at whatever depth and in whatever letter case they stand. */
+const SECRET = /^(authorization|cookie|set-cookie|key|password|token|access_?token|refresh_?token|id_?token(_hint)?|code|code_?verifier|state|nonce|email|client_?secret|secret)$/i;
+/** The same names as parameters of an address, and bearer tokens or JWTs inside a text. */
+const IN_TEXT = [
+  [/([?&;\s](?:authorization|key|password|token|access_token|refresh_token|id_token|id_token_hint|logout_token|code|code_verifier|state|nonce|email|client_secret)=)[^&\s"'#]+/gi, "$1[removed]"],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [removed]"],
+  [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[removed]"],
+  [/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@]+@/gi, "$1://[removed]@"],
+  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, "[removed]"],
+] as const;
+const MAX_DEPTH = 6;
+const MAX_TEXT = 4000;
+
+/** A text without secrets; line breaks are left to the JSON encoder, which writes them as \n. */
+export const redactText = (text: string): string =>
+  IN_TEXT.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text.slice(0, MAX_TEXT));
+
+/** A copy without secrets, without cycles and not deeper than six levels. Errors keep type, message, stack and cause. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return redactText(value);
+  if (typeof value !== "object" || value === null) return typeof value === "bigint" ? String(value) : value;
+  if (depth >= MAX_DEPTH || Buffer.isBuffer(value)) return "[left out]";
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof URL) return redactText(value.href);
+  if (value instanceof Error) return errorFields(value, depth);
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value)
+      .slice(0, 50)
+      .map(([name, item]) => [name, isSecret(name, item) ? "[removed]" : redact(item, depth + 1)]),
+  );
+}
+
+const isSecret = (name: string, item: unknown) => SECRET.test(name) && !(name === "code" && isErrorCode(item));
+/** `code` is a secret as an authorization code and a fact as an error code (ECONNREFUSED, 23505, a refusal's number). */
+const isErrorCode = (item: unknown) => typeof item === "number" || (typeof item === "string" && /^[A-Za-z0-9_]{1,40}$/.test(item) && (/^[A-Z_]+[A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
+
+function errorFields(error: Error & { code?: unknown; status?: unknown }, depth: number): object {
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(isErrorCode(error.code) ? { code: error.code } : {}),
+    ...(typeof error.status === "number" ? { status: error.status } : {}),
+    stack: error.stack ? redactText(error.stack) : undefined,
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
+
+/** Pseudonym of a person in the logs: the same for one person everywhere, and no way back to the name. */
+export const personHash = (issuer: string, subject: string): string =>
+  createHash("sha256").update(`${issuer}\n${subject}`).digest("base64url").slice(0, 16);
+
+/** JSON lines on standard output, or on `destination`. Everything passes through `redact`. */
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) => redact(fields) as Record<string, unknown>,
+    },
+    hooks: {
+      logMethod(args, method) {
+        const clean = args.map((arg) => (typeof arg === "string" ? redactText(arg) : arg));
+        method.apply(this, clean as Parameters<typeof method>);
+      },
+    },
+    // `redact` above has done it already; pino's own serializers would read the raw error again.
+    serializers: { err: (value: unknown) => value, error: (value: unknown) => value },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

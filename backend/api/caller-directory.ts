@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import { permissionsOf } from "#app/domain/permissions.ts";
+import { isRole } from "#app/domain/roles.ts";
+import type { Caller, TokenClaims, VerifyToken } from "#backend/api/caller.ts";
+import type { Database } from "#backend/database/database.ts";
+import { appUser, organisation } from "#backend/database/schema/index.ts";
+
+type Person = Omit<Caller, "roles" | "permissions" | "isAdmin" | "correlationId"> & { flags: Parameters<typeof permissionsOf>[1] };
+type Known = Omit<Caller, "correlationId">;
+
+export interface CallerDirectory {
+  /** Claims of a good token, else null. A verified token is remembered (by its hash) until it ends. */
+  claims(token: string): Promise<TokenClaims | null>;
+  /** The platform's record behind the claims; null when there is none. */
+  caller(claims: TokenClaims): Promise<Known | null>;
+}
+
+/** `rememberMs`: how long a person's record and organisation flags may be served from memory. */
+export function createCallerDirectory(options: {
+  database: Database;
+  verifyToken: VerifyToken;
+  rememberMs?: number;
+  now?: () => number;
+}): CallerDirectory {
+  const { database, verifyToken, rememberMs = 5_000, now = Date.now } = options;
+  const tokens = new LRUCache<string, TokenClaims>({ max: 2_000 });
+  const people = new LRUCache<string, { until: number; caller: Promise<Known | null> }>({ max: 2_000 });
+
+  return {
+    async claims(token) {
+      const hash = createHash("sha256").update(token).digest("base64");
+      const known = tokens.get(hash);
+      if (known && known.exp * 1000 > now()) return known;
+      const claims = await verifyToken(token);
+      if (claims) tokens.set(hash, claims);
+      else tokens.delete(hash);
+      return claims;
+    },
+    caller(claims) {
+      const key = JSON.stringify([claims.username, claims.clientRoles]);
+      const known = people.get(key);
+      if (known && known.until > now()) return known.caller;
+      const caller = findPerson(database, claims.username).then((person) => (person ? callerOf(person, claims) : null));
+      caller.catch(() => people.delete(key));
+      if (rememberMs > 0) people.set(key, { until: now() + rememberMs, caller });
+      return caller;
+    },
+  };
+}
+
+function callerOf({ flags, ...person }: Person, claims: TokenClaims): Known {
+  const roles = claims.clientRoles.filter(isRole);
+  return { ...person, roles, permissions: permissionsOf(roles, flags), isAdmin: roles.includes("ADMIN") };
+}
+
+async function findPerson(database: Database, username: string): Promise<Person | null> {
+  const [user] = await database.orm.select().from(appUser).where(eq(appUser.username, username));
+  if (!user) return null;
+  const { distributor, assetManager, productOwner } = user;
+  const uuids = [distributor, assetManager, productOwner].filter((uuid) => uuid !== null);
+  const rows =
+    uuids.length === 0
+      ? []
+      : await database.orm
+          .select({ uuid: organisation.uuid, flags: organisation.flags })
+          .from(organisation)
+          .where(inArray(organisation.uuid, uuids));
+  const flagsOf = (uuid: string | null) => rows.find((row) => row.uuid === uuid)?.flags;
+  return {
+    userUuid: user.uuid,
+    username: user.username,
+    distributor,
+    assetManager,
+    productOwner,
+    flags: { distributor: flagsOf(distributor), assetManager: flagsOf(assetManager), productOwner: flagsOf(productOwner) },
+  };
+}

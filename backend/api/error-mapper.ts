@@ -1,0 +1,64 @@
+import { ORPCError, ValidationError } from "@orpc/server";
+import type { ErrorBody } from "#app/contract/base.ts";
+import type { BackendLog } from "#backend/api/context.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { isUniqueViolation, sqlState } from "#backend/database/transaction.ts";
+
+type ErrorFields = ErrorBody["error"];
+/** An error whose data is the inside of the error body, complete. */
+export type MappedError = ORPCError<string, ErrorFields>;
+
+/** Connection refused, cut or not given in time: node errors and messages of the pool. */
+const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state.startsWith("53");
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = "code" in at ? String(at.code) : "";
+    if (UNREACHABLE.test(code) || UNREACHABLE.test(at.message)) return true;
+  }
+  return false;
+}
+
+/** Faults of an input, each with its place in the request: body.parameters.horizonYears. */
+function issuesOf(error: ValidationError): NonNullable<ErrorFields["issues"]> {
+  return error.issues.map(({ message, path = [] }) => ({
+    path: path.map((part) => String(typeof part === "object" ? part.key : part)).join("."),
+    message,
+  }));
+}
+
+function known(error: unknown): ORPCError<string, unknown> | null {
+  if (error instanceof ORPCError) {
+    if (error.status === 400 && error.cause instanceof ValidationError) {
+      return refuse.badRequest("INVALID_INPUT", "The request does not fit the contract.", { issues: issuesOf(error.cause) });
+    }
+    return error.status >= 500 && error.cause !== undefined ? null : error;
+  }
+  if (isDatabaseUnavailable(error)) return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");
+  if (isUniqueViolation(error)) return refuse.conflict("ALREADY_EXISTS", "Something with the same identifier exists already.");
+  return null;
+}
+
+/**
+ * The one place where anything thrown becomes the error body. What nobody foresaw is logged with the correlation id and
+ * answered 500 with that id alone: no text of a library, no SQL, no path.
+ */
+export function mapError(error: unknown, correlationId: string, log: BackendLog): MappedError {
+  const mapped = known(error);
+  if (mapped && mapped.status === 503) log.warn({ err: error, correlationId }, "backend call could not be served");
+  if (mapped) {
+    const data = (typeof mapped.data === "object" && mapped.data !== null ? mapped.data : {}) as Partial<ErrorFields>;
+    const fields = { code: mapped.code, message: mapped.message, ...data, correlationId };
+    return new ORPCError(mapped.code, { status: mapped.status, message: fields.message, data: fields });
+  }
+  log.error({ err: error, correlationId, ...outputFaults(error) }, "backend call failed");
+  const data = { code: "INTERNAL_SERVER_ERROR", message: "The service failed. The correlation id names the entry in its log.", correlationId };
+  return new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: data.message, data });
+}
+
+/** Where an answer did not fit the contract; places and messages only, never the answer. */
+function outputFaults(error: unknown): { issues?: ErrorFields["issues"] } {
+  return error instanceof ORPCError && error.cause instanceof ValidationError ? { issues: issuesOf(error.cause) } : {};
+}

@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { Queries } from "#backend/api/context.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { isoOfDay } from "./days.ts";
+import { bytesOf, merge, type PackedValues, type Revision, splitByYear } from "./packed-values.ts";
+import { unpackRow } from "./value-store.ts";
+
+/** Values of one series in one calendar year on their way into the store. */
+export interface SeriesChunk {
+  series: string;
+  year: number;
+  packed: PackedValues;
+}
+
+/** Who changes values: kept with each replaced value. */
+export interface Cause {
+  importUuid?: string;
+  userUuid: string;
+}
+
+/** What writing did to one series. Days are those of the chunks concerned after the write. */
+export interface Tally {
+  newValues: number;
+  revisions: number;
+  unchanged: number;
+  firstDay: number;
+  lastDay: number;
+}
+
+export interface MergedChunk extends SeriesChunk {
+  revisions: Revision[];
+  newValues: number;
+  unchanged: number;
+}
+
+/** The stored chunks of the same series and years, merged with the given ones; nothing is written. */
+export async function mergeWithStored(queries: Queries, chunks: readonly SeriesChunk[]): Promise<MergedChunk[]> {
+  const { rows } = await queries.execute<{ series: string; year: number; days: Buffer; values: Buffer; origins: Buffer }>(sql`
+    select c.series, c.year, c.days, c."values", c.origins from series_value_chunk c
+    join unnest(${sql.param(chunks.map((c) => c.series))}::uuid[], ${sql.param(chunks.map((c) => c.year))}::int[]) as wanted(series, year)
+      on wanted.series = c.series and wanted.year = c.year`);
+  const stored = new Map(rows.map((row) => [`${row.series} ${row.year}`, row]));
+  return chunks.map(({ series, year, packed }) => {
+    const { merged, ...counts } = merge(unpackRow(stored.get(`${series} ${year}`)), packed);
+    return { series, year, packed: merged, ...counts };
+  });
+}
+
+/** Merges chunks into the store: changed chunks and replaced values. The caller holds the locks of the series. */
+export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<MergedChunk[]> {
+  const merged = await mergeWithStored(tx, chunks);
+  const changed = merged.filter((chunk) => chunk.newValues > 0 || chunk.revisions.length > 0);
+  await storeChunks(tx, changed);
+  await storeRevisions(tx, changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))), cause);
+  return merged;
+}
+
+/**
+ * Inserts or replaces whole chunks. The bytes of all chunks go as three parameters and are cut by the database: a few
+ * large parameters travel several times faster than thousands of small ones.
+ */
+export async function storeChunks(tx: Transaction, chunks: readonly SeriesChunk[]): Promise<void> {
+  if (chunks.length === 0) return;
+  const { offsets, counts, ...blobs } = blobsOf(chunks);
+  await tx.execute(sql`
+    insert into series_value_chunk (series, year, days, "values", origins, count)
+    select series, year, substring(${blobs.days}::bytea from at * 4 + 1 for size * 4), substring(${blobs.values}::bytea from at * 8 + 1 for size * 8),
+      substring(${blobs.origins}::bytea from at + 1 for size), size
+    from unnest(${sql.param(chunks.map((c) => c.series))}::uuid[], ${sql.param(chunks.map((c) => c.year))}::int[],
+      ${sql.param(offsets)}::int[], ${sql.param(counts)}::int[]) as chunk(series, year, at, size)
+    on conflict (series, year) do update set days = excluded.days, "values" = excluded."values", origins = excluded.origins,
+      count = excluded.count, updated_at = now()`);
+}
+
+function blobsOf(chunks: readonly SeriesChunk[]) {
+  const counts = chunks.map((chunk) => chunk.packed.days.length);
+  let next = 0;
+  const offsets = counts.map((count) => (next += count) - count);
+  return {
+    counts,
+    offsets,
+    days: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.days))),
+    values: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.values))),
+    origins: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.origins))),
+  };
+}
+
+/** Keeps what replaced or deleted values were. */
+export async function storeRevisions(tx: Transaction, revisions: ReadonlyArray<Revision & { series: string }>, cause: Cause): Promise<void> {
+  if (revisions.length === 0) return;
+  await tx.execute(sql`
+    insert into series_value_revision (series, date, old_value, new_value, old_origin, import_uuid, user_uuid)
+    select series, date, old_value, new_value, old_origin, ${cause.importUuid ?? null}::uuid, ${cause.userUuid}::uuid
+    from unnest(${sql.param(revisions.map((r) => r.series))}::uuid[], ${sql.param(revisions.map((r) => isoOfDay(r.day)))}::date[],
+      ${sql.param(revisions.map((r) => String(r.oldValue)))}::text[], ${sql.param(revisions.map((r) => (r.newValue === null ? null : String(r.newValue))))}::text[],
+      ${sql.param(revisions.map((r) => r.oldOrigin))}::int[]) as revision(series, date, old_value, new_value, old_origin)`);
+}
+
+/** Adds merged chunks to the tallies of their series. */
+export function addToTallies(tallies: Map<string, Tally>, merged: readonly MergedChunk[]): void {
+  for (const chunk of merged) {
+    const tally = tallies.get(chunk.series) ?? { newValues: 0, revisions: 0, unchanged: 0, firstDay: Number.POSITIVE_INFINITY, lastDay: Number.NEGATIVE_INFINITY };
+    tally.newValues += chunk.newValues;
+    tally.revisions += chunk.revisions.length;
+    tally.unchanged += chunk.unchanged;
+    tally.firstDay = Math.min(tally.firstDay, chunk.packed.days[0]!);
+    tally.lastDay = Math.max(tally.lastDay, chunk.packed.days.at(-1)!);
+    tallies.set(chunk.series, tally);
+  }
+}
+
+/** Values of a series as chunks of calendar years. */
+export const chunksOf = (series: string, packed: PackedValues): SeriesChunk[] => splitByYear(packed).map((part) => ({ series, ...part }));

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import type { Queries } from "#backend/api/context.ts";
+import { containing } from "#backend/api/list-query.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
+import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
+import type { Faults } from "./problems.ts";
+import { progressOf } from "./progress.ts";
+
+export type ImportRow = typeof valueImport.$inferSelect;
+export type ImportStatus = ValueImport["status"];
+
+/** A job that did not renew its lease for this long is dead. */
+export const LEASE_SECONDS = 60;
+export const leaseEnd = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Organisation whose imports a caller sees; administrators see all (null). */
+export const organisationOf = (caller: Caller): string | null => caller.assetManager ?? caller.productOwner ?? caller.distributor;
+
+const visibleTo = (caller: Caller) => (caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`);
+
+export function asContract(row: ImportRow): ValueImport {
+  return {
+    uuid: row.uuid,
+    fileName: row.fileName,
+    fileSize: row.fileSize,
+    status: row.status as ImportStatus,
+    progress: progressOf(row.uuid) ?? row.progress,
+    summary: row.summary as ImportSummary | null,
+    problems: row.problems as ImportProblem[],
+    problemCount: row.problemCount,
+    createdAt: row.createdAt,
+    appliedAt: row.appliedAt,
+  };
+}
+
+/** Null for an unknown import and for one of another organisation. */
+export async function findImport(queries: Queries, caller: Caller, uuid: string): Promise<ImportRow | null> {
+  const [row] = await queries.select().from(valueImport).where(and(eq(valueImport.uuid, uuid), visibleTo(caller)));
+  return row ?? null;
+}
+
+export async function listImports(queries: Queries, caller: Caller, page: { limit: number; offset: number; search?: string }): Promise<{ items: ValueImport[]; total: number }> {
+  const where = and(visibleTo(caller), page.search ? sql`${valueImport.fileName} ilike ${containing(page.search)}` : undefined);
+  const rows = await queries.select().from(valueImport).where(where).orderBy(desc(valueImport.createdAt), desc(valueImport.uuid)).limit(page.limit).offset(page.offset);
+  const [all] = await queries.select({ total: count() }).from(valueImport).where(where);
+  return { items: rows.map(asContract), total: all?.total ?? 0 };
+}
+
+/**
+ * Ends an import without writing values, when it is in one of the states of `from`; what was staged goes away. Gives the row,
+ * or null when its state has changed.
+ */
+export async function endImport(tx: Transaction, uuid: string, status: "REFUSED" | "ABANDONED" | "ERROR", from: ImportStatus[], faults: Faults = { problems: [], problemCount: 0 }): Promise<ImportRow | null> {
+  const [row] = await tx
+    .update(valueImport)
+    .set({ status, ...faults, progress: 100, leaseBy: null, leaseUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(valueImport.uuid, uuid), inArray(valueImport.status, from)))
+    .returning();
+  if (row) await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
+  return row ?? null;
+}
+
+/**
+ * Imports whose process died: a dry run cannot go on, its file is gone with the process, so it ends as ERROR; an apply wrote
+ * nothing and can be started again, so it is READY. Rows that a living transaction holds are skipped. `all`: no job can be
+ * alive, because this process has just opened the embedded database.
+ */
+export async function recoverImports(database: Database, all = false): Promise<void> {
+  const { rows } = await database.orm.execute<{ uuid: string; status: string }>(sql`
+    update value_import set status = case status when 'APPLYING' then 'READY' else 'ERROR' end, lease_by = null, lease_until = null, updated_at = now()
+    where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and (${all}::boolean or lease_until < now()) for update skip locked)
+    returning uuid, status`);
+  for (const row of rows) if (row.status === "ERROR") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
+}

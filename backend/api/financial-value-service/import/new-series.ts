@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { SeriesType } from "#app/domain/enumerations.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { series } from "#backend/database/schema/index.ts";
+import type { ProblemList } from "./problems.ts";
+import { seriesOfKeys } from "./series-of-keys.ts";
+import type { SeriesDefinition } from "./table-reader.ts";
+
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+const CREATED_AT_ONCE = 1000;
+
+/** Creates the series that the keys name and the store lacks. The file's name, currency and type, else what the key suggests. */
+export async function createSeries(tx: Transaction, keys: readonly string[], definitions: Readonly<Record<string, SeriesDefinition>>, problems: ProblemList): Promise<void> {
+  const known = await seriesOfKeys(tx, keys, problems);
+  const missing = problems.count > 0 ? [] : keys.filter((key) => !known.has(key));
+  for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
+    const rows = missing.slice(at, at + CREATED_AT_ONCE).map((key) => {
+      const stated = definitions[key] ?? {};
+      const type = (stated.type as SeriesType | undefined) ?? typeOfKey(key);
+      return {
+        uuid: randomUUID(),
+        externalId: key,
+        fullName: stated.name ?? key,
+        isin: isIsin(key) ? key : null,
+        type,
+        assetClass: type === "FX_RATE" ? "CURRENCY" : "NOT_DEFINED",
+        currency: stated.currency ?? "EUR",
+        simulated: false,
+      };
+    });
+    await tx.insert(series).values(rows).onConflictDoNothing({ target: series.externalId });
+  }
+}
+
+/** A guess that a person can correct on the series' page: ISINs are mostly those of funds. */
+export function typeOfKey(key: string): SeriesType {
+  if (/^FX[._-]/i.test(key)) return "FX_RATE";
+  if (/^(EQ|SEC|STOCK)[._-]/i.test(key)) return "SECURITY";
+  if (/^(ETF|FUND|FCP|SICAV)[._-]/i.test(key) || isIsin(key)) return "FUND";
+  return "INDEX";
+}
+
+/** Form and check digit of ISO 6166: letters count 10 to 35, then Luhn over the digits. */
+export function isIsin(text: string): boolean {
+  if (!ISIN.test(text)) return false;
+  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join("");
+  let sum = 0;
+  [...digits].reverse().forEach((digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  });
+  return sum % 10 === 0;
+}

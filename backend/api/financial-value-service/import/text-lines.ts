@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { isUtf8 } from "node:buffer";
+import { GZIP_RATIO, type ImportLimits } from "./limits.ts";
+import { FileRefused } from "./problems.ts";
+
+const CHUNK_BYTES = 256 * 1024;
+const RATIO_FROM_BYTES = 1024 * 1024;
+
+type Encoding = "utf-8" | "utf-16le" | "windows-1252";
+
+/**
+ * Encoding by the first bytes. Excel's own CSV is windows-1252, its Unicode text is UTF-16; everything else is UTF-8. A
+ * chunk may end within a letter, so its last three bytes do not count.
+ */
+function encodingOf(first: Buffer): Encoding {
+  if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
+  if (first.includes(0)) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });
+  for (let cut = 0; cut <= 3; cut++) if (isUtf8(first.subarray(0, first.length - cut))) return "utf-8";
+  return "windows-1252";
+}
+
+/**
+ * Calls `take` for each line of a text file, gzip or not, without its end (CRLF, LF or CR LF mixed), in order, counted from 1.
+ * `progress` is called with the share of the file that was read, 0 to 1.
+ */
+export async function readLines(
+  path: string,
+  options: { gzip: boolean; limits: ImportLimits; progress: (share: number) => void },
+  take: (line: string, number: number) => void,
+): Promise<void> {
+  const { size } = await stat(path);
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const lines = new LineSplitter(options.limits, take);
+  let unpacked = 0;
+  // Of several errors of a pipeline the first to arrive wins; the refusal is the one that says something.
+  let refused: unknown;
+  const sink = async (chunks: AsyncIterable<Buffer>) => {
+    try {
+      for await (const chunk of chunks) {
+        unpacked += chunk.length;
+        if (unpacked > options.limits.textBytes || (options.gzip && unpacked > RATIO_FROM_BYTES && unpacked > size * GZIP_RATIO)) {
+          throw new FileRefused("bomb", { expected: `≤ ${Math.round(options.limits.textBytes / RATIO_FROM_BYTES)} MB` });
+        }
+        lines.write(chunk);
+        options.progress(size === 0 ? 1 : Math.min(1, file.bytesRead / size));
+      }
+      lines.end();
+    } catch (error) {
+      if (error instanceof FileRefused) refused = error;
+      throw error;
+    }
+  };
+  try {
+    if (options.gzip) await pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), sink);
+    else await pipeline(file, sink);
+  } catch (error) {
+    if (refused !== undefined) throw refused;
+    if (isZlibError(error)) throw new FileRefused("damaged", { expected: "CSV.GZ" });
+    throw error;
+  }
+}
+
+const isZlibError = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && typeof error.code === "string" && /^(Z_|ERR_PADDING)/.test(error.code);
+
+class LineSplitter {
+  #decoder: InstanceType<typeof TextDecoder> | null = null;
+  #rest = "";
+  #number = 0;
+  readonly #limits: ImportLimits;
+  readonly #take: (line: string, number: number) => void;
+
+  constructor(limits: ImportLimits, take: (line: string, number: number) => void) {
+    this.#limits = limits;
+    this.#take = take;
+  }
+
+  write(chunk: Buffer): void {
+    this.#decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+    let text: string;
+    try {
+      text = this.#decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new FileRefused("encoding", { line: this.#number + 1, expected: "UTF-8" });
+    }
+    this.#split(this.#rest === "" ? text : this.#rest + text);
+  }
+
+  end(): void {
+    if (this.#rest !== "") this.#emit(this.#rest);
+    this.#rest = "";
+  }
+
+  #split(text: string): void {
+    let from = 0;
+    for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", from)) {
+      this.#emit(text.slice(from, text.charCodeAt(at - 1) === 13 && at > from ? at - 1 : at));
+      from = at + 1;
+    }
+    this.#rest = text.slice(from);
+    if (this.#rest.length > this.#limits.lineLength) throw new FileRefused("lineTooLong", { line: this.#number + 1, expected: `≤ ${this.#limits.lineLength}` });
+  }
+
+  #emit(line: string): void {
+    this.#take(line, ++this.#number);
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ValueImport } from "#app/contract/financial-value.ts";
+import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import type { CallerContext } from "#backend/api/context.ts";
+import type { RawRoute } from "#backend/api/handler.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import type { Database } from "#backend/database/database.ts";
+import { valueImport } from "#backend/database/schema/index.ts";
+import { marketDay } from "../days.ts";
+import { startDryRun } from "./dry-run-job.ts";
+import { kindOf } from "./file-kind.ts";
+import { asContract, findImport, leaseEnd, organisationOf, recoverImports } from "./import-store.ts";
+import type { ImportLimits } from "./limits.ts";
+import { problem } from "./problems.ts";
+import { type ReceivedFile, receiveFile } from "./receive-file.ts";
+
+export interface UploadSettings {
+  /** DATA_DIR; files wait in its folder `uploads` until their dry run has ended. */
+  dataDir: string;
+  limits: ImportLimits;
+  now: () => Date;
+}
+
+const FOLDER = "uploads";
+/** A file that is older belongs to no living dry run. */
+const STALE_MS = 24 * 3600 * 1000;
+
+/** At the start of a process: no file and no import is left hanging by one that was killed. */
+export async function prepareImports(database: Database, dataDir: string): Promise<void> {
+  const folder = join(dataDir, FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const alone = database.kind === "pglite";
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const info = await stat(path).catch(() => null);
+    if (info && (alone || Date.now() - info.mtimeMs > STALE_MS)) await rm(path, { force: true });
+  }
+  await recoverImports(database, alone);
+}
+
+/**
+ * Takes a file of values: streams it to the disk, records the import and starts its dry run. Answers 202 with the import.
+ * A file that is no CSV, gzip or workbook is recorded as refused. Refuses with 403, 400, 413 or 415.
+ */
+export async function handleValueUpload(request: Request, context: CallerContext, settings: UploadSettings): Promise<{ status: 202; body: ValueImport }> {
+  requirePermission(context.caller, "series-edit");
+  const uuid = randomUUID();
+  const folder = join(settings.dataDir, FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `${uuid}.values`);
+  const file = await receiveFile(request, path, settings.limits.uploadBytes);
+  const sniffed = kindOf(file.first);
+  try {
+    await record(context, uuid, file, "refused" in sniffed ? problem(sniffed.refused, { found: file.fileName, expected: "CSV, CSV.GZ, XLSX" }) : null);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  if ("refused" in sniffed) await rm(path, { force: true });
+  else startDryRun(context, uuid, { path, kind: sniffed.kind, today: marketDay(settings.now()), limits: settings.limits });
+  const row = await findImport(context.database.orm, context.caller, uuid);
+  if (!row) throw refuse.notFound("Import");
+  return { status: 202, body: asContract(row) };
+}
+
+/** The upload as a route of the API handler. */
+export const importDumpRoute = (settings: UploadSettings): RawRoute => ({
+  method: "POST",
+  path: "/financial-value-service/v1/financial_values/import-series-dump",
+  handle: (request, context) => handleValueUpload(request, context, settings),
+});
+
+async function record(context: CallerContext, uuid: string, file: ReceivedFile, fault: ReturnType<typeof problem> | null): Promise<void> {
+  const { caller, database } = context;
+  const key = await auditKey(database);
+  const organisationUuid = organisationOf(caller);
+  const facts = { fileName: file.fileName, fileSize: file.size, fileHash: file.sha256 };
+  const state = fault ? { status: "REFUSED", progress: 100, problems: [fault], problemCount: 1 } : { status: "PARSING", leaseBy: randomUUID(), leaseUntil: leaseEnd };
+  await database.orm.transaction(async (tx) => {
+    await tx.insert(valueImport).values({ uuid, userUuid: caller.userUuid, organisationUuid, ...facts, ...state });
+    await recordAudit(tx, key, { userUuid: caller.userUuid, organisationUuid, verb: "value-import.upload", objectType: "value-import", objectId: uuid, after: facts, correlationId: context.correlationId });
+  });
+}

@@ -1,0 +1,86 @@
+import { readSheet } from "read-excel-file/universal";
+import { type Entry, openPromise } from "yauzl";
+import { WORKBOOK_BOUNDS } from "./limits.ts";
+import { FileRefused } from "./problems.ts";
+import { storedZip, type ZipPart } from "./stored-zip.ts";
+import type { Cell } from "./table-reader.ts";
+
+/** Below this an entry may be packed as well as it likes: blank sheets of spreadsheet programs are. */
+const RATIO_FROM_BYTES = 1024 * 1024;
+/** Start of a document type declaration; spreadsheet files have none, entity bombs need one. */
+const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
+
+/** Rows of the first sheet. Throws FileRefused for what is not a plain workbook. */
+export async function readWorkbook(path: string): Promise<Cell[][]> {
+  const parts = await unpackChecked(path);
+  if (!parts.some((part) => part.name === "xl/workbook.xml" || part.name.endsWith("workbook.xml"))) throw new FileRefused("wrongType", { found: "zip", expected: "XLSX" });
+  try {
+    return (await readSheet(storedZip(parts))) as Cell[][];
+  } catch (error) {
+    throw new FileRefused("damaged", { found: error instanceof Error ? error.message : undefined, expected: "XLSX" });
+  }
+}
+
+/**
+ * Reads the zip directory and refuses by it (entries, announced sizes, ratio, names that leave the archive, encryption)
+ * before anything is unpacked; then unpacks the XML parts and counts, since announced sizes may lie.
+ */
+export async function unpackChecked(path: string): Promise<ZipPart[]> {
+  const { entries, open, close } = await directoryOf(path);
+  try {
+    let packed = 0;
+    let bytes = 0;
+    for (const entry of entries) {
+      packed += entry.compressedSize;
+      bytes += entry.uncompressedSize;
+      if (entry.isEncrypted()) throw new FileRefused("unsafeArchive", { found: entry.fileName });
+      if (entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * WORKBOOK_BOUNDS.ratio) throw bomb(`1:${Math.round(entry.uncompressedSize / Math.max(1, entry.compressedSize))}`, `1:${WORKBOOK_BOUNDS.ratio}`);
+    }
+    if (bytes > WORKBOOK_BOUNDS.bytes) throw bomb(megabytes(bytes), `≤ ${megabytes(WORKBOOK_BOUNDS.bytes)}`);
+    if (bytes > RATIO_FROM_BYTES && bytes > packed * WORKBOOK_BOUNDS.ratio) throw bomb(`1:${Math.round(bytes / packed)}`, `1:${WORKBOOK_BOUNDS.ratio}`);
+    const parts: ZipPart[] = [];
+    for (const entry of entries) if (/\.(xml|rels)$/.test(entry.fileName)) parts.push({ name: entry.fileName, bytes: await open(entry), crc32: entry.crc32 });
+    return parts;
+  } finally {
+    close();
+  }
+}
+
+async function directoryOf(path: string) {
+  try {
+    // validateEntrySizes: a part that unpacks to more than it announced is an error while it streams.
+    const zip = await openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true });
+    if (zip.entryCount > WORKBOOK_BOUNDS.entries) {
+      zip.close();
+      throw bomb(String(zip.entryCount), `≤ ${WORKBOOK_BOUNDS.entries}`);
+    }
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    return { entries, open: async (entry: Entry) => unpackPart(await zip.openReadStreamPromise(entry), entry.fileName), close: () => zip.close() };
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function unpackPart(stream: AsyncIterable<Buffer>, name: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch (error) {
+    throw asRefusal(error);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (bytes.includes(0) || DOCTYPE.test(bytes.toString("latin1"))) throw new FileRefused("unsafeArchive", { found: name });
+  return bytes;
+}
+
+function asRefusal(error: unknown): FileRefused {
+  if (error instanceof FileRefused) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/path|file ?name|characters/i.test(message)) return new FileRefused("unsafeArchive", { found: message });
+  if (/too many bytes/i.test(message)) return bomb(message, "");
+  return new FileRefused("damaged", { found: message, expected: "XLSX" });
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+const bomb = (found: string, expected: string) => new FileRefused("bomb", { found, expected });

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#backend/database/database.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { addToTallies, type Cause, chunksOf, type SeriesChunk, storeChunks, storeRevisions, type Tally, writeChunks } from "./chunk-writer.ts";
+import { isoOfDay } from "./days.ts";
+import { type PackedValues, removeRange } from "./packed-values.ts";
+import { readValues } from "./value-store.ts";
+
+/** Chunks merged by one statement; bounds the memory of a large write. */
+export const CHUNKS_AT_ONCE = 400;
+
+/**
+ * Locks series until the end of the transaction, in one order so that two writers never wait for each other. Throws
+ * 404 when one of them does not exist.
+ */
+export async function lockSeries(tx: Transaction, series: readonly string[]): Promise<void> {
+  const wanted = [...new Set(series)];
+  const { rows } = await tx.execute(sql`select uuid from series where uuid = any(${sql.param(wanted)}::uuid[]) order by uuid for update`);
+  if (rows.length !== wanted.length) throw refuse.notFound("Series");
+}
+
+/** Writes values over those of the store; the counts of all series together. Equal values change nothing. */
+export async function writeValues(tx: Transaction, writes: ReadonlyArray<{ series: string; packed: PackedValues }>, cause: Cause): Promise<{ newValues: number; revisions: number; unchanged: number }> {
+  await lockSeries(tx, writes.map((write) => write.series));
+  const tallies = await writeLocked(tx, writes.flatMap((write) => chunksOf(write.series, write.packed)), cause);
+  await updateSeries(tx, tallies);
+  return sumOf(tallies);
+}
+
+async function writeLocked(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) addToTallies(tallies, await writeChunks(tx, chunks.slice(at, at + CHUNKS_AT_ONCE), cause));
+  return tallies;
+}
+
+export function sumOf(tallies: ReadonlyMap<string, Tally>): { newValues: number; revisions: number; unchanged: number } {
+  const sum = { newValues: 0, revisions: 0, unchanged: 0 };
+  for (const tally of tallies.values()) {
+    sum.newValues += tally.newValues;
+    sum.revisions += tally.revisions;
+    sum.unchanged += tally.unchanged;
+  }
+  return sum;
+}
+
+/** Brings dates, count and version of the changed series up to date. */
+export async function updateSeries(tx: Transaction, tallies: ReadonlyMap<string, Tally>): Promise<void> {
+  const changed = [...tallies].filter(([, tally]) => tally.newValues > 0 || tally.revisions > 0);
+  if (changed.length === 0) return;
+  await tx.execute(sql`
+    update series set value_count = value_count + t.added, values_version = values_version + 1, updated_at = now(),
+      first_value_date = least(first_value_date, t.first), last_value_date = greatest(last_value_date, t.last)
+    from unnest(${sql.param(changed.map(([uuid]) => uuid))}::uuid[], ${sql.param(changed.map(([, tally]) => tally.newValues))}::int[],
+      ${sql.param(changed.map(([, tally]) => isoOfDay(tally.firstDay)))}::date[], ${sql.param(changed.map(([, tally]) => isoOfDay(tally.lastDay)))}::date[])
+      as t(uuid, added, first, last)
+    where series.uuid = t.uuid`);
+}
+
+/** Deletes the values from day `from` to day `to`, both included; each is kept as a revision. Gives their number. */
+export async function removeValues(tx: Transaction, series: string, from: number, to: number, cause: Cause): Promise<number> {
+  await lockSeries(tx, [series]);
+  const stored = await readValues(tx, series);
+  const { kept, removed } = removeRange(stored, from, to);
+  if (removed.length === 0) return 0;
+  await tx.execute(sql`delete from series_value_chunk where series = ${series}
+    and year between extract(year from ${isoOfDay(removed[0]!.day)}::date) and extract(year from ${isoOfDay(removed.at(-1)!.day)}::date)`);
+  await storeChunks(tx, chunksOf(series, kept));
+  await storeRevisions(tx, removed.map((revision) => ({ series, ...revision })), cause);
+  const [first, last] = [kept.days[0], kept.days.at(-1)];
+  await tx.execute(sql`update series set value_count = ${kept.days.length}, values_version = values_version + 1, updated_at = now(),
+    first_value_date = ${first === undefined ? null : isoOfDay(first)}::date, last_value_date = ${last === undefined ? null : isoOfDay(last)}::date
+    where uuid = ${series}`);
+  return removed.length;
+}

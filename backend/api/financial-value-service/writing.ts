@@ -1,0 +1,53 @@
+import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { api } from "#backend/api/context.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { saveOnce } from "#backend/api/save-once.ts";
+import { dayOfIso, isoOfDay, marketDay } from "./days.ts";
+import { fromPoints } from "./packed-values.ts";
+import { removeValues, writeValues } from "./value-writer.ts";
+
+/** Refuses what no return can be made of, and what has not happened yet. */
+function checkValue(day: number, value: number): void {
+  if (!(value > 0)) throw refuse.unprocessable("VALUE_NOT_POSITIVE", `The value of ${isoOfDay(day)} must be above zero.`);
+  if (day > marketDay(new Date())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
+}
+
+export const create = api.financialValues.create.handler(({ input: { params, query, headers, body }, context }) => {
+  requirePermission(context.caller, "series-edit");
+  const day = dayOfIso(query.date);
+  checkValue(day, body.value);
+  const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
+  return saveOnce(context, write, async (tx) => {
+    const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
+    const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid });
+    const answer = { date: query.date, value: body.value, origin: query.origin };
+    return { answer, objectId: params.id, organisationUuid: null, after: { ...answer, ...counts } };
+  });
+});
+
+export const remove = api.financialValues.remove.handler(({ input: { params, query, headers }, context }) => {
+  requirePermission(context.caller, "series-edit");
+  if (query.from > query.to) throw refuse.badRequest("INVALID_INPUT", "The first date is after the last one.");
+  const write = { verb: "series-value.delete", objectType: "series", headers, request: { params, query } };
+  return saveOnce(context, write, async (tx) => {
+    const deleted = await removeValues(tx, params.id, dayOfIso(query.from), dayOfIso(query.to), { userUuid: context.caller.userUuid });
+    return { answer: { deleted }, objectId: params.id, organisationUuid: null, before: { ...query, deleted } };
+  });
+});
+
+export const batch = api.financialValues.batch.handler(({ input: { headers, body }, context }) => {
+  requirePermission(context.caller, "series-edit");
+  const points = new Map<string, Array<[number, number]>>();
+  for (const { series, values } of body.series) {
+    const dated = values.map(([date, value]): [number, number] => [dayOfIso(date), value]);
+    for (const [day, value] of dated) checkValue(day, value);
+    points.set(series, [...(points.get(series) ?? []), ...dated]);
+  }
+  const origin = VALUE_ORIGINS.indexOf(body.origin);
+  const writes = [...points].map(([series, dated]) => ({ series, packed: fromPoints(dated, origin) }));
+  const write = { verb: "series-value.batch", objectType: "series", headers, request: body };
+  return saveOnce(context, write, async (tx) => {
+    const answer = await writeValues(tx, writes, { userUuid: context.caller.userUuid });
+    return { answer, objectId: null, organisationUuid: null, after: { series: writes.length, ...answer } };
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { type Router, traverseContractProcedures } from "@orpc/server";
+import type { AnyContractRouter } from "@orpc/contract";
+import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import { createCallerDirectory } from "#backend/api/caller-directory.ts";
+import type { BackendLog, CallerContext, ServiceContext } from "#backend/api/context.ts";
+import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
+import { JSON_LIMIT, readJson } from "#backend/api/json-body.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import type { Database } from "#backend/database/database.ts";
+
+/** Routers of one backend, and the largest JSON body that its calls take. */
+export interface HostedBackend {
+  router: Router<AnyContractRouter, ServiceContext>;
+  jsonLimit?: number;
+}
+
+/** A call whose body is streamed past the JSON reader. Refusals are thrown; the answer is sent as JSON. */
+export interface RawRoute {
+  method: string;
+  /** Path below the base path. */
+  path: string;
+  handle(request: Request, context: CallerContext): Promise<{ status: number; body: unknown }>;
+}
+
+/** A document that needs no token: the OpenAPI description and its page. */
+export type PublicDocuments = Record<string, () => Promise<{ headers: Record<string, string>; text: string }>>;
+
+export interface ApiHandlerOptions {
+  database: Database;
+  verifyToken: VerifyToken;
+  /** Null when passwords are kept by an outside identity provider: scripts sign in there. */
+  issueToken: IssueToken | null;
+  log: BackendLog;
+  backends: HostedBackend[];
+  rawRoutes?: RawRoute[];
+  documents?: PublicDocuments;
+  /** Path in front of the services, without a slash at its end. */
+  basePath?: string;
+  /** How long a person's record and flags may be served from memory, in milliseconds. */
+  rememberCallersMs?: number;
+}
+
+export interface RequestMeta {
+  correlationId?: string;
+  /** Address of the peer, as the front server is told to trust it. */
+  address?: string;
+}
+export type ApiHandler = (request: Request, meta?: RequestMeta) => Promise<Response>;
+
+const CORRELATION_ID = /^[\w-]{8,64}$/;
+
+/** Serves every call below the base path, in process or behind a socket. Never rejects. */
+export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
+  const { database, log, rawRoutes = [], documents = {}, basePath = "/api", issueToken } = options;
+  const directory = createCallerDirectory({ database, verifyToken: options.verifyToken, rememberMs: options.rememberCallersMs });
+  const services = serviceTable(options.backends, log);
+
+  async function contextOf(request: Request, correlationId: string, address: string): Promise<ServiceContext> {
+    const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "");
+    const claims = bearer ? await directory.claims(bearer[1]!) : null;
+    if (request.headers.has("authorization") && !claims) throw refuse.unauthorized();
+    const person = claims ? await directory.caller(claims) : null;
+    if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
+    return { database, log, correlationId, address, issueToken, caller: person ? { ...person, correlationId } : null };
+  }
+
+  async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
+    const { pathname } = url;
+    if (!pathname.startsWith(`${basePath}/`)) throw refuse.notFound("Call");
+    const path = pathname.slice(basePath.length);
+    const document = request.method === "GET" ? documents[path] : undefined;
+    if (document) return documentResponse(await document(), correlationId);
+
+    const context = await contextOf(request, correlationId, address);
+    const raw = rawRoutes.find((route) => route.method === request.method && route.path === path);
+    if (raw) {
+      const { status, body } = await raw.handle(request, requireCaller(context));
+      return jsonResponse(status, body, correlationId);
+    }
+    const service = services.get(path.split("/")[1] ?? "");
+    if (!service) {
+      requireCaller(context);
+      throw refuse.notFound("Call");
+    }
+    const { handler, jsonLimit } = service;
+    const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body: () => readJson(request, jsonLimit) };
+    const result = await handler.handle(lazy, { context, prefix: basePath as `/${string}` });
+    if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
+    requireCaller(context);
+    throw refuse.notFound("Call");
+  }
+
+  return async (request, meta = {}) => {
+    const sent = meta.correlationId ?? request.headers.get("x-request-id") ?? "";
+    const correlationId = CORRELATION_ID.test(sent) ? sent : randomUUID();
+    try {
+      return await answer(request, new URL(request.url), correlationId, meta.address ?? "");
+    } catch (error) {
+      const mapped = mapError(error, correlationId, log);
+      return jsonResponse(mapped.status, { error: mapped.data }, correlationId);
+    }
+  };
+}
+
+interface Service {
+  handler: StandardOpenAPIHandler<ServiceContext>;
+  jsonLimit: number;
+}
+
+/** The first segment of a path names the service; each service belongs to one backend. */
+function serviceTable(backends: HostedBackend[], log: BackendLog): Map<string, Service> {
+  const table = new Map<string, Service>();
+  for (const { router, jsonLimit = JSON_LIMIT } of backends) {
+    const handler = new StandardOpenAPIHandler<ServiceContext>(router, {
+      customErrorResponseBodyEncoder: (error) => ({ error: (error as MappedError).data }),
+      interceptors: [
+        async ({ next, context }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw mapError(error, context.correlationId, log);
+          }
+        },
+      ],
+    });
+    traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+      const segment = contract["~orpc"].route.path?.split("/")[1];
+      if (segment) table.set(segment, { handler, jsonLimit });
+    });
+  }
+  return table;
+}
+
+function requireCaller(context: ServiceContext): CallerContext {
+  if (context.caller === null) throw refuse.unauthorized();
+  return { ...context, caller: context.caller };
+}
+
+function headersOf(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {};
+  request.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return headers;
+}
+
+const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5" };
+
+function jsonResponse(status: number, body: unknown, correlationId: string): Response {
+  const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": correlationId, "x-content-type-options": "nosniff" };
+  const retryAfter = RETRY_AFTER_SECONDS[status];
+  if (retryAfter) headers["retry-after"] = retryAfter;
+  if (status === 401) headers["www-authenticate"] = "Bearer";
+  if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  headers["content-type"] = "application/json";
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+function documentResponse({ headers, text }: { headers: Record<string, string>; text: string }, correlationId: string): Response {
+  const common = { "cache-control": "no-cache", "x-request-id": correlationId, "x-content-type-options": "nosniff" };
+  return new Response(text, { headers: { ...common, ...headers } });
+}

@@ -1,0 +1,78 @@
+import type { OpenAPI } from "@orpc/contract";
+import { OpenAPIGenerator } from "@orpc/openapi";
+import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import type { AnyContractRouter } from "@orpc/contract";
+import { errorBody } from "#app/contract/base.ts";
+import { snapshot } from "#app/contract/simulation.ts";
+import { simulationResult } from "#app/contract/simulator.ts";
+import { seriesRecord } from "#app/contract/series.ts";
+import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+
+const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
+Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. A write may carry Idempotency-Key (the same key with
+the same request gives the first answer again for 24 hours) and If-Match (the version the caller saw; another one in the store is answered 409).
+Every refusal has the body {error: {code, message, correlationId, ...}}.`.replaceAll("\n", " ");
+
+const REASONS: Record<string, string> = {
+  400: "The request does not fit the contract; issues name each fault.",
+  401: "No bearer token, or one that is not valid.",
+  403: "The caller lacks the permission.",
+  404: "It does not exist, or not for the caller.",
+  409: "Somebody else changed it, or the name is taken.",
+  422: "Well formed, but it cannot be done; the code says why.",
+  429: "Too many attempts.",
+  501: "Not built in this installation.",
+  503: "Cannot be served at the moment.",
+};
+
+/** Calls that need no token, by operation id. */
+const OPEN_CALLS = new Set(["token-authorize-post"]);
+
+/** OpenAPI 3.1 document of the contract. `serverUrl` is the address in front of the paths. */
+export async function openApiDocument(contract: AnyContractRouter, serverUrl: string): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
+  const document = await generator.generate(contract, {
+    info: { title: "Cairn", version: "1", description: DESCRIPTION },
+    servers: [{ url: serverUrl }],
+    security: [{ bearer: [] }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+    commonSchemas: {
+      Error: { schema: errorBody, strategy: "output" },
+      Series: { schema: seriesRecord, strategy: "output" },
+      SimulationResult: { schema: simulationResult, strategy: "output" },
+      Simulation: { schema: snapshot, strategy: "output" },
+    },
+    customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
+  });
+  for (const { operation } of operationsOf(document)) complete(operation);
+  return document;
+}
+
+export interface ListedOperation {
+  method: string;
+  path: string;
+  operation: OpenAPI.OperationObject;
+}
+
+const METHODS = ["get", "put", "post", "delete"] as const;
+
+export function operationsOf(document: OpenAPI.Document): ListedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item?.[method];
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }),
+  );
+}
+
+function complete(operation: OpenAPI.OperationObject): void {
+  const id = operation.operationId ?? "";
+  if (OPEN_CALLS.has(id)) operation.security = [];
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if ("description" in response) response.description = REASONS[status] ?? (status === "204" ? "Done; no body." : "Done.");
+  }
+  const example = REQUEST_EXAMPLES[id];
+  const body = operation.requestBody;
+  const json = body && "content" in body ? body.content["application/json"] : undefined;
+  if (json && example !== undefined) json.example = example;
+}

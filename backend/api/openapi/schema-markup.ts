@@ -1,0 +1,69 @@
+import type { OpenAPI } from "@orpc/contract";
+import { type Html, html } from "#backend/api/openapi/markup.ts";
+
+type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | boolean;
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
+const variantsOf = (schema: Node): Node[] => [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list.filter(isNode) : []));
+const refName = (schema: Node): string | null => (typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? null) : null);
+
+/** Anchor of a shared schema on the page. */
+export const schemaAnchor = (name: string): string => `schema-${name}`;
+
+/** One line: type, allowed values, bounds, form. */
+export function typeMarkup(schema: Schema | undefined): Html {
+  if (!isNode(schema)) return html`any`;
+  const name = refName(schema);
+  if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
+  const variants = variantsOf(schema);
+  if (variants.length > 0) {
+    return html`${variants.map((variant, i) => html`${i > 0 ? " or " : ""}${typeMarkup(variant)}`)}`;
+  }
+  if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
+  if (Array.isArray(schema.enum)) return html`${schema.enum.map((value, i) => html`${i > 0 ? " | " : ""}<code>${String(value)}</code>`)}`;
+  if (schema.type === "array") return html`list of ${isNode(schema.items) ? typeMarkup(schema.items) : tupleMarkup(schema)}`;
+  const type = Array.isArray(schema.type) ? schema.type.join(" or ") : String(schema.type ?? "any");
+  return html`${schema.format ? String(schema.format) : type}${boundsOf(schema)}`;
+}
+
+function tupleMarkup(schema: Node): Html {
+  const items = Array.isArray(schema.prefixItems) ? schema.prefixItems.filter(isNode) : [];
+  return html`[${items.map((item, i) => html`${i > 0 ? ", " : ""}${typeMarkup(item)}`)}]`;
+}
+
+const BOUNDS: Array<[string, string]> = [
+  ["minimum", "≥"],
+  ["maximum", "≤"],
+  ["minLength", "length ≥"],
+  ["maxLength", "length ≤"],
+  ["default", "default"],
+];
+
+function boundsOf(schema: Node): string {
+  const bounds = BOUNDS.flatMap(([key, word]) => (isPlain(schema[key]) ? [`${word} ${schema[key]}`] : []));
+  return bounds.length > 0 ? ` (${bounds.join(", ")})` : "";
+}
+const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
+
+/** Members of an object, nested; nothing for a schema that its line says all about. */
+export function membersMarkup(schema: Schema | undefined, depth = 0): Html | null {
+  if (!isNode(schema) || depth > 6) return null;
+  const variants = variantsOf(schema).filter((variant) => hasMembers(variant));
+  if (variants.length > 0) return html`${variants.map((variant) => membersMarkup(variant, depth + 1))}`;
+  if (schema.type === "array" && isNode(schema.items)) return membersMarkup(schema.items, depth + 1);
+  if (!isNode(schema.properties)) return null;
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return html`<ul class="members">
+    ${Object.entries(schema.properties).map(
+      ([name, member]) => html`<li><code>${name}</code>${required.includes(name) ? "" : html`<span class="soft"> optional</span>`}
+        <span class="type">${typeMarkup(isNode(member) ? member : true)}</span>
+        ${isNode(member) && typeof member.description === "string" ? html`<span class="soft">${member.description}</span>` : null}
+        ${isNode(member) ? membersMarkup(member, depth + 1) : null}</li>`,
+    )}
+  </ul>`;
+}
+
+function hasMembers(schema: Node): boolean {
+  return isNode(schema.properties) || (schema.type === "array" && isNode(schema.items) && hasMembers(schema.items));
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, exists, ilike, type SQL } from "drizzle-orm";
+import type { Queries } from "#backend/api/context.ts";
+import { containing } from "#backend/api/list-query.ts";
+import { product, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+
+/** Simulators that a caller may use: all of them, or those linked to one distributor. */
+export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
+
+const columns = {
+  uuid: simulator.uuid,
+  name: simulator.name,
+  managementType: simulator.managementType,
+  riskScale: simulator.riskScale,
+  mode: simulator.mode,
+  product: simulator.product,
+  productName: product.name,
+  matrix: simulator.matrixSet,
+  config: simulator.config,
+  version: simulator.version,
+};
+export interface SimulatorRow {
+  uuid: string;
+  name: string;
+  managementType: string;
+  riskScale: string;
+  mode: string;
+  product: string | null;
+  productName: string | null;
+  matrix: string | null;
+  config: Record<string, unknown>;
+  version: number;
+}
+
+function within(queries: Queries, scope: SimulatorScope): SQL | undefined {
+  if (scope.kind === "all") return undefined;
+  const link = queries
+    .select({ simulator: simulatorDistributor.simulator })
+    .from(simulatorDistributor)
+    .where(and(eq(simulatorDistributor.simulator, simulator.uuid), eq(simulatorDistributor.distributor, scope.distributor)));
+  return exists(link);
+}
+
+export async function listSimulators(
+  queries: Queries,
+  scope: SimulatorScope,
+  page: { limit: number; offset: number; search?: string | undefined; dir?: "asc" | "desc" | undefined },
+): Promise<{ items: SimulatorRow[]; total: number }> {
+  const where = and(within(queries, scope), page.search ? ilike(simulator.name, containing(page.search)) : undefined);
+  const items = await queries
+    .select(columns)
+    .from(simulator)
+    .leftJoin(product, eq(product.uuid, simulator.product))
+    .where(where)
+    .orderBy(page.dir === "desc" ? desc(simulator.name) : asc(simulator.name), asc(simulator.uuid))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await queries.select({ n: count() }).from(simulator).where(where);
+  return { items, total: total?.n ?? 0 };
+}
+
+export async function findSimulator(queries: Queries, scope: SimulatorScope, uuid: string): Promise<SimulatorRow | null> {
+  const [row] = await queries
+    .select(columns)
+    .from(simulator)
+    .leftJoin(product, eq(product.uuid, simulator.product))
+    .where(and(within(queries, scope), eq(simulator.uuid, uuid)));
+  return row ?? null;
+}

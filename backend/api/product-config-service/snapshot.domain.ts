@@ -1,0 +1,58 @@
+import type { Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import type { SnapshotRow, SummaryRow } from "#backend/api/product-config-service/snapshot.store.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+
+/** A simulation is seen by the person who made it, inside the organisation it was made for. */
+export interface SnapshotScope {
+  organisation: string;
+  owner: string;
+}
+
+/** Refuses 403 without the permission, and when the call names another user than the caller. */
+export function snapshotScopeOf(caller: Caller, user?: string): SnapshotScope {
+  requirePermission(caller, "simulators");
+  if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Simulations belong to the people of a distributor.");
+  if (user !== undefined && user !== caller.userUuid) throw refuse.forbidden("FORBIDDEN", "Simulations of another user cannot be reached.");
+  return { organisation: caller.distributor, owner: caller.userUuid };
+}
+
+const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** Day of an instant in Paris, YYYYMMDD. */
+export const dayOf = (instant: string): string => days.format(new Date(instant)).replaceAll("-", "");
+
+const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
+
+export function summaryOf(row: SummaryRow): SnapshotSummary {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    date: row.savedAt === null ? null : dayOf(row.savedAt),
+    savedAt: row.savedAt,
+    product: row.product,
+    simulator: row.simulator,
+    simulatorName: row.simulatorName,
+    managementType: row.managementType as SnapshotSummary["managementType"],
+    owner: row.owner,
+    ownerName: fullName(row),
+    version: row.version,
+  };
+}
+
+/** The JSON columns hold what the contract let in; the answer is checked against it once more on its way out. */
+export function snapshotOf(row: SnapshotRow): Snapshot {
+  return {
+    ...summaryOf(row),
+    parameters: row.parameters as Snapshot["parameters"],
+    results: row.results as Snapshot["results"],
+    versions: row.versions as Snapshot["versions"],
+    draft: row.draft as Snapshot["draft"],
+  };
+}
+
+/** What a person needs to decide after a conflict: which simulation, when it was saved, by whom. */
+export function conflictDetails(row: SummaryRow) {
+  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row);
+  return { simulation: uuid, name, date, savedAt, ownerName, version };
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { api } from "#backend/api/context.ts";
+import { saveSnapshot } from "#backend/api/product-config-service/save-snapshot.ts";
+import { simulatorScopeOf } from "#backend/api/product-config-service/simulator.domain.ts";
+import { findSimulator } from "#backend/api/product-config-service/simulator.store.ts";
+import { conflictDetails, snapshotOf, snapshotScopeOf, summaryOf } from "#backend/api/product-config-service/snapshot.domain.ts";
+import * as store from "#backend/api/product-config-service/snapshot.store.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+
+const objectType = "simulation";
+
+export const snapshotRoutes = {
+  list: api.simulationSnapshots.list.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await store.listSnapshots(context.database.orm, snapshotScopeOf(context.caller, query.user), query);
+    return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  get: api.simulationSnapshots.get.handler(async ({ input: { params }, context }) => {
+    const row = await store.findSnapshot(context.database.orm, snapshotScopeOf(context.caller), params.uuid);
+    if (!row) throw refuse.notFound("Simulation");
+    return snapshotOf(row);
+  }),
+
+  create: api.simulationSnapshots.create.handler(async ({ input: { headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    const used = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), body.simulator);
+    if (!used) throw refuse.notFound("Simulator");
+    return saveOnce(context, { verb: "simulation.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      const uuid = randomUUID();
+      const { simulator, parameters } = body;
+      const content = { simulator, managementType: used.managementType, name: null, parameters, results: null, versions: null };
+      await store.insertSnapshot(tx, scope, uuid, content);
+      const row = await store.findSnapshot(tx, scope, uuid);
+      return { answer: snapshotOf(row!), objectId: uuid, organisationUuid: scope.organisation, after: { simulator, parameters } };
+    });
+  }),
+
+  keepDraft: api.simulationSnapshots.keepDraft.handler(({ input: { params, headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    return saveOnce(context, { verb: "simulation.draft", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      if (!present) throw refuse.notFound("Simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      const version = await store.updateDraft(tx, scope, params.uuid, body.parameters);
+      if (version === null) throw refuse.notFound("Simulation");
+      return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation, after: { version } };
+    });
+  }),
+
+  save: api.simulationSnapshots.save.handler(({ input, context }) => saveSnapshot(context, input)),
+
+  remove: api.simulationSnapshots.remove.handler(({ input: { params, query, headers }, context }) => {
+    const scope = snapshotScopeOf(context.caller, query.user);
+    const write = { verb: "simulation.delete", objectType, headers, request: { params, query }, status: 204 };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      if (!present) throw refuse.notFound("Simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      await store.deleteSnapshot(tx, scope, params.uuid);
+      const { name, simulator, savedAt, version, parameters } = present;
+      const before = { name, simulator, savedAt, version, parameters };
+      return { answer: undefined, objectId: params.uuid, organisationUuid: scope.organisation, before };
+    });
+  }),
+};

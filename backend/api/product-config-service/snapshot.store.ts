@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#backend/api/context.ts";
+import { containing } from "#backend/api/list-query.ts";
+import type { SnapshotScope } from "#backend/api/product-config-service/snapshot.domain.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { appUser, product, simulationSnapshot as table, simulator } from "#backend/database/schema/index.ts";
+
+const summaryColumns = {
+  uuid: table.uuid,
+  name: table.name,
+  savedAt: table.savedAt,
+  product: product.name,
+  simulator: table.simulator,
+  simulatorName: simulator.name,
+  managementType: table.managementType,
+  owner: table.owner,
+  ownerFirstName: appUser.firstName,
+  ownerLastName: appUser.lastName,
+  ownerUsername: appUser.username,
+  version: table.version,
+};
+const fullColumns = { ...summaryColumns, parameters: table.parameters, results: table.results, versions: table.versions, draft: table.draft };
+
+export interface SummaryRow {
+  uuid: string;
+  name: string | null;
+  savedAt: string | null;
+  product: string | null;
+  simulator: string;
+  simulatorName: string;
+  managementType: string;
+  owner: string;
+  ownerFirstName: string;
+  ownerLastName: string;
+  ownerUsername: string;
+  version: number;
+}
+export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft">;
+
+const ORDERS = { name: sql`lower(${table.name})`, date: table.savedAt, product: product.name, simulator: simulator.name, managementType: table.managementType };
+
+const own = (scope: SnapshotScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
+
+export interface SnapshotPage {
+  limit: number;
+  offset: number;
+  search?: string | undefined;
+  sort: keyof typeof ORDERS;
+  dir?: "asc" | "desc" | undefined;
+}
+
+/** Saved simulations; dates newest first unless asked otherwise. */
+export async function listSnapshots(queries: Queries, scope: SnapshotScope, page: SnapshotPage): Promise<{ items: SummaryRow[]; total: number }> {
+  const where = and(own(scope), isNotNull(table.name), page.search ? ilike(table.name, containing(page.search)) : undefined);
+  const descending = (page.dir ?? (page.sort === "date" ? "desc" : "asc")) === "desc";
+  const items = await queries
+    .select(summaryColumns)
+    .from(table)
+    .innerJoin(simulator, eq(simulator.uuid, table.simulator))
+    .innerJoin(appUser, eq(appUser.uuid, table.owner))
+    .leftJoin(product, eq(product.uuid, simulator.product))
+    .where(where)
+    .orderBy(descending ? desc(ORDERS[page.sort]) : asc(ORDERS[page.sort]), asc(table.uuid))
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await queries.select({ n: count() }).from(table).where(where);
+  return { items, total: total?.n ?? 0 };
+}
+
+export async function findSnapshot(queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> {
+  const [row] = await queries
+    .select(fullColumns)
+    .from(table)
+    .innerJoin(simulator, eq(simulator.uuid, table.simulator))
+    .innerJoin(appUser, eq(appUser.uuid, table.owner))
+    .leftJoin(product, eq(product.uuid, simulator.product))
+    .where(and(own(scope), eq(table.uuid, uuid)));
+  return row ?? null;
+}
+
+/** Another simulation of the owner that bears the name, whatever the case of its letters. */
+export async function findByName(queries: Queries, scope: SnapshotScope, name: string, otherThan: string | null): Promise<SnapshotRow | null> {
+  const [row] = await queries
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(and(own(scope), sql`lower(${table.name}) = lower(${name})`, otherThan === null ? undefined : ne(table.uuid, otherThan)));
+  return row ? findSnapshot(queries, scope, row.uuid) : null;
+}
+
+/** Writers of one owner's simulations follow each other, so that names and versions are decided one at a time. */
+export async function lockOwner(tx: Transaction, scope: SnapshotScope): Promise<void> {
+  await tx.select({ uuid: appUser.uuid }).from(appUser).where(eq(appUser.uuid, scope.owner)).for("no key update");
+}
+
+export interface SnapshotContent {
+  simulator: string;
+  managementType: string;
+  name: string | null;
+  parameters: Record<string, unknown>;
+  results: Record<string, unknown> | null;
+  versions: Record<string, unknown> | null;
+}
+
+/** `savedAt` is the database's clock when the simulation has a name. */
+export async function insertSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string, content: SnapshotContent): Promise<void> {
+  const savedAt = content.name === null ? null : sql<string>`now()`;
+  await tx.insert(table).values({ uuid, ...scope, ...content, savedAt });
+}
+
+export async function updateSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string, content: SnapshotContent): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...content, draft: null, savedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
+    .where(and(own(scope), eq(table.uuid, uuid)));
+}
+
+/** Keeps parameters beside the saved ones; gives the new version, null when there is no such simulation. */
+export async function updateDraft(tx: Transaction, scope: SnapshotScope, uuid: string, draft: Record<string, unknown>): Promise<number | null> {
+  const [row] = await tx
+    .update(table)
+    .set({ draft, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
+    .where(and(own(scope), eq(table.uuid, uuid)))
+    .returning({ version: table.version });
+  return row?.version ?? null;
+}
+
+export async function deleteSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string): Promise<void> {
+  await tx.delete(table).where(and(own(scope), eq(table.uuid, uuid)));
+}

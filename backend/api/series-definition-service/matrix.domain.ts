@@ -1,0 +1,85 @@
+import type { MatrixSetRecord } from "#app/contract/series.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import type { MatrixState, SeriesState, SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
+import { MINIMUM_REFERENCE_MONTHS } from "#backend/computation/numerics/bootstrap-scenarios.ts";
+import {
+  commonMonthlyReturns,
+  type DatedValues,
+  monthlyReturns,
+  type ReferenceReturns,
+} from "#backend/computation/numerics/monthly-returns.ts";
+
+/** Name of the sets that simulations get when no other is preferred. */
+export const DEFAULT_SET_NAME = "default";
+
+/** 250 scenarios of 50 years, blocks of a year; the seed is fixed so that the same data give the same scenarios anywhere. */
+export const DEFAULT_SHAPE = { seed: 20_240_101, scenarios: 250, months: 600, generator: "BOOTSTRAP", blockMonths: 12 } as const;
+
+export const setRecord = (set: SetRow): Omit<MatrixSetRecord, "series"> => ({
+  uuid: set.uuid,
+  name: set.name,
+  seed: set.seed,
+  scenarios: set.scenarios,
+  months: set.months,
+  generator: set.generator === "LOGNORMAL" ? "LOGNORMAL" : "BOOTSTRAP",
+  blockMonths: set.blockMonths,
+  referenceFrom: set.referenceFrom,
+  referenceTo: set.referenceTo,
+  version: set.version,
+});
+
+/** Refuses series that nobody knows (404) and series without any value (422, 0993), naming them. */
+export function requireValues(wanted: readonly string[], found: readonly SeriesState[]): void {
+  const unknown = wanted.filter((uuid) => !found.some((state) => state.uuid === uuid));
+  if (unknown.length > 0) throw refuse.notFound("Series", { series: [...unknown].sort() });
+  const empty = found.filter((state) => state.valueCount === 0).map((state) => state.uuid);
+  if (empty.length > 0) throw withoutValues(empty);
+}
+
+const withoutValues = (series: string[]) => refuse.unprocessable("0993", "No return matrix for some series: they have no values.", { series: series.sort() });
+
+/**
+ * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value,
+ * 3107 with those that start last, because they are what shortens the history.
+ */
+export function referenceReturns(
+  wanted: readonly string[],
+  values: ReadonlyMap<string, DatedValues>,
+  window: { from?: number; to?: number } = {},
+): ReferenceReturns {
+  const empty = wanted.filter((uuid) => (values.get(uuid)?.days.length ?? 0) === 0);
+  if (empty.length > 0) throw withoutValues(empty);
+  const series = new Map(wanted.map((uuid) => [uuid, values.get(uuid)!]));
+  const reference = commonMonthlyReturns(series, window);
+  const months = reference === null ? 0 : reference.returns.get(wanted[0]!)!.length;
+  if (reference !== null && months >= MINIMUM_REFERENCE_MONTHS) return reference;
+  const starts = [...series].map(([uuid, dated]) => ({ uuid, month: monthlyReturns(dated).firstMonth }));
+  const last = Math.max(...starts.map((start) => start.month));
+  const latest = starts.filter((start) => start.month === last).map((start) => start.uuid);
+  throw refuse.unprocessable("3107", `Not enough common history: ${months} months where ${MINIMUM_REFERENCE_MONTHS} are needed.`, {
+    series: latest.sort(),
+    months,
+    minimumMonths: MINIMUM_REFERENCE_MONTHS,
+  });
+}
+
+export interface WantedMatrix {
+  uuid: string;
+  valuesVersion: number;
+  /** Expected annual return that the scenarios are centred on; null keeps the history's mean. */
+  targetYield: number | null;
+}
+
+/**
+ * What a set lacks: `missing` matrices can be added to it; null when one of the matrices it holds was made from other
+ * values or for another yield, so that a fresh version of the set is needed.
+ */
+export function missingIn(held: readonly MatrixState[], wanted: readonly WantedMatrix[]): WantedMatrix[] | null {
+  const missing: WantedMatrix[] = [];
+  for (const want of wanted) {
+    const matrix = held.find((one) => one.series === want.uuid);
+    if (!matrix) missing.push(want);
+    else if (matrix.sourceVersion !== want.valuesVersion || matrix.targetYield !== want.targetYield) return null;
+  }
+  return missing;
+}

@@ -1,0 +1,107 @@
+import { LRUCache } from "lru-cache";
+import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import type { CallerContext, Queries } from "#backend/api/context.ts";
+import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
+import { completeSet } from "#backend/api/series-definition-service/build-matrices.ts";
+import {
+  DEFAULT_SET_NAME,
+  DEFAULT_SHAPE,
+  missingIn,
+  referenceReturns,
+  requireValues,
+  type WantedMatrix,
+} from "#backend/api/series-definition-service/matrix.domain.ts";
+import * as store from "#backend/api/series-definition-service/matrix.store.ts";
+import type { Database } from "#backend/database/database.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+
+/** Sets found before, by the series with the versions of their values. A set never changes, so an entry stays right. */
+const known = new WeakMap<Database, LRUCache<string, string>>();
+
+function knownSets(database: Database): LRUCache<string, string> {
+  let cache = known.get(database);
+  if (!cache) {
+    cache = new LRUCache({ max: 5_000 });
+    known.set(database, cache);
+  }
+  return cache;
+}
+
+const keyOf = (wanted: readonly WantedMatrix[]): string => wanted.map((one) => `${one.uuid}:${one.valuesVersion}`).join(" ");
+
+/**
+ * The matrix set to simulate an allocation with, and the earliest of the series' last value dates. The preferred set is
+ * taken when it holds every series as it stands; else the default set of the months common to the series, made when it
+ * does not exist: once, however many ask at the same time.
+ */
+export async function resolveSet(
+  context: CallerContext,
+  series: readonly string[],
+  preferred: string | null,
+): Promise<{ set: store.SetRow; seriesAsOf: string }> {
+  const { database } = context;
+  const uuids = [...new Set(series)].sort();
+  const { wanted, seriesAsOf } = await stateOf(database.orm, uuids);
+  if (preferred !== null) {
+    const set = await store.findSet(database.orm, preferred);
+    if (set && (await holdsAll(database.orm, set, wanted))) return { set, seriesAsOf };
+  }
+  const remembered = knownSets(database).get(keyOf(wanted));
+  const set = (remembered && (await store.findSet(database.orm, remembered))) || (await findOrBuild(context, uuids));
+  knownSets(database).set(keyOf(wanted), set.uuid);
+  return { set, seriesAsOf };
+}
+
+async function stateOf(queries: Queries, uuids: readonly string[]): Promise<{ wanted: WantedMatrix[]; seriesAsOf: string }> {
+  const states = await store.seriesStates(queries, uuids);
+  requireValues(uuids, states);
+  const wanted = uuids.map((uuid) => ({ uuid, valuesVersion: states.find((state) => state.uuid === uuid)!.valuesVersion, targetYield: null }));
+  const [seriesAsOf = ""] = states.map((state) => state.lastValueDate ?? "").sort();
+  return { wanted, seriesAsOf };
+}
+
+/** Target yields of a preferred set are its maker's choice; only the values behind the matrices must be the present ones. */
+async function holdsAll(queries: Queries, set: store.SetRow, wanted: readonly WantedMatrix[]): Promise<boolean> {
+  const held = await store.matrixStates(
+    queries,
+    set.uuid,
+    wanted.map((one) => one.uuid),
+  );
+  const anyYield = held.map((matrix) => ({ ...matrix, targetYield: null }));
+  return missingIn(anyYield, wanted)?.length === 0;
+}
+
+async function findOrBuild(context: CallerContext, uuids: readonly string[]): Promise<store.SetRow> {
+  const { database } = context;
+  const ready = await findReady(database.orm, uuids);
+  if (ready) return ready;
+  const secret = await auditKey(database);
+  return withTransaction(database, async (tx) => {
+    await store.lockBuilding(tx);
+    // Read again under the lock: the set may have been made while this call waited.
+    const { wanted } = await stateOf(tx, uuids);
+    const reference = referenceReturns(uuids, await readManyValues(tx, uuids));
+    const { set, added } = await completeSet(tx, { name: DEFAULT_SET_NAME, ...DEFAULT_SHAPE }, reference, wanted);
+    if (added.length > 0) {
+      await recordAudit(tx, secret, {
+        userUuid: context.caller.userUuid,
+        organisationUuid: null,
+        verb: "matrix-set.build",
+        objectType: "matrixSet",
+        objectId: set.uuid,
+        after: { version: set.version, series: added },
+        correlationId: context.correlationId,
+      });
+    }
+    return set;
+  });
+}
+
+/** The newest default set of the common window when nothing is to be made. */
+async function findReady(queries: Queries, uuids: readonly string[]): Promise<store.SetRow | null> {
+  const { wanted } = await stateOf(queries, uuids);
+  const { from, to } = referenceReturns(uuids, await readManyValues(queries, uuids));
+  const set = await store.findLatestSet(queries, { name: DEFAULT_SET_NAME, from, to });
+  if (!set) return null;
+  return missingIn(await store.matrixStates(queries, set.uuid, uuids), wanted)?.length === 0 ? set : null;
+}

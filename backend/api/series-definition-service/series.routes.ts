@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { api } from "#backend/api/context.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import { definitionOf, recordOf, uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
+import { findSeries, insertSeries, listSeries, updateSeries } from "#backend/api/series-definition-service/series.store.ts";
+
+/** Series are the platform's, not an organisation's: everybody with a module reads them; some people edit them. */
+export const seriesRoutes = {
+  list: api.series.list.handler(async ({ input: { query }, context }) => {
+    requirePermission(context.caller, "application");
+    const page = { ...query, search: query.query || query.search, uuids: uuidsOf(query.uuids) };
+    const { items, total } = await listSeries(context.database.orm, page);
+    return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  get: api.series.get.handler(async ({ input: { params }, context }) => {
+    requirePermission(context.caller, "application");
+    const row = await findSeries(context.database.orm, { uuid: params.id });
+    if (!row) throw refuse.notFound("Series");
+    return recordOf(row);
+  }),
+
+  byIsin: api.series.byIsin.handler(async ({ input: { params }, context }) => {
+    requirePermission(context.caller, "application");
+    const row = await findSeries(context.database.orm, { isin: params.isin });
+    if (!row) throw refuse.notFound("Series");
+    return recordOf(row);
+  }),
+
+  byExternalId: api.series.byExternalId.handler(async ({ input: { params }, context }) => {
+    requirePermission(context.caller, "application");
+    const row = await findSeries(context.database.orm, { externalId: params.externalId });
+    if (!row) throw refuse.notFound("Series");
+    return recordOf(row);
+  }),
+
+  put: api.series.put.handler(({ input: { headers, body }, context }) => {
+    requirePermission(context.caller, "series-edit");
+    return saveOnce(context, { verb: "series.save", objectType: "series", headers, request: body }, async (tx, seenVersion) => {
+      const present = body.uuid === undefined ? null : await findSeries(tx, { uuid: body.uuid }, true);
+      if (body.uuid !== undefined && !present) throw refuse.notFound("Series");
+      if (present) requireVersion(seenVersion ?? body.version, present.version, { name: present.fullName });
+      const namesake = await findSeries(tx, { externalId: body.externalId });
+      if (namesake && namesake.uuid !== present?.uuid) {
+        throw refuse.conflict("SERIES_EXTERNAL_ID_EXISTS", "Another series has this identifier.", { externalId: body.externalId });
+      }
+      const uuid = present?.uuid ?? randomUUID();
+      const definition = definitionOf(body, present);
+      await (present ? updateSeries(tx, uuid, definition) : insertSeries(tx, uuid, definition));
+      const row = await findSeries(tx, { uuid });
+      return { answer: recordOf(row!), objectId: uuid, organisationUuid: null, before: present ? { ...present } : null, after: { ...definition } };
+    });
+  }),
+};

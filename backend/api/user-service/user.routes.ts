@@ -1,0 +1,68 @@
+import { userPreferences } from "#app/contract/user.ts";
+import { api, openApi } from "#backend/api/context.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import { userScopeOf } from "#backend/api/user-service/user.domain.ts";
+import * as store from "#backend/api/user-service/user.store.ts";
+
+/** Verbs of the audit log that the identity provider writes when somebody signs in or fails to. */
+export const SIGN_IN_VERBS = { true: "sign-in.success", false: "sign-in.failure" } as const;
+
+export const userRoutes = {
+  tokenAuthorize: openApi.users.tokenAuthorize.handler(async ({ input, context }) => {
+    if (!context.issueToken) throw refuse.notImplemented("Scripts sign in at the identity provider of this installation.");
+    const issued = await context.issueToken({ ...input.body, address: context.address });
+    if (!issued) throw refuse.unauthorized("Sign-in refused.");
+    return { access_token: issued.accessToken, token_type: "Bearer" as const, expires_in: issued.expiresIn };
+  }),
+
+  list: api.users.list.handler(async ({ input: { query }, context }) => {
+    const page = await store.listUsers(context.database.orm, userScopeOf(context.caller), query);
+    return { ...page, limit: query.limit, offset: query.offset };
+  }),
+
+  count: api.users.count.handler(async ({ context }) => ({
+    count: await store.countUsers(context.database.orm, userScopeOf(context.caller)),
+  })),
+
+  summaries: api.users.summaries.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await store.listUsers(context.database.orm, userScopeOf(context.caller), query);
+    const names = items.map(({ uuid, username, firstName, lastName }) => ({ uuid, username, firstName, lastName }));
+    return { items: names, total, limit: query.limit, offset: query.offset };
+  }),
+
+  byUsername: api.users.byUsername.handler(async ({ input: { params }, context }) => {
+    const user = await store.findUserByName(context.database.orm, userScopeOf(context.caller), params.username);
+    if (!user) throw refuse.notFound("User");
+    return user;
+  }),
+
+  getPreferences: api.users.getPreferences.handler(async ({ input: { params }, context }) => {
+    const row = await store.findPreferences(context.database.orm, userScopeOf(context.caller), params.uuid);
+    if (!row) throw refuse.notFound("User");
+    return userPreferences.parse(row.preferences);
+  }),
+
+  putPreferences: api.users.putPreferences.handler(({ input: { params, headers, body }, context }) => {
+    const write = { verb: "user.preferences", objectType: "user", headers, request: { params, body } };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      const row = await store.findPreferences(tx, userScopeOf(context.caller), params.uuid, true);
+      if (!row) throw refuse.notFound("User");
+      requireVersion(seenVersion, row.version);
+      const preferences = { ...row.preferences, ...body };
+      await store.storePreferences(tx, params.uuid, preferences);
+      return {
+        answer: userPreferences.parse(preferences),
+        objectId: params.uuid,
+        organisationUuid: row.distributor,
+        before: row.preferences,
+        after: preferences,
+      };
+    });
+  }),
+
+  lastLogin: api.users.lastLogin.handler(async ({ input: { params }, context }) => {
+    const at = await store.findLastSignIn(context.database.orm, context.caller.userUuid, SIGN_IN_VERBS[params.success]);
+    return { at };
+  }),
+};

@@ -1,0 +1,156 @@
+import type { PocketPlan } from "./pocket-plan.ts";
+import type { ScenarioMatrix } from "./scenario-matrix.ts";
+
+/** Money of one pocket: its share of the balance and of the flows, entry fee already taken from the deposits. */
+export interface PocketMoney {
+  balance: number;
+  invested: Float64Array;
+  withdrawn: Float64Array;
+  /** Growth factor of a month that management fees leave: (1 - fee)^(1/12). */
+  feeFactor: number;
+}
+
+/** Values of all scenarios, time-major: point t of scenario s stands at t * scenarios + s. Pockets are added up. */
+export interface PathSink {
+  scenarios: number;
+  values: Float64Array;
+  /** 1 for the scenarios in which a withdrawal could not be paid in full. */
+  shortfall: Uint8Array;
+}
+
+export type Matrices = ReadonlyMap<string, ScenarioMatrix>;
+
+/** A scenario whose value covers a withdrawal but for rounding pays it. */
+const SLACK = 1e-12;
+
+/** Thrown between two scenarios when the caller does not want the result any more. */
+export class SimulationStopped extends Error {
+  constructor() {
+    super("simulation stopped");
+    this.name = "SimulationStopped";
+  }
+}
+
+const never = () => false;
+
+/** Adds `coefficient` x the returns of one scenario to `row`. */
+function addReturns(row: Float64Array, from: number, to: number, { months, returns }: ScenarioMatrix, scenario: number, coefficient: number): void {
+  const offset = scenario * months;
+  for (let t = from; t < to; t++) row[t]! += coefficient * returns[offset + t]!;
+}
+
+/** Months [from, to) in which one row of targets is in force. */
+function runsOf(targetAt: Uint8Array): { from: number; to: number; target: number }[] {
+  const runs: { from: number; to: number; target: number }[] = [];
+  for (let t = 0; t < targetAt.length; t++) {
+    const last = runs.at(-1);
+    if (last && last.target === targetAt[t]) last.to = t + 1;
+    else runs.push({ from: t, to: t + 1, target: targetAt[t]! });
+  }
+  return runs;
+}
+
+export function isConstantMix(plan: PocketPlan): boolean {
+  return plan.resetAt.every((reset) => reset === 1);
+}
+
+/**
+ * Monthly growth factors of a pocket that is brought back to its targets every month: scenarios x months,
+ * scenario-major. They depend on the matrices and the targets alone: amounts, dates, fees and goals can change and
+ * the same factors serve again.
+ */
+export function constantMixGrowth(plan: PocketPlan, matrices: Matrices, scenarios: number, stopped: () => boolean = never): Float64Array {
+  const months = plan.targetAt.length;
+  const growth = new Float64Array(scenarios * months);
+  const runs = runsOf(plan.targetAt).map(({ from, to, target }) => {
+    const weights = plan.targets[target]!;
+    const base = plan.holdings.reduce((sum, holding, i) => sum + weights[i]! * holding.feeFactor, 0);
+    const terms = plan.holdings.flatMap((holding, i) =>
+      holding.composition.map(({ series, weight }) => ({ matrix: matrices.get(series)!, coefficient: weights[i]! * holding.feeFactor * weight })),
+    );
+    return { from, to, base, terms: terms.filter(({ coefficient }) => coefficient !== 0) };
+  });
+  for (let s = 0; s < scenarios; s++) {
+    if (stopped()) throw new SimulationStopped();
+    const row = growth.subarray(s * months, (s + 1) * months);
+    for (const { from, to, base, terms } of runs) {
+      row.fill(base, from, to);
+      for (const { matrix, coefficient } of terms) addReturns(row, from, to, matrix, s, coefficient);
+    }
+  }
+  return growth;
+}
+
+/** Walks the money of a pocket along growth factors that `constantMixGrowth` made. */
+export function simulateConstantMix(growth: Float64Array, money: PocketMoney, sink: PathSink): void {
+  const { invested, withdrawn, feeFactor } = money;
+  const { scenarios, values, shortfall } = sink;
+  const months = invested.length;
+  for (let s = 0; s < scenarios; s++) {
+    const offset = s * months;
+    let value = money.balance;
+    for (let t = 0; t < months; t++) {
+      value += invested[t]!;
+      const out = withdrawn[t]!;
+      if (out > 0) {
+        if (out > value * (1 + SLACK)) shortfall[s] = 1;
+        value = out < value ? value - out : 0;
+      }
+      if (t === 0) values[s]! += value;
+      value *= growth[offset + t]! * feeFactor;
+      values[(t + 1) * scenarios + s]! += value;
+    }
+  }
+}
+
+/** The general case: holdings drift between two resets. */
+export function simulateHoldings(plan: PocketPlan, matrices: Matrices, money: PocketMoney, sink: PathSink, stopped: () => boolean = never): void {
+  const { holdings, targets, targetAt, resetAt } = plan;
+  const { invested, withdrawn, feeFactor } = money;
+  const { scenarios, values, shortfall } = sink;
+  const months = invested.length;
+  const n = holdings.length;
+  const targetRows = targets.map((row) => Float64Array.from(row));
+  const terms = holdings.map((h) => h.composition.map(({ series, weight }) => ({ matrix: matrices.get(series)!, coefficient: weight * h.feeFactor * feeFactor })));
+  const base = Float64Array.from(holdings, (holding) => holding.feeFactor * feeFactor);
+  const growth = new Float64Array(n * months);
+  const rows = holdings.map((_, i) => growth.subarray(i * months, (i + 1) * months));
+  const held = new Float64Array(n);
+
+  for (let s = 0; s < scenarios; s++) {
+    if (stopped()) throw new SimulationStopped();
+    for (let i = 0; i < n; i++) {
+      const row = rows[i]!;
+      row.fill(base[i]!);
+      for (const { matrix, coefficient } of terms[i]!) addReturns(row, 0, months, matrix, s, coefficient);
+    }
+    let value = money.balance;
+    const first = targetRows[targetAt[0]!]!;
+    for (let i = 0; i < n; i++) held[i] = value * first[i]!;
+    for (let t = 0; t < months; t++) {
+      const target = targetRows[targetAt[t]!]!;
+      const added = invested[t]!;
+      if (added > 0) {
+        for (let i = 0; i < n; i++) held[i]! += added * target[i]!;
+        value += added;
+      }
+      const out = withdrawn[t]!;
+      if (out > 0) {
+        if (out > value * (1 + SLACK)) shortfall[s] = 1;
+        const kept = out < value ? (value - out) / value : 0;
+        for (let i = 0; i < n; i++) held[i]! *= kept;
+        value *= kept;
+      }
+      if (resetAt[t] === 1) for (let i = 0; i < n; i++) held[i] = value * target[i]!;
+      if (t === 0) values[s]! += value;
+      let sum = 0;
+      for (let i = 0; i < n; i++) {
+        const grown = held[i]! * growth[i * months + t]!;
+        held[i] = grown;
+        sum += grown;
+      }
+      value = sum;
+      values[(t + 1) * scenarios + s]! += value;
+    }
+  }
+}

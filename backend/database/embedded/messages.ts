@@ -1,0 +1,17 @@
+/** What travels between the main thread and the thread of the embedded database. Bytes are transferred, not copied. */
+export interface WorkerOptions {
+  /** The database's own folder (PGDATA). */
+  folder: string;
+  /** Packed folder that a first start begins from; null runs initdb. */
+  template: string | null;
+}
+
+export type Request =
+  /** One or more whole protocol messages that end with Query or Sync, or the startup message. */
+  | { id: number; kind: "protocol"; bytes: Uint8Array }
+  /** Copies the folder as it stands between two requests. */
+  | { id: number; kind: "snapshot"; target: string }
+  | { id: number; kind: "close" };
+
+export type Answer = { id: number; bytes?: Uint8Array; error?: string };
+export type Ready = { ready: true; firstStart: boolean } | { ready: false; error: string };

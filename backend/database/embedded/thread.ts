@@ -1,0 +1,109 @@
+import { Worker } from "node:worker_threads";
+import type { DatabaseLog } from "#backend/database/database.ts";
+import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
+import type { Exchange } from "#backend/database/embedded/socket.ts";
+import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
+
+type Ask = Request extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
+interface Waiting {
+  resolve(bytes: Uint8Array): void;
+  reject(error: Error): void;
+}
+interface Running {
+  worker: Worker;
+  waiting: Map<number, Waiting>;
+  nextId: number;
+}
+
+const connectionLost = () => Object.assign(new Error("The embedded database stopped unexpectedly"), { code: "08006" });
+
+/**
+ * The thread in which the embedded database runs. One that ends by itself (a crash, a full disk) fails the requests
+ * under way with SQLSTATE 08006; the next connection starts another one, which recovers from the log.
+ */
+export class DatabaseThread {
+  readonly #options: WorkerOptions;
+  readonly #log: DatabaseLog;
+  #running: Promise<Running> | null = null;
+  #closed = false;
+  firstStart = false;
+
+  constructor(options: WorkerOptions, log: DatabaseLog) {
+    this.#options = options;
+    this.#log = log;
+  }
+
+  /** Opens a protocol connection: one at a time, the pool in front has one client. */
+  connect = async (): Promise<Exchange> => {
+    const running = await this.start();
+    return (bytes) => this.#request(running, { kind: "protocol", bytes: Uint8Array.from(bytes) });
+  };
+
+  start(): Promise<Running> {
+    if (this.#closed) return Promise.reject(new Error("The embedded database is closed"));
+    if (!this.#running) {
+      const running = this.#launch();
+      this.#running = running;
+      running.catch(() => {
+        if (this.#running === running) this.#running = null;
+      });
+    }
+    return this.#running;
+  }
+
+  async snapshot(target: string): Promise<void> {
+    await this.#request(await this.start(), { kind: "snapshot", target });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const running = await this.#running?.catch(() => null);
+    if (!running) return;
+    await this.#request(running, { kind: "close" }).catch(() => undefined);
+    await running.worker.terminate();
+  }
+
+  async #launch(): Promise<Running> {
+    const worker = new Worker(await workerEntry(), { workerData: this.#options, name: "pglite" });
+    const running: Running = { worker, waiting: new Map(), nextId: 1 };
+    await new Promise<void>((resolve, reject) => {
+      worker.once("message", (message: Ready) => {
+        if (message.ready) {
+          this.firstStart ||= message.firstStart;
+          resolve();
+        } else {
+          void worker.terminate();
+          reject(new Error(`The embedded database in ${this.#options.folder} does not start: ${message.error}`));
+        }
+      });
+      worker.once("error", reject);
+      worker.once("exit", () => reject(connectionLost()));
+    });
+    worker.on("message", (answer: Answer) => this.#settle(running, answer));
+    worker.on("error", (error) => this.#log.error({ err: error }, "embedded database thread failed"));
+    worker.once("exit", () => this.#ended(running));
+    return running;
+  }
+
+  #settle(running: Running, answer: Answer): void {
+    const waiting = running.waiting.get(answer.id);
+    running.waiting.delete(answer.id);
+    if (answer.error !== undefined) waiting?.reject(new Error(answer.error));
+    else waiting?.resolve(answer.bytes ?? new Uint8Array());
+  }
+
+  #ended(running: Running): void {
+    if (!this.#closed) this.#log.error({}, "embedded database thread ended; it starts again with the next query");
+    this.#running = null;
+    for (const { reject } of running.waiting.values()) reject(connectionLost());
+    running.waiting.clear();
+  }
+
+  #request(running: Running, ask: Ask): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const id = running.nextId++;
+      running.waiting.set(id, { resolve, reject });
+      running.worker.postMessage({ ...ask, id }, ask.kind === "protocol" ? [ask.bytes.buffer as ArrayBuffer] : []);
+    });
+  }
+}

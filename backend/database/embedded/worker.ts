@@ -1,0 +1,108 @@
+import fs from "node:fs";
+import { parentPort, workerData } from "node:worker_threads";
+import { PGlite } from "@electric-sql/pglite";
+import { DurableFileSystem, INITDB_PARAMETERS, START_PARAMETERS } from "#backend/database/embedded/durable-filesystem.ts";
+import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
+import { unpackFolder } from "#backend/database/embedded/archive.ts";
+
+const { folder, template } = workerData as WorkerOptions;
+const port = parentPort;
+if (!port) throw new Error("The embedded database runs in a worker thread");
+
+/** Last lines of the server's log, for the sentence that says why it does not start. */
+const serverLog: string[] = [];
+
+const start = (path: string) =>
+  PGlite.create({
+    fs: new DurableFileSystem(path),
+    startParams: START_PARAMETERS,
+    initDbStartParams: INITDB_PARAMETERS,
+    onStderr: (line) => {
+      serverLog.push(line);
+      if (serverLog.length > 20) serverLog.shift();
+      return false;
+    },
+  });
+
+/** A first start works beside the folder and renames at the end: a killed one leaves nothing half-made. */
+async function prepare(): Promise<boolean> {
+  if (fs.existsSync(`${folder}/PG_VERSION`)) return false;
+  const fresh = `${folder}.new`;
+  fs.rmSync(fresh, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  if (template) unpackFolder(template, fresh);
+  else await (await start(fresh)).close();
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.renameSync(fresh, folder);
+  return true;
+}
+
+/** Status of the exception by which a failed statement leaves the server's main loop: normal. Any other one is a crash. */
+const STATEMENT_FAILED = 100;
+
+/**
+ * PGlite swallows every exception of the main loop; after a PANIC (a full disk under the log, for instance) it would
+ * spin. The thread ends instead, the main thread starts another one, and that one recovers from the log.
+ */
+function endOnCrash(database: PGlite): void {
+  const module = database.Module as unknown as { _PostgresMainLoopOnce(): void };
+  const once = module._PostgresMainLoopOnce;
+  module._PostgresMainLoopOnce = () => {
+    try {
+      once();
+    } catch (error) {
+      if ((error as { status?: number }).status === STATEMENT_FAILED) throw error;
+      process.exit(1);
+    }
+  };
+}
+
+async function protocol(database: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  // The startup message is the only one whose first byte is zero. A new client must not meet what the last one left.
+  if (bytes[0] === 0) {
+    if (database.isInTransaction()) await database.exec("rollback");
+    await database.exec("discard all");
+    return (await database.execProtocolRaw(bytes)).slice();
+  }
+  const chunks: Uint8Array[] = [];
+  await database.execProtocolRawStream(bytes, { syncToFs: false, onRawData: (data) => chunks.push(data.slice()) });
+  if (chunks.length === 1 && chunks[0]) return chunks[0];
+  const whole = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+async function answer(database: PGlite, request: Request): Promise<Answer> {
+  if (request.kind === "protocol") return { id: request.id, bytes: await protocol(database, request.bytes) };
+  if (request.kind === "snapshot") {
+    await database.exec("checkpoint");
+    fs.rmSync(request.target, { recursive: true, force: true });
+    fs.cpSync(folder, request.target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+    return { id: request.id };
+  }
+  await database.close();
+  return { id: request.id };
+}
+
+async function main(): Promise<void> {
+  const firstStart = await prepare();
+  const database = await start(folder);
+  endOnCrash(database);
+  let last: Promise<void> = Promise.resolve();
+  port?.on("message", (request: Request) => {
+    last = last.then(async () => {
+      const message = await answer(database, request).catch((error: unknown): Answer => ({ id: request.id, error: String(error) }));
+      port.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
+    });
+  });
+  port?.postMessage({ ready: true, firstStart } satisfies Ready);
+}
+
+main().catch((error: unknown) => {
+  const reason = [String(error), ...serverLog.slice(-3)].join("; ");
+  port.postMessage({ ready: false, error: reason } satisfies Ready);
+});

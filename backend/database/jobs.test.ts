@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { eachDatabase, quietLog } from "../../tests/fixtures/database.ts";
+import type { Database } from "#backend/database/database.ts";
+import { startJobs, type Jobs } from "#backend/database/jobs.ts";
+
+const POLL_MS = 50;
+const stateOf = async (database: Database, uuid: string | null) =>
+  (await database.sql.query<{ state: string; attempts: number; last_error: string | null }>("select state, attempts, last_error from job where uuid = $1", [uuid]))[0];
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
+
+eachDatabase((_kind, open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  const withJobs = async (work: (jobs: Jobs) => Promise<void>, pollMs = POLL_MS) => {
+    const jobs = await startJobs(database, quietLog, pollMs);
+    await work(jobs).finally(() => jobs.stop(0));
+  };
+
+  it("runs a job at once, long before the next poll", () =>
+    withJobs(async (jobs) => {
+      const seen: unknown[] = [];
+      jobs.register("at-once", async (data) => void seen.push(data));
+      const uuid = await jobs.enqueue("at-once", { n: 1 });
+      await until(async () => expect((await stateOf(database, uuid))?.state).toBe("DONE"));
+      expect(seen).toEqual([{ n: 1 }]);
+    }, 600_000));
+
+  it("keeps one waiting job for each key", () =>
+    withJobs(async (jobs) => {
+      expect(await jobs.enqueue("keyed", { n: 1 }, { singletonKey: "k" })).not.toBeNull();
+      expect(await jobs.enqueue("keyed", { n: 2 }, { singletonKey: "k" })).toBeNull();
+      expect(await jobs.enqueue("keyed", { n: 3 }, { singletonKey: "other" })).not.toBeNull();
+      expect(await jobs.enqueue("keyed", { n: 4 })).not.toBeNull();
+      expect(await jobs.enqueue("keyed", { n: 5 })).not.toBeNull();
+    }));
+
+  it("never runs two jobs of one key at the same time, and no more than the concurrency", () =>
+    withJobs(async (jobs) => {
+      let now = 0;
+      let most = 0;
+      const ran: unknown[] = [];
+      jobs.register(
+        "side-by-side",
+        async ({ n }) => {
+          most = Math.max(most, ++now);
+          if (n === 0) await jobs.enqueue("side-by-side", { n: 1 }, { singletonKey: "k" });
+          await new Promise((resolve) => setTimeout(resolve, 60));
+          now--;
+          ran.push(n);
+        },
+        { concurrency: 3 },
+      );
+      await jobs.enqueue("side-by-side", { n: 0 }, { singletonKey: "k" });
+      await until(async () => expect(ran).toEqual([0, 1]));
+      expect(most).toBe(1);
+      for (let n = 2; n < 9; n++) await jobs.enqueue("side-by-side", { n });
+      await until(async () => expect(ran).toHaveLength(9));
+      expect(most).toBe(3);
+    }));
+
+  it("adds a job exactly when the transaction commits", () =>
+    withJobs(async (jobs) => {
+      const ran: unknown[] = [];
+      jobs.register("transactional", async ({ n }) => void ran.push(n));
+      const given = database.orm.transaction(async (tx) => {
+        await jobs.enqueue("transactional", { n: 1 }, { tx });
+        throw new Error("given up");
+      });
+      await expect(given).rejects.toThrow("given up");
+      await database.orm.transaction((tx) => jobs.enqueue("transactional", { n: 2 }, { tx }));
+      await until(async () => expect(ran).toEqual([2]));
+    }));
+
+  it("runs a failed job again later and keeps its message", () =>
+    withJobs(async (jobs) => {
+      jobs.register("failing", () => Promise.reject(new Error("no paper")));
+      const uuid = await jobs.enqueue("failing", {});
+      await until(async () => expect(await stateOf(database, uuid)).toEqual({ state: "WAITING", attempts: 1, last_error: "no paper" }));
+      await database.sql.query("update job set attempts = 4, run_at = now() where uuid = $1", [uuid]);
+      await until(async () => expect(await stateOf(database, uuid)).toEqual({ state: "FAILED", attempts: 5, last_error: "no paper" }));
+    }));
+
+  it("waits for running jobs on stop, then aborts and hands back", async () => {
+    const first = await startJobs(database, quietLog, POLL_MS);
+    let aborted = false;
+    first.register("slow", async ({ ms }, { signal }) => {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Number(ms));
+        signal.addEventListener("abort", () => {
+          aborted = true;
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }, { concurrency: 2 });
+    const quick = await first.enqueue("slow", { ms: 100 });
+    const slow = await first.enqueue("slow", { ms: 60_000 });
+    await until(async () => expect((await stateOf(database, slow))?.state).toBe("RUNNING"));
+    await first.stop(400);
+    expect(aborted).toBe(true);
+    expect((await stateOf(database, quick))?.state).toBe("DONE");
+    expect(await stateOf(database, slow)).toMatchObject({ state: "RUNNING", attempts: 0 });
+    await withJobs(async (second) => {
+      second.register("slow", async () => undefined);
+      await until(async () => expect(await stateOf(database, slow)).toMatchObject({ state: "DONE", attempts: 1 }));
+    });
+  });
+
+  describe("a process that is gone", () => {
+    it("loses its job when its lease ends", async () => {
+      const uuid = "00000000-0000-4000-8000-00000000dead";
+      await database.sql.query(
+        "insert into job (uuid, queue, data, state, attempts, lease_by, lease_until) values ($1, 'orphan', '{}', 'RUNNING', 1, gen_random_uuid(), now() + interval '1 second')",
+        [uuid],
+      );
+      await withJobs(async (jobs) => {
+        jobs.register("orphan", async () => undefined);
+        await until(async () => expect(await stateOf(database, uuid)).toMatchObject({ state: "DONE", attempts: 2 }));
+      });
+    });
+  });
+});

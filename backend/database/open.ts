@@ -1,0 +1,114 @@
+import fs from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Database, DatabaseLog } from "#backend/database/database.ts";
+import { acquireLock } from "#backend/database/embedded/lock-file.ts";
+import { startDumps } from "#backend/database/embedded/dump.ts";
+import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
+import { findTemplate } from "#backend/database/embedded/template.ts";
+import { DatabaseThread } from "#backend/database/embedded/thread.ts";
+import { migrate } from "#backend/database/migrate.ts";
+import * as schema from "#backend/database/schema/index.ts";
+import { sqlOver } from "#backend/database/sql-port.ts";
+import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
+
+export interface OpenOptions {
+  /** PostgreSQL server; without it the embedded database in `dataDir` is used. */
+  databaseUrl?: string;
+  dataDir: string;
+  log: DatabaseLog;
+  /** Connections to PostgreSQL; the embedded database has one. */
+  poolSize?: number;
+  /** Packed folder of a first start. Default: the one that the build made, where there is one; null for none. */
+  template?: string | null;
+  /** Minutes between two dumps of the embedded database; 0 for none. */
+  dumpMinutes?: number;
+}
+
+/** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
+const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
+const STATEMENT_MS = 30_000;
+
+/** Opens the database, applies missing migrations and gives it ready for use. Throws one clear sentence otherwise. */
+export const openDatabase = (options: OpenOptions): Promise<Database> =>
+  options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
+
+async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionString: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    Client: IsoClient,
+    types: typeParsers,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS.postgres,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+    keepAlive: true,
+    application_name: "cairn",
+    onConnect: async (client) => {
+      await client.query("set timezone to 'UTC'");
+    },
+  });
+  return ready("postgres", pool, log, () => pool.end());
+}
+
+async function openEmbedded({ dataDir, log, template, dumpMinutes = 30 }: OpenOptions): Promise<Database> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
+  const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template: template === undefined ? findTemplate() : template }, log);
+  const pool = new pg.Pool({
+    Client: IsoClient,
+    types: typeParsers,
+    user: "postgres",
+    database: "postgres",
+    ssl: false,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: CONNECT_MS.pglite,
+    stream: () => new EmbeddedSocket(thread.connect) as never,
+  });
+  let stopDumps = async () => {};
+  const close = async () => {
+    await stopDumps();
+    await pool.end();
+    await thread.close();
+    lock.release();
+  };
+  try {
+    await thread.start();
+    const database = await ready("pglite", pool, log, close);
+    if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
+    return database;
+  } catch (error) {
+    await thread.close();
+    lock.release();
+    throw error;
+  }
+}
+
+/** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
+async function ready(kind: Database["kind"], pool: pg.Pool, log: DatabaseLog, close: () => Promise<void>): Promise<Database> {
+  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  try {
+    await migrate(pool, log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  let closing: Promise<void> | null = null;
+  return {
+    kind,
+    pool,
+    orm: drizzle(pool, { schema }),
+    sql: sqlOver(pool),
+    async ping(timeoutMs = 2_000) {
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new Error(`The database did not answer within ${timeoutMs} ms`)), timeoutMs);
+      });
+      await Promise.race([pool.query("select 1"), late]).finally(() => clearTimeout(timer));
+    },
+    close: () => (closing ??= close()),
+  };
+}

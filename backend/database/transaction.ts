@@ -1,0 +1,60 @@
+import type { Pool, PoolClient } from "pg";
+import type { Database, Transaction } from "#backend/database/database.ts";
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+const ATTEMPTS = 4;
+
+/** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. */
+export function sqlState(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+export const isUniqueViolation = (error: unknown) => sqlState(error) === "23505";
+
+/** Runs `attempt` again when PostgreSQL asked for it (serialization failure, deadlock), with growing random pauses. */
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let n = 1; ; n++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const state = sqlState(error);
+      if (n >= ATTEMPTS || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** n));
+    }
+  }
+}
+
+/**
+ * One ORM transaction; a throw rolls back. `work` runs again after a serialization failure or a deadlock, so it has no
+ * effect but through `tx`, and never waits for the network: the embedded database has one connection.
+ */
+export const withTransaction = <T>(
+  database: Pick<Database, "orm">,
+  work: (tx: Transaction) => Promise<T>,
+  isolationLevel: "read committed" | "repeatable read" | "serializable" = "read committed",
+): Promise<T> => retried(() => database.orm.transaction(work, { isolationLevel }));
+
+/** Same over a plain client. A client whose rollback fails is thrown away instead of being given back. */
+export const withClientTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+  retried(async () => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query("begin");
+      const result = await work(client);
+      await client.query("commit");
+      return result;
+    } catch (error) {
+      await client.query("rollback").catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  });

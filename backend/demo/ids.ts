@@ -1,0 +1,32 @@
+/** Fixed identifiers of the demo. Number `n` of a kind is the last part of the uuid, so that rows are easy to recognise. */
+const id = (kind: string, n: number) => `de300000-${kind}-4000-8000-${n.toString(16).padStart(12, "0")}`;
+
+export const DEMO_ORGANISATIONS = {
+  distributor: id("0001", 1),
+  otherDistributor: id("0001", 2),
+  assetManager: id("0001", 3),
+  productOwner: id("0001", 4),
+} as const;
+
+/** Also the `sub` of the person's account at the embedded identity provider. */
+export const DEMO_USERS = {
+  adviser: id("0002", 1),
+  admin: id("0002", 2),
+  "asset-manager": id("0002", 3),
+  insurer: id("0002", 4),
+  nobody: id("0002", 5),
+  "other-adviser": id("0002", 6),
+} as const;
+export type DemoUsername = keyof typeof DEMO_USERS;
+
+export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
+export const DEMO_SIMULATORS = { lifeInsurance: id("0004", 1), retirement: id("0004", 2) } as const;
+export const DEMO_SIMULATIONS = { studies: id("0005", 1), retirement: id("0005", 2), transfer: id("0005", 3), other: id("0005", 4) } as const;
+
+/** Uuid of the series whose external id is `DEMO.nnn`. */
+export const demoSeries = (number: number) => id("0006", number);
+export const demoExternalId = (number: number) => `DEMO.${String(number).padStart(3, "0")}`;
+
+export const DEMO_PASSWORD = "demo";
+/** Last day of the demo market. */
+export const DEMO_REFERENCE_DATE = "2026-10-30";

@@ -1,0 +1,52 @@
+import type { Sql } from "#app/services/sql.ts";
+
+/** An account that may sign in; disabled ones are not found. */
+export interface Account {
+  sub: string;
+  username: string;
+  passwordHash: string;
+  givenName: string;
+  familyName: string;
+  email: string | null;
+  clientRoles: string[];
+  idpDistributor: string | null;
+  demo: boolean;
+}
+
+const COLUMNS = `sub, username, password_hash AS "passwordHash", given_name AS "givenName", family_name AS "familyName", email,
+  client_roles AS "clientRoles", idp_distributor AS "idpDistributor", demo = 1 AS demo`;
+
+export async function findAccount(sql: Sql, sub: string): Promise<Account | null> {
+  const rows = await sql.query<Account>(`SELECT ${COLUMNS} FROM identity_account WHERE sub = $1::uuid AND disabled_at IS NULL`, [sub]);
+  return rows[0] ?? null;
+}
+
+/** The letter case of the name does not matter, unless two accounts differ by it alone. */
+export async function findAccountByName(sql: Sql, username: string): Promise<Account | null> {
+  const rows = await sql.query<Account>(
+    `SELECT ${COLUMNS} FROM identity_account WHERE lower(username) = lower($1) AND disabled_at IS NULL ORDER BY username = $1 DESC LIMIT 1`,
+    [username],
+  );
+  return rows[0] ?? null;
+}
+
+/** What id token, access token and userinfo say of the person, besides `sub`. */
+export function claimsOf(account: Account): Record<string, unknown> {
+  return {
+    preferred_username: account.username,
+    given_name: account.givenName,
+    family_name: account.familyName,
+    name: `${account.givenName} ${account.familyName}`.trim(),
+    ...(account.email ? { email: account.email } : {}),
+    "client-roles": account.clientRoles,
+    ...(account.idpDistributor ? { "idp-distributor": account.idpDistributor } : {}),
+  };
+}
+
+/** Which claims each scope gives. */
+export const SCOPE_CLAIMS = {
+  openid: ["sub", "sid"],
+  profile: ["name", "given_name", "family_name", "preferred_username"],
+  email: ["email"],
+  roles: ["client-roles", "idp-distributor"],
+};

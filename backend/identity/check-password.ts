@@ -1,0 +1,27 @@
+import type { Sql } from "#app/services/sql.ts";
+import { type Account, findAccountByName } from "./accounts.ts";
+import { verifyAbsent, verifyPassword } from "./password.ts";
+import type { TryLimit } from "./try-limit.ts";
+
+/** `wait` is more than 0 when no try may be made for that many seconds; then the password was not looked at. */
+export interface PasswordAnswer {
+  account: Account | null;
+  wait: number;
+}
+export type CheckPassword = (input: { username: string; password: string; address: string }) => Promise<PasswordAnswer>;
+
+/** One way to check a name and a password: limited, and of equal time for names that do not exist. */
+export function passwordCheck(sql: Sql, limit: TryLimit): CheckPassword {
+  return async ({ username, password, address }) => {
+    const wait = await limit.wait(username, address);
+    if (wait > 0) return { account: null, wait };
+    const account = await findAccountByName(sql, username);
+    const right = account ? await verifyPassword(password, account.passwordHash) : await verifyAbsent(password);
+    if (!account || !right) {
+      await limit.failed(username, address);
+      return { account: null, wait: 0 };
+    }
+    await limit.succeeded(username, address);
+    return { account, wait: 0 };
+  };
+}

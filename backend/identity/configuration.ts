@@ -1,0 +1,168 @@
+import type { AccountClaims, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { Sql } from "#app/services/sql.ts";
+import { claimsOf, findAccount, SCOPE_CLAIMS } from "./accounts.ts";
+import type { ProviderKeys } from "./keys.ts";
+import { logoutPage, messagePage } from "./pages.ts";
+import { Records } from "./records.ts";
+import { languageOf, texts } from "./texts.ts";
+
+export const REALM_PATH = "/realms/aaa";
+const OPENID_PATH = "/protocol/openid-connect";
+
+export interface ProviderSettings {
+  sql: Sql;
+  keys: ProviderKeys;
+  /** Address that people use, without a last slash. */
+  publicUrl: string;
+  clientId: string;
+  clientSecret: string | null;
+  /** Audience of access tokens. */
+  audience: string;
+  /** Seconds an access token lives. */
+  accessTtl: number;
+  /** `fetch` for the back-channel notice at sign-out; only the application's own address is ever asked. */
+  fetch: typeof fetch;
+  nonceOf(ctx: KoaContextWithOIDC): string;
+}
+
+const frame = (settings: ProviderSettings, ctx: KoaContextWithOIDC): { language: InterfaceLanguage; nonce: string } => ({
+  language: languageOf(ctx.oidc?.params?.ui_locales, ctx.get("accept-language")),
+  nonce: settings.nonceOf(ctx),
+});
+
+const TEN_HOURS_S = 36_000;
+
+function client({ publicUrl, clientId, clientSecret }: ProviderSettings): NonNullable<Configuration["clients"]>[number] {
+  return {
+    client_id: clientId,
+    ...(clientSecret
+      ? { client_secret: clientSecret, token_endpoint_auth_method: "client_secret_basic" }
+      : { token_endpoint_auth_method: "none" }),
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    redirect_uris: [`${publicUrl}/auth/callback`],
+    post_logout_redirect_uris: [`${publicUrl}/`],
+    backchannel_logout_uri: `${publicUrl}/auth/backchannel-logout`,
+    // Only with this the id token carries `sid`.
+    backchannel_logout_session_required: true,
+  };
+}
+
+function features(settings: ProviderSettings): NonNullable<Configuration["features"]> {
+  return {
+    // Its pages take any password.
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    backchannelLogout: { enabled: true },
+    revocation: { enabled: true, allowedPolicy: async (_ctx, asking, token) => token.clientId === asking.clientId },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: async (ctx, form) => {
+        ctx.body = logoutPage(frame(settings, ctx), form);
+      },
+      postLogoutSuccessSource: async (ctx) => {
+        const place = frame(settings, ctx);
+        const t = texts[place.language];
+        ctx.body = messagePage(place, { title: t.logoutTitle, text: t.loggedOut, link: { href: `${settings.publicUrl}/`, label: t.home } });
+      },
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => settings.audience,
+      useGrantedResource: () => true,
+      getResourceServerInfo: () => ({
+        audience: settings.audience,
+        scope: "openid profile email roles",
+        accessTokenFormat: "jwt",
+        accessTokenTTL: settings.accessTtl,
+        jwt: { sign: { alg: "RS256" } },
+      }),
+    },
+  };
+}
+
+/** Configuration of oidc-provider: Keycloak-shaped paths, one first-party client, JWT access tokens with client roles. */
+export function providerConfiguration(settings: ProviderSettings): Configuration {
+  const { sql, keys, accessTtl } = settings;
+  const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
+  return {
+    adapter: (model) => new Records(sql, model),
+    jwks: keys.jwks as Configuration["jwks"],
+    cookies: {
+      keys: keys.cookies,
+      names: { session: "cairn-idp", interaction: "cairn-idp-step", resume: "cairn-idp-resume" },
+      long: { ...cookie, path: `${new URL(settings.publicUrl).pathname.replace(/\/$/, "")}${REALM_PATH}` },
+      short: cookie,
+    },
+    clients: [client(settings)],
+    routes: {
+      authorization: `${OPENID_PATH}/auth`,
+      token: `${OPENID_PATH}/token`,
+      userinfo: `${OPENID_PATH}/userinfo`,
+      jwks: `${OPENID_PATH}/certs`,
+      end_session: `${OPENID_PATH}/logout`,
+      revocation: `${OPENID_PATH}/revoke`,
+    },
+    interactions: { url: (_ctx, interaction) => `${settings.publicUrl}${REALM_PATH}/login-actions/authenticate/${interaction.uid}` },
+    features: features(settings),
+    pkce: { required: () => true },
+    scopes: ["openid", "profile", "email", "roles"],
+    claims: SCOPE_CLAIMS,
+    // Roles and names stand in the id token too, not in userinfo alone.
+    conformIdTokenClaims: false,
+    extraParams: ["kc_idp_hint", "idp_hint"],
+    responseTypes: ["code"],
+    findAccount: async (_ctx, sub) => {
+      const account = await findAccount(sql, sub);
+      return account ? { accountId: sub, claims: async (): Promise<AccountClaims> => ({ sub, ...claimsOf(account) }) } : undefined;
+    },
+    extraTokenClaims: async (ctx, token) => {
+      const sub = "accountId" in token ? token.accountId : undefined;
+      const account = sub ? await findAccount(sql, sub) : null;
+      const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken;
+      return account ? { ...claimsOf(account), ...(source?.sid ? { sid: source.sid } : {}) } : undefined;
+    },
+    issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed("refresh_token"),
+    rotateRefreshToken: true,
+    // First-party client: the grant is made at sign-in, nobody is asked for consent.
+    loadExistingGrant: async (ctx) => {
+      const { session, client: asking, provider } = ctx.oidc;
+      if (!session?.accountId || !asking) return undefined;
+      const grantId = session.grantIdFor(asking.clientId);
+      const present = grantId ? await provider.Grant.find(grantId) : undefined;
+      if (present) return present;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: asking.clientId });
+      grant.addOIDCScope("openid profile email roles");
+      grant.addResourceScope(settings.audience, "openid profile email roles");
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: accessTtl,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      RefreshToken: 1800,
+      Interaction: 3600,
+      Session: TEN_HOURS_S,
+      Grant: TEN_HOURS_S,
+    },
+    // The library's dispatcher refuses loopback; the one address that is asked is the application's own.
+    fetch: (url, options) => {
+      const { dispatcher: _refusesLoopback, ...rest } = { ...options } as RequestInit & { dispatcher?: unknown };
+      return settings.fetch(url, rest);
+    },
+    renderError: async (ctx, out) => {
+      const place = frame(settings, ctx);
+      const t = texts[place.language];
+      ctx.type = "html";
+      ctx.body = messagePage(place, {
+        title: t.errorTitle,
+        text: out.error === "server_error" ? t.unavailableText : t.errorText,
+        link: { href: `${settings.publicUrl}/auth/login`, label: t.again },
+        reference: String(ctx.res.getHeader("x-request-id") ?? out.error),
+      });
+    },
+  };
+}

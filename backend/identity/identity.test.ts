@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import express from "express";
+import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "#backend/database/database.ts";
+import { createIdentity, type Identity, REALM_PATH } from "./identity.ts";
+import { hashPassword } from "./password.ts";
+import { CookieJar, freePort } from "../../tests/fixtures/app.ts";
+import { openTestDatabase } from "../../tests/fixtures/database.ts";
+
+const SUB = "7d5f0a52-6f3c-4f7a-9e57-1d2f3b4c5d6e";
+const ROLES = ["ADVISER", "ADVISER_SIMULATORS"];
+const logged: string[] = [];
+const note = (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);
+
+let database: Database;
+let identity: Identity;
+let server: Server;
+let url: string;
+let now = Date.now();
+const signedIn: string[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const hash = await hashPassword("right one");
+  await database.sql.query(
+    `INSERT INTO identity_account (sub, username, password_hash, given_name, family_name, email, client_roles, idp_distributor, demo)
+     VALUES ($1, 'camille', $2, 'Camille', 'Durand', 'camille@example.test', $3::jsonb, 'D1', 1), ($4, 'gone', $2, 'G', 'One', null, '[]'::jsonb, null, 0)`,
+    [SUB, hash, JSON.stringify(ROLES), randomUUID()],
+  );
+  await database.sql.query("UPDATE identity_account SET disabled_at = now() WHERE username = 'gone'");
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  identity = await createIdentity({
+    database,
+    publicUrl: new URL(url),
+    env: { clientId: "cairn", clientSecret: null },
+    log: { info: note, warn: note, error: note },
+    clock: () => now,
+    demoAccounts: [{ username: "camille", password: "right one", name: "Camille Durand", role: { fr: "Conseillère", en: "Adviser" } }],
+    onSignIn: ({ username }) => void signedIn.push(username),
+  });
+  const app = express();
+  app.use(REALM_PATH, identity.middleware);
+  app.use((_req, res) => void res.status(204).end());
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await identity.close();
+  await database.close();
+});
+
+const openid = (path: string) => `${url}${REALM_PATH}/protocol/openid-connect/${path}`;
+
+function authorizeUrl(extra: Record<string, string> = {}) {
+  const verifier = randomUUID() + randomUUID();
+  const query = new URLSearchParams({
+    client_id: "cairn",
+    redirect_uri: `${url}/auth/callback`,
+    response_type: "code",
+    scope: "openid profile email roles",
+    state: randomUUID(),
+    nonce: "n-1",
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    ...extra,
+  });
+  return { verifier, address: `${openid("auth")}?${query}` };
+}
+
+const actionOf = (page: string) => /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? "";
+const form = (fields: Record<string, string>, origin = url): RequestInit => ({ method: "POST", headers: { origin }, body: new URLSearchParams(fields) });
+
+async function codeFor(jar: CookieJar) {
+  const { verifier, address } = authorizeUrl();
+  const { answer } = await jar.fetch(address);
+  const done = await jar.fetch(actionOf(await answer.text()), form({ username: "Camille", password: "right one" }));
+  const back = new URL(done.url);
+  expect(back.pathname).toBe("/auth/callback");
+  expect(back.searchParams.get("iss")).toBe(identity.issuer);
+  return { verifier, code: back.searchParams.get("code") ?? "" };
+}
+
+const token = (fields: Record<string, string>) =>
+  fetch(openid("token"), { method: "POST", body: new URLSearchParams({ client_id: "cairn", ...fields }) });
+
+const exchange = async (jar = new CookieJar()) => {
+  const { verifier, code } = await codeFor(jar);
+  const answer = await token({ grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: `${url}/auth/callback` });
+  return { status: answer.status, tokens: (await answer.json()) as Record<"access_token" | "refresh_token" | "id_token", string>, code, verifier };
+};
+
+describe("embedded identity provider", () => {
+  it("describes itself at Keycloak-shaped paths", async () => {
+    const metadata = (await (await fetch(`${url}${REALM_PATH}/.well-known/openid-configuration`)).json()) as Record<string, unknown>;
+    expect(metadata).toMatchObject({
+      issuer: `${url}/realms/aaa`,
+      authorization_endpoint: openid("auth"),
+      token_endpoint: openid("token"),
+      userinfo_endpoint: openid("userinfo"),
+      jwks_uri: openid("certs"),
+      end_session_endpoint: openid("logout"),
+      authorization_response_iss_parameter_supported: true,
+      code_challenge_methods_supported: ["S256"],
+    });
+  });
+
+  it("publishes no private part of its keys", async () => {
+    const { keys } = (await (await fetch(openid("certs"))).json()) as { keys: Record<string, string>[] };
+    expect(keys).toHaveLength(1);
+    expect(Object.keys(keys[0] ?? {})).not.toEqual(expect.arrayContaining(["d"]));
+    expect(keys[0]?.kid).toBe(identity.publicKeys[0]?.kid);
+  });
+
+  it("signs in by form and gives tokens with roles, nonce and sid", async () => {
+    const { status, tokens } = await exchange();
+    expect(status).toBe(200);
+    const keySet = createLocalJWKSet({ keys: [...identity.publicKeys] });
+    const { payload } = await jwtVerify(tokens.id_token, keySet, { issuer: identity.issuer, audience: "cairn" });
+    expect(payload).toMatchObject({ sub: SUB, nonce: "n-1", preferred_username: "camille", "client-roles": ROLES, "idp-distributor": "D1", sid: expect.any(String) });
+    expect(await identity.verifyToken(tokens.access_token)).toEqual({
+      iss: identity.issuer, sub: SUB, username: "camille", clientRoles: ROLES, exp: decodeJwt(tokens.access_token).exp,
+    });
+    expect(decodeJwt(tokens.access_token).sid).toBe(payload.sid);
+    expect(signedIn).toContain("camille");
+  });
+
+  it("refuses a code that is sent twice", async () => {
+    const { code, verifier } = await exchange();
+    const again = await token({ grant_type: "authorization_code", code, code_verifier: verifier, redirect_uri: `${url}/auth/callback` });
+    expect(again.status).toBe(400);
+  });
+
+  it("refuses a request without PKCE and a foreign redirect address", async () => {
+    const jar = new CookieJar();
+    const { address } = authorizeUrl();
+    const bare = new URL(address);
+    bare.searchParams.delete("code_challenge");
+    bare.searchParams.delete("code_challenge_method");
+    expect(new URL((await jar.fetch(bare.href)).url).searchParams.get("error")).toBe("invalid_request");
+    const foreign = await jar.fetch(authorizeUrl({ redirect_uri: "https://evil.example/" }).address);
+    expect(foreign.answer.status).toBe(400);
+    expect(foreign.url).toContain(url);
+  });
+
+  it("rotates refresh tokens; of several users of one token exactly one passes", async () => {
+    const { tokens } = await exchange();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
+  });
+
+  it("keeps roles over a refresh", async () => {
+    const { tokens } = await exchange();
+    const answer = (await (await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).json()) as typeof tokens;
+    expect(answer.refresh_token).not.toBe(tokens.refresh_token);
+    expect(await identity.verifyToken(answer.access_token)).toMatchObject({ clientRoles: ROLES });
+  });
+
+  it("answers userinfo and account, whatever the letter case of the scheme", async () => {
+    const { tokens } = await exchange();
+    const ask = (path: string, authorization?: string) => fetch(path, { headers: authorization ? { authorization } : {} });
+    const userinfo = await ask(openid("userinfo"), `bearer ${tokens.access_token}`);
+    expect(await userinfo.json()).toMatchObject({ sub: SUB, "client-roles": ROLES, email: "camille@example.test" });
+    expect(await (await ask(`${url}${REALM_PATH}/account`, `Bearer ${tokens.access_token}`)).json()).toMatchObject({ username: "camille", firstName: "Camille" });
+    expect((await ask(openid("userinfo"))).status).toBe(401);
+    expect((await ask(openid("userinfo"), `Bearer ${tokens.access_token}x`)).status).toBe(401);
+  });
+
+  it("issues a token to a script by name and password only", async () => {
+    const issued = await identity.issueToken({ username: "camille", password: "right one", address: "10.0.0.1" });
+    expect(issued?.expiresIn).toBe(300);
+    expect(await identity.verifyToken(issued?.accessToken ?? "")).toMatchObject({ sub: SUB, clientRoles: ROLES });
+    expect(await identity.issueToken({ username: "camille", password: "wrong", address: "10.0.0.1" })).toBeNull();
+    expect(await identity.issueToken({ username: "gone", password: "right one", address: "10.0.0.1" })).toBeNull();
+  });
+
+  it("refuses forged and id tokens as access tokens", async () => {
+    const { tokens } = await exchange();
+    const [head, body, signature] = tokens.access_token.split(".");
+    const none = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString("base64url")}.${body}.`;
+    for (const forged of [tokens.id_token, none, `${head}.${body}.${signature?.slice(0, -4)}AAAA`, "x", ""]) expect(await identity.verifyToken(forged)).toBeNull();
+  });
+});
+
+describe("sign-in page", () => {
+  const open = async (headers: Record<string, string> = {}, extra: Record<string, string> = {}) => {
+    const jar = new CookieJar();
+    const { answer } = await jar.fetch(authorizeUrl(extra).address, { headers });
+    return { jar, answer, page: await answer.text() };
+  };
+
+  it("speaks the language that is asked for and lists the demonstration accounts", async () => {
+    expect((await open({}, { ui_locales: "en" })).page).toContain("<h1>Sign in</h1>");
+    const { page, answer } = await open({}, { ui_locales: "fr" });
+    expect(page).toContain("Mot de passe de tous ces comptes\u00a0: right one");
+    expect(page).toContain('<input type="hidden" name="username" value="camille">');
+    expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; script-src 'nonce-[^']+'/);
+    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+  });
+
+  it("shows errors beside the fields, keeps the name, and never shows the password again", async () => {
+    const { jar, page } = await open({}, { ui_locales: "en" });
+    const empty = await jar.fetch(actionOf(page), form({ username: '"><script>', password: "" }));
+    const text = await empty.answer.text();
+    expect(empty.answer.status).toBe(400);
+    expect(text).toContain('id="password-error">Enter your password.');
+    expect(text).toContain("value=\"&quot;&gt;&lt;script&gt;\"");
+    const wrong = await jar.fetch(actionOf(page), form({ username: "camille", password: "canary-pass" }));
+    expect(wrong.answer.status).toBe(401);
+    expect(await wrong.answer.text()).not.toContain("canary-pass");
+    expect(logged.join()).not.toContain("canary-pass");
+  });
+
+  it("waits after five wrong passwords, for a known and an unknown name alike, and lets in after the wait", async () => {
+    for (const username of ["camille", "nobody"]) {
+      const { jar, page } = await open({}, { ui_locales: "en" });
+      const send = (password: string) => jar.fetch(actionOf(page), form({ username, password }));
+      // The account of the first name signed in before, which cleared its count.
+      await database.sql.query("DELETE FROM rate_limit");
+      for (let i = 0; i < 5; i++) expect((await send(`wrong ${i}`)).answer.status).toBe(401);
+      const refused = await send("right one");
+      expect(refused.answer.status).toBe(429);
+      expect(refused.answer.headers.get("retry-after")).toBe("300");
+      now += 301_000;
+      const after = await send("right one");
+      expect(after.answer.status).toBe(username === "camille" ? 204 : 401);
+    }
+  });
+
+  it("asks to start again when the step is unknown or over", async () => {
+    const answer = await fetch(`${url}${REALM_PATH}/login-actions/authenticate/unknown`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Cette page de connexion a expiré");
+  });
+
+  it("signs out by address and by form, and ends the refresh token with the session", async () => {
+    const jar = new CookieJar();
+    const { tokens } = await exchange(jar);
+    const fields = { id_token_hint: tokens.id_token, client_id: "cairn", post_logout_redirect_uri: `${url}/` };
+    const page = await jar.fetch(openid("logout"), form(fields));
+    const text = await page.answer.text();
+    expect(text).toContain('<button id="confirm" type="submit" form="op.logoutForm" name="logout" value="yes">');
+    const [, action = "", xsrf = ""] = /action="([^"]+)"><input type="hidden" name="xsrf" value="([^"]+)"/.exec(text) ?? [];
+    const done = await jar.fetch(action, form({ xsrf, logout: "yes" }));
+    expect(done.url).toBe(`${url}/`);
+    expect((await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).status).toBe(400);
+  });
+});

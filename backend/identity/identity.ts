@@ -1,0 +1,136 @@
+import { randomBytes } from "node:crypto";
+import express, { type NextFunction, type Request, type Response, Router } from "express";
+import type { JWK } from "jose";
+import { type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { Account } from "./accounts.ts";
+import { passwordCheck } from "./check-password.ts";
+import { providerConfiguration, REALM_PATH } from "./configuration.ts";
+import { providerKeys, publicPart } from "./keys.ts";
+import type { DemoAccount } from "./pages.ts";
+import { purgeRecords } from "./records.ts";
+import { signInRoutes } from "./sign-in-routes.ts";
+import { tokenIssuer, tokenVerifier } from "./tokens.ts";
+import { TryLimit } from "./try-limit.ts";
+import { userinfoRoutes } from "./userinfo.ts";
+
+export { REALM_PATH } from "./configuration.ts";
+export type { DemoAccount } from "./pages.ts";
+
+interface IdentityLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface IdentityOptions {
+  database: Database;
+  /** Address that people use; may have a path prefix. */
+  publicUrl: URL;
+  env: { clientId: string; clientSecret: string | null; /** Seconds an access token lives; 300 by default. */ accessTtl?: number };
+  log: IdentityLog;
+  /** Milliseconds since 1970; counts wrong passwords. */
+  clock?: () => number;
+  /** Shown on the sign-in page of a demonstration. */
+  demoAccounts?: readonly DemoAccount[];
+  /** Told of each person who signed in, with the address of the peer. */
+  onSignIn?: (person: Pick<Account, "sub" | "username">, address: string) => void;
+  /** Carries the back-channel notice at sign-out to the application itself. */
+  fetch?: typeof fetch;
+}
+
+export interface Identity {
+  issuer: string;
+  /** Express router for `/realms/aaa`. */
+  middleware: Router;
+  verifyToken: VerifyToken;
+  issueToken: IssueToken;
+  publicKeys: readonly JWK[];
+  close(): Promise<void>;
+}
+
+const PURGE_EVERY_MS = 600_000;
+
+/** Every address that the library builds comes from PUBLIC_URL, whatever the proxy or the own back-channel put into the headers. */
+function frontAddress(publicUrl: URL) {
+  const prefix = publicUrl.pathname.replace(/\/$/, "");
+  const formTargets = `'self' ${publicUrl.origin}`;
+  return (req: Request, res: Response, next: NextFunction) => {
+    req.headers.host = publicUrl.host;
+    req.headers["x-forwarded-host"] = publicUrl.host;
+    req.headers["x-forwarded-proto"] = publicUrl.protocol.slice(0, -1);
+    req.originalUrl = `${prefix}${REALM_PATH}${req.url}`;
+    res.locals.nonce ??= randomBytes(16).toString("base64");
+    const nonce = `'nonce-${String(res.locals.nonce)}'`;
+    res.set({
+      "Content-Security-Policy": `default-src 'none'; script-src ${nonce}; style-src ${nonce}; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
+      // The sign-out address carries the id token: it must not reach another site. `no-referrer` would break the forms.
+      "Referrer-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    });
+    next();
+  };
+}
+
+/** Sign-out by form: the library takes it by address only, so the three parameters move there. */
+function signOutByForm(): Router {
+  const path = "/protocol/openid-connect/logout";
+  return Router().post(path, express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 }), (req, res) => {
+    const names = ["id_token_hint", "client_id", "post_logout_redirect_uri", "state", "ui_locales"];
+    const given = names.filter((name) => typeof req.body?.[name] === "string").map((name): [string, string] => [name, req.body[name]]);
+    res.redirect(303, `${req.originalUrl.split("?")[0]}?${new URLSearchParams(given)}`);
+  });
+}
+
+/** The embedded OpenID provider, at Keycloak-shaped paths under `${publicUrl}/realms/aaa`. */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { database, publicUrl, env, log } = options;
+  const { sql } = database;
+  const address = publicUrl.href.replace(/\/$/, "");
+  const issuer = `${address}${REALM_PATH}`;
+  const keys = await providerKeys(sql);
+  const settings = { issuer, audience: `${address}/api`, clientId: env.clientId, accessTtl: env.accessTtl ?? 300 };
+
+  const provider = new Provider(
+    issuer,
+    providerConfiguration({
+      ...settings,
+      sql,
+      keys,
+      publicUrl: address,
+      clientSecret: env.clientSecret,
+      fetch: options.fetch ?? fetch,
+      nonceOf: (ctx: KoaContextWithOIDC) => String((ctx.res as Response).locals.nonce),
+    }),
+  );
+  provider.proxy = true;
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider: a request failed"));
+  const events: NodeJS.EventEmitter = provider;
+  events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
+  provider.on("backchannel.error", (_ctx, error) => log.warn({ err: error }, "identity provider: sign-out notice was not delivered"));
+  provider.on("grant.error", (ctx, error) => log.warn({ error: error.message, grant: ctx.oidc.params?.grant_type }, "identity provider: token refused"));
+
+  const verifyToken = tokenVerifier(keys, settings);
+  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now));
+  const issueToken = await tokenIssuer(keys, settings, async (input) => {
+    const { account } = await checkPassword(input);
+    if (account) options.onSignIn?.(account, input.address);
+    return account;
+  });
+  const signedIn = (account: Account, from: string) => options.onSignIn?.(account, from);
+
+  const middleware = Router();
+  middleware.use(frontAddress(publicUrl));
+  middleware.use(userinfoRoutes(sql, verifyToken));
+  middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [], signedIn }));
+  middleware.use(signOutByForm());
+  middleware.use(provider.callback());
+
+  const purge = setInterval(() => {
+    purgeRecords(sql).catch((error: unknown) => log.warn({ err: error }, "identity provider: expired records could not be removed"));
+  }, PURGE_EVERY_MS);
+  purge.unref();
+  return { issuer, middleware, verifyToken, issueToken, publicKeys: keys.jwks.keys.map(publicPart), close: async () => clearInterval(purge) };
+}

@@ -1,0 +1,70 @@
+/** HTML that is safe to send as it stands; anything else is escaped when it is put into a page. */
+export class Markup {
+  constructor(readonly html: string) {}
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+
+type Value = string | number | Markup | Markup[] | null;
+
+const toHtml = (value: Value): string => {
+  if (value === null) return "";
+  if (value instanceof Markup) return value.html;
+  return Array.isArray(value) ? value.map((item) => item.html).join("") : escape(String(value));
+};
+
+/** Template tag: texts are escaped, Markup is not, null leaves nothing. */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(parts.reduce((page, part, i) => page + toHtml(values[i - 1] ?? null) + part));
+
+const STYLE = `
+:root{color-scheme:light;--accent:#ca2c7a;--ink:#1c2024;--muted:#5c616b;--line:#d1d3d5;--field:#868a94;--negative:#b4232a}
+*{box-sizing:border-box}
+body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#f6f7f9;color:var(--ink);font:14px/20px "Open Sans",Roboto,system-ui,sans-serif}
+main{width:100%;max-width:400px;background:#fff;border:1px solid var(--line);border-radius:8px;padding:32px}
+h1{margin:0 0 4px;font-size:24px;line-height:30px;font-weight:500}
+h2{margin:0 0 8px;font-size:14px;font-weight:500}
+p{margin:0 0 16px;color:var(--muted)}
+label{display:block;margin:0 0 4px}
+input{display:block;width:100%;height:40px;padding:0 12px;border:1px solid var(--field);border-radius:6px;font:inherit;color:inherit;background:#fff}
+.field{margin:0 0 16px}
+.error{margin:4px 0 0;color:var(--negative)}
+[aria-invalid=true]{border-color:var(--negative)}
+.notice{margin:0 0 16px;padding:8px 12px;border:1px solid #f0c4c6;border-radius:6px;background:#fdf3f3;color:var(--negative)}
+button,.button{display:inline-block;min-height:40px;padding:9px 16px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:#fff;font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+button:hover,.button:hover{background:#af0064}
+.wide{width:100%}
+:focus-visible{outline:2px solid #bb2970;outline-offset:2px}
+section{margin:24px 0 0;padding:20px 0 0;border-top:1px solid #e7e9ec}
+section p{margin:0 0 8px}
+ul{margin:0;padding:0;list-style:none}
+li{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:6px 0;border-top:1px solid #e7e9ec}
+li:first-child{border-top:0}
+li small{display:block;color:var(--muted);font-size:12px;line-height:16px}
+li button{min-height:32px;padding:5px 12px;background:#fff;border-color:var(--field);color:var(--ink)}
+li button:hover{background:#1c1d3e;color:#fff}
+.reference{margin:16px 0 0;font-size:12px}
+`;
+
+export interface PageFrame {
+  language: string;
+  title: string;
+  nonce: string;
+}
+
+/** A whole page of the provider, complete without script. */
+export const page = ({ language, title, nonce }: PageFrame, body: Markup): string =>
+  html`<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${new Markup(STYLE)}</style>
+</head>
+<body><main>${body}</main></body>
+</html>
+`.html;

@@ -1,0 +1,83 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { html, Markup, page } from "./markup.ts";
+import { type Texts, texts } from "./texts.ts";
+
+/** An account that the sign-in page of a demonstration offers; `role` says what it may do. */
+export interface DemoAccount {
+  username: string;
+  password: string;
+  name: string;
+  role: Readonly<Record<InterfaceLanguage, string>>;
+}
+
+interface Frame {
+  language: InterfaceLanguage;
+  nonce: string;
+}
+
+export interface SignInPage extends Frame {
+  action: string;
+  username: string;
+  errors: { username?: string; password?: string; form?: string };
+  demoAccounts: readonly DemoAccount[];
+}
+
+function field(name: string, label: string, attributes: Markup, error: string | undefined): Markup {
+  const describe = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null;
+  const message = error ? html`<div class="error" id="${name}-error">${error}</div>` : null;
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" required ${attributes}${describe}>${message}</div>`;
+}
+
+/** Passwords are shown because these accounts exist in a demonstration only; each button sends its own small form. */
+function demoList(t: Texts, language: InterfaceLanguage, action: string, accounts: readonly DemoAccount[]): Markup | null {
+  if (accounts.length === 0) return null;
+  const passwords = new Set(accounts.map((account) => account.password));
+  const [password = ""] = passwords;
+  const rows = accounts.map(
+    (account) => html`<li><span>${account.username}<small>${account.name} · ${account.role[language]}${
+      passwords.size > 1 ? ` · ${account.password}` : ""
+    }</small></span>
+<form method="post" action="${action}"><input type="hidden" name="username" value="${account.username}"><input type="hidden" name="password" value="${account.password}">
+<button aria-label="${t.demoUse(account.name)}">${t.use}</button></form></li>`,
+  );
+  return html`<section><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${rows}</ul></section>`;
+}
+
+export function signInPage({ language, nonce, action, username, errors, demoAccounts }: SignInPage): string {
+  const t = texts[language];
+  const notice = errors.form ? html`<div class="notice" role="alert">${errors.form}</div>` : null;
+  const focusPassword = username !== "";
+  const auto = (on: boolean) => new Markup(on ? " autofocus" : "");
+  return page(
+    { language, nonce, title: t.title },
+    html`<h1>${t.title}</h1><p>${demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice}
+<form method="post" action="${action}" novalidate>
+${field("username", t.username, html`type="text" maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}"${auto(!focusPassword)}`, errors.username)}
+${field("password", t.password, html`type="password" maxlength="500" autocomplete="current-password"${auto(focusPassword)}`, errors.password)}
+<button class="wide">${t.submit}</button></form>
+${demoList(t, language, action, demoAccounts)}`,
+  );
+}
+
+/** A page that says one thing and offers one way on. */
+export function messagePage(
+  { language, nonce }: Frame,
+  message: { title: string; text: string; link?: { href: string; label: string }; reference?: string },
+): string {
+  const t = texts[language];
+  const link = message.link ? html`<a class="button" href="${message.link.href}">${message.link.label}</a>` : null;
+  const reference = message.reference ? html`<p class="reference">${t.reference(message.reference)}</p>` : null;
+  return page({ language, nonce, title: message.title }, html`<h1>${message.title}</h1><p>${message.text}</p>${link}${reference}`);
+}
+
+/** `form` is the library's own form with its secret; it sends itself where scripts run, and has a button where not. */
+export function logoutPage({ language, nonce }: Frame, form: string): string {
+  const t = texts[language];
+  return page(
+    { language, nonce, title: t.logoutTitle },
+    html`<h1>${t.logoutTitle}</h1><p>${t.logoutText}</p>${new Markup(form)}
+<button id="confirm" type="submit" form="op.logoutForm" name="logout" value="yes">${t.logoutSubmit}</button>
+<script nonce="${nonce}">document.getElementById("confirm").click()</script>`,
+  );
+}

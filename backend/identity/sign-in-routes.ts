@@ -1,0 +1,68 @@
+import express, { type Request, type Response, Router } from "express";
+import { errors, type Provider } from "oidc-provider";
+import type { Account } from "./accounts.ts";
+import type { CheckPassword } from "./check-password.ts";
+import { type DemoAccount, messagePage, signInPage } from "./pages.ts";
+import { languageOf, texts } from "./texts.ts";
+
+interface SignInRoutes {
+  provider: Provider;
+  publicUrl: string;
+  checkPassword: CheckPassword;
+  demoAccounts: readonly DemoAccount[];
+  signedIn(account: Account, address: string): void;
+}
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
+export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts, signedIn }: SignInRoutes): Router {
+  const router = Router();
+  const path = "/login-actions/authenticate/:uid";
+
+  const show = async (req: Request, res: Response, status: number, username: string, wrong: { field?: "username" | "password"; wait?: number } | null) => {
+    const details = await provider.interactionDetails(req, res);
+    const language = languageOf(details.params.ui_locales, req.get("accept-language"));
+    const t = texts[language];
+    const errors: { username?: string; password?: string; form?: string } = {};
+    if (wrong?.wait) errors.form = t.wait(Math.ceil(wrong.wait / 60));
+    else if (wrong?.field === "username") errors.username = t.usernameMissing;
+    else if (wrong?.field === "password") errors.password = t.passwordMissing;
+    else if (wrong) errors.password = t.wrong;
+    const action = `${publicUrl}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${details.uid}`;
+    res.status(status).type("html").send(signInPage({ language, nonce: String(res.locals.nonce), action, username, errors, demoAccounts }));
+  };
+
+  router.get(path, (req, res, next) => {
+    show(req, res, 200, "", null).catch(next);
+  });
+
+  // The library reads its own requests' bodies: a parser stands here only.
+  router.post(path, express.urlencoded({ extended: false, limit: "8kb", parameterLimit: 20 }), (req, res, next) => {
+    const username = text(req.body?.username).trim().slice(0, 200);
+    const password = text(req.body?.password).slice(0, 500);
+    const work = async () => {
+      const details = await provider.interactionDetails(req, res);
+      if (details.prompt.name !== "login") throw new errors.InvalidRequest("sign-in is not asked for");
+      if (username === "" || password === "") return show(req, res, 400, username, { field: username === "" ? "username" : "password" });
+      const answer = await checkPassword({ username, password, address: req.ip ?? "" });
+      if (answer.wait > 0) {
+        res.set("Retry-After", String(answer.wait));
+        return show(req, res, 429, username, { wait: answer.wait });
+      }
+      if (!answer.account) return show(req, res, 401, username, {});
+      signedIn(answer.account, req.ip ?? "");
+      await provider.interactionFinished(req, res, { login: { accountId: answer.account.sub, remember: false } }, { mergeWithLastSubmission: false });
+    };
+    work().catch(next);
+  });
+
+  router.use("/login-actions/authenticate", (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
+    if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
+    const language = languageOf(undefined, req.get("accept-language"));
+    const t = texts[language];
+    const link = { href: `${publicUrl}/auth/login`, label: t.again };
+    res.status(400).type("html").send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
+  });
+  return router;
+}

@@ -1,0 +1,87 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+
+/** Texts of the provider's own pages. French is the type of record. */
+const fr = {
+  title: "Connexion",
+  intro: "Service de connexion de démonstration",
+  introOwn: "Service de connexion de l’application",
+  username: "Identifiant",
+  password: "Mot de passe",
+  submit: "Se connecter",
+  wrong: "Identifiant ou mot de passe incorrect.",
+  usernameMissing: "Saisissez votre identifiant.",
+  passwordMissing: "Saisissez votre mot de passe.",
+  wait: (minutes: number) =>
+    minutes <= 1 ? "Trop d’essais. Réessayez dans une minute." : `Trop d’essais. Réessayez dans ${minutes} minutes.`,
+  demoTitle: "Comptes de démonstration",
+  demoPassword: (password: string) => `Mot de passe de tous ces comptes\u00a0: ${password}`,
+  demoUse: (name: string) => `Se connecter avec le compte ${name}`,
+  use: "Utiliser",
+  expiredTitle: "Cette page de connexion a expiré",
+  expiredText: "Reprenez la connexion depuis l’application.",
+  again: "Reprendre la connexion",
+  errorTitle: "La connexion a échoué",
+  errorText: "La demande de connexion n’est pas valable.",
+  unavailableText: "Le service de connexion ne répond pas pour le moment. Réessayez dans un instant.",
+  reference: (id: string) => `Référence\u00a0: ${id}`,
+  logoutTitle: "Déconnexion",
+  logoutText: "Vous allez être déconnecté du service de connexion.",
+  logoutSubmit: "Se déconnecter",
+  loggedOut: "Vous êtes déconnecté.",
+  home: "Revenir à l’application",
+};
+export type Texts = typeof fr;
+
+const en: Texts = {
+  title: "Sign in",
+  intro: "Demonstration sign-in",
+  introOwn: "Sign-in service of the application",
+  username: "Username",
+  password: "Password",
+  submit: "Sign in",
+  wrong: "Wrong username or password.",
+  usernameMissing: "Enter your username.",
+  passwordMissing: "Enter your password.",
+  wait: (minutes) => (minutes <= 1 ? "Too many attempts. Try again in one minute." : `Too many attempts. Try again in ${minutes} minutes.`),
+  demoTitle: "Demonstration accounts",
+  demoPassword: (password) => `Password of all these accounts: ${password}`,
+  demoUse: (name) => `Sign in with the account ${name}`,
+  use: "Use",
+  expiredTitle: "This sign-in page has expired",
+  expiredText: "Start again from the application.",
+  again: "Sign in again",
+  errorTitle: "Sign-in failed",
+  errorText: "The sign-in request is not valid.",
+  unavailableText: "The sign-in service does not answer at the moment. Please try again shortly.",
+  reference: (id) => `Reference: ${id}`,
+  logoutTitle: "Sign out",
+  logoutText: "You are about to be signed out of the sign-in service.",
+  logoutSubmit: "Sign out",
+  loggedOut: "You are signed out.",
+  home: "Back to the application",
+};
+
+export const texts: Record<InterfaceLanguage, Texts> = { fr, en };
+
+/** Language of a page: the request's `ui_locales`, else Accept-Language, else French. First match in the reader's order. */
+export function languageOf(uiLocales: unknown, acceptLanguage: string | undefined): InterfaceLanguage {
+  const asked = [...String(uiLocales ?? "").split(/\s+/), ...byWeight(acceptLanguage ?? "")];
+  for (const tag of asked) {
+    const language = tag.slice(0, 2).toLowerCase();
+    if (language === "fr" || language === "en") return language;
+  }
+  return "fr";
+}
+
+function byWeight(header: string): string[] {
+  return header
+    .slice(0, 500)
+    .split(",")
+    .map((part) => {
+      const [tag = "", q] = part.trim().split(/;\s*q=/);
+      return { tag, weight: q === undefined ? 1 : Number(q) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}

@@ -1,0 +1,56 @@
+// npm run build: the browser's files and pages by Vite, the server and its worker threads by esbuild,
+// compressed copies of the assets, and the template of the embedded database.
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { ensureInstalled, root, run } from "./setup.mjs";
+
+/** Node entry points: name of the file under build/ and its source. */
+const ENTRIES = { server: "server.ts" };
+
+async function bundleServer() {
+  const { build } = await import("esbuild");
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outdir: "build",
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    logLevel: "warning",
+  });
+}
+
+const COMPRESSED = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
+const MIN_BYTES = 1024;
+
+/** Writes .br and .gz beside each asset once, so that no request pays for compression. */
+async function compressAssets(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue;
+    const bytes = await readFile(path);
+    if (bytes.length < MIN_BYTES) continue;
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
+
+export async function build() {
+  await rm(join(root, "build"), { recursive: true, force: true });
+  await mkdir(join(root, "build"), { recursive: true });
+  run("npx", ["remix", "vite:build", "--logLevel", "warn"], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "inherit"] });
+  await bundleServer();
+  await compressAssets(join(root, "build", "client"));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  await build();
+}

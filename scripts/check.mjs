@@ -1,0 +1,46 @@
+// npm run check: types, lint and format, import rules, unused code. Prints each check with its time; fails on any.
+import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { ensureInstalled, root, say } from "./setup.mjs";
+
+const CHECKS = [
+  ["types", ["tsc", "-p", "."]],
+  ["lint and format", ["biome", "check", "--error-on-warnings", "."]],
+  ["import rules", ["depcruise", "--config", "tests/shape/import-rules.cjs", "app", "backend", "server.ts"]],
+  ["unused code", ["knip"]],
+];
+
+function runCheck([name, command]) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn("npx", ["--no-install", ...command], { cwd: root });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.on("close", (code) => resolve({ name, ok: code === 0, output, seconds: ((Date.now() - started) / 1000).toFixed(1) }));
+  });
+}
+
+/** True when all pass. Two run at a time: the type check takes a core of its own. */
+export async function check() {
+  const [types, ...others] = CHECKS;
+  const results = await Promise.all([
+    runCheck(types).then((r) => [r]),
+    (async () => {
+      const done = [];
+      for (const one of others) done.push(await runCheck(one));
+      return done;
+    })(),
+  ]);
+  const all = results.flat();
+  for (const { name, ok, output, seconds } of all) {
+    say(`${ok ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+    if (!ok) say(output.trimEnd());
+  }
+  return all.every((r) => r.ok);
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled();
+  process.exit((await check()) ? 0 : 1);
+}
