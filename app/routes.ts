@@ -1,4 +1,19 @@
-import { type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import admin from "./routes/admin/routes.ts";
+import auth from "./routes/auth/routes.ts";
+import fia from "./routes/fia/routes.ts";
+import resources from "./routes/resources/routes.ts";
 
-/** Table of contents: one line for each menu's fragment. */
-export default [] satisfies RouteConfig;
+/** Table of contents: one line for each menu's fragment. Fragments give whole paths and files relative to `app/`. */
+export default [
+  layout("routes/shell.tsx", [
+    index("routes/home.tsx"),
+    route("403", "routes/forbidden.tsx"),
+    route("preferences", "routes/preferences.tsx"),
+    ...fia,
+    ...admin,
+    route("*", "routes/not-found.tsx"),
+  ]),
+  ...auth,
+  ...resources,
+] satisfies RouteConfig;

@@ -2,7 +2,7 @@ import { apiContract, computationContract } from "#app/contract/index.ts";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { BackendLog } from "#backend/api/context.ts";
 import { importLimits } from "#backend/api/financial-value-service/import/limits.ts";
-import { handleValueUpload, prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
+import { importDumpRoute, prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
 import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/api/handler.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { apiRouter } from "#backend/api/router.ts";
@@ -50,11 +50,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     await prepareImports(database, env.DATA_DIR);
     const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), now };
     backends.push({ router: apiRouter });
-    rawRoutes.push({
-      method: "POST",
-      path: "/financial-value-service/v1/financial_values/import-series-dump",
-      handle: (request, context) => handleValueUpload(request, context, upload),
-    });
+    rawRoutes.push(importDumpRoute(upload));
   }
   if (hosted.has("computation")) {
     pool = createComputationPool();

@@ -8,7 +8,13 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { ensureInstalled, root, run } from "./setup.mjs";
 
 /** Node entry points: name of the file under build/ and its source. */
-const ENTRIES = { server: "server.ts" };
+const ENTRIES = {
+  server: "server.ts",
+  "pglite-worker": "backend/database/embedded/worker.ts",
+  "computation-worker": "backend/computation/workers/computation-worker.ts",
+  "value-parse-worker": "backend/api/financial-value-service/import/parse-worker.ts",
+  "build-templates": "backend/demo/build-templates.ts",
+};
 
 async function bundleServer() {
   const { build } = await import("esbuild");
@@ -42,12 +48,18 @@ async function compressAssets(folder) {
   }
 }
 
+/** The packed database folders that a first start begins from: empty, and with the demo in it. */
+async function makeTemplates() {
+  const { buildTemplates } = await import(pathToFileURL(join(root, "build", "build-templates.js")).href);
+  await buildTemplates();
+}
+
 export async function build() {
   await rm(join(root, "build"), { recursive: true, force: true });
   await mkdir(join(root, "build"), { recursive: true });
   run("npx", ["remix", "vite:build", "--logLevel", "warn"], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "inherit"] });
   await bundleServer();
-  await compressAssets(join(root, "build", "client"));
+  await Promise.all([compressAssets(join(root, "build", "client")), makeTemplates()]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

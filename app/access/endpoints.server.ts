@@ -100,8 +100,8 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
       const token = new URLSearchParams(await request.text()).get("logout_token");
       if (!token) return answer(400);
       try {
-        const { sid, sub, jti } = await verifyLogoutToken(token, signIn.provider, settings);
-        if (!(await firstUse(sql, `logout:${jti}`))) return answer(400);
+        const { sid, sub, jti, iat } = await verifyLogoutToken(token, signIn.provider, settings);
+        if (!(await firstUse(sql, `logout:${jti}`, iat ?? 0))) return answer(400);
         const who = typeof sid === "string" ? { sid } : { sub: String(sub) };
         const ended = await signIn.sessions.endAll(settings.issuer, who);
         log.info({ ended }, "signed out by the provider");
@@ -138,11 +138,11 @@ function resetPolicyAddress(settings: AccessSettings, authorizationEndpoint: str
   return url.href;
 }
 
-/** True the first time a name is used; the row goes with the others of its table. */
-async function firstUse(sql: Sql, name: string): Promise<boolean> {
+/** True the first time a name is used at that second; the row goes with the others of its table, two hours later. */
+async function firstUse(sql: Sql, name: string, second: number): Promise<boolean> {
   const rows = await sql.query(
-    "INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, 0, 1) ON CONFLICT (bucket, window_start) DO NOTHING RETURNING bucket",
-    [hashOf(name).toString("base64url")],
+    "INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $2, 1) ON CONFLICT (bucket, window_start) DO NOTHING RETURNING bucket",
+    [hashOf(name).toString("base64url"), second],
   );
   return rows.length === 1;
 }

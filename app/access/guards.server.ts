@@ -61,7 +61,7 @@ async function keepTyped(request: Request, context: RequestContext, page: string
   try {
     const form = await request.formData();
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    if (fields.length > 0) await context.keepForm(page.split(/[?#]/)[0] ?? page, fields);
+    if (fields.length > 0) await context.keepForm(new URL(page, "http://page.invalid").pathname.slice(prefixOf(context.publicUrl).length), fields);
   } catch (error) {
     context.log.warn({ err: error }, "a form could not be kept");
   }

@@ -1,8 +1,7 @@
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Log, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
-import { readCookie } from "./cookies.server.ts";
 import { signInEndpoints } from "./endpoints.server.ts";
+import { guestLanguage } from "./guest-language.server.ts";
 import { randomId } from "./seal.server.ts";
 import type { Session } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
@@ -39,8 +38,6 @@ export interface AccessContext extends RequestContext {
   /** Whether the cookie names a live session; asks no provider and no backend. */
   isSignedIn(): Promise<boolean>;
 }
-
-export const LANGUAGE_COOKIE = "cairn-language";
 
 /** What loaders and actions of one request share. Everything in it is looked up when first asked for, and once. */
 export function createRequestContext(parts: ContextParts, call: ContextRequest): AccessContext {
@@ -91,20 +88,4 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
       return browser && found ? signIn.keptForms.take(browser, path, found.sub) : null;
     },
   };
-}
-
-/** Language of a page for a person who is not known: cookie, else the browser's first choice that we speak, else French. */
-export function guestLanguage(request: Request): InterfaceLanguage {
-  const chosen = readCookie(request.headers.get("cookie"), LANGUAGE_COOKIE);
-  if (chosen === "fr" || chosen === "en") return chosen;
-  const accepted = (request.headers.get("accept-language") ?? "")
-    .slice(0, 500)
-    .split(",")
-    .map((part) => {
-      const [tag = "", q] = part.trim().split(/;\s*q=/);
-      return { language: tag.slice(0, 2).toLowerCase(), weight: q === undefined ? 1 : Number(q) || 0 };
-    })
-    .filter(({ language, weight }) => weight > 0 && (language === "fr" || language === "en"))
-    .sort((a, b) => b.weight - a.weight);
-  return accepted[0]?.language === "en" ? "en" : "fr";
 }

@@ -26,8 +26,9 @@ const hasControlCharacter = (text: string) => [...text].some((letter) => letter 
 /** `/fia/simulators.data` and `/_root.data` are data requests of the pages `/fia/simulators` and `/`. */
 const withoutDataSuffix = (path: string) => (path === "/_root.data" ? "/" : path.replace(/\.data$/, ""));
 
-/** Page that a request belongs to, as a value for `returnTo`. */
-export const pageOf = (request: Request, prefix = ""): string => {
+/** Page that a request belongs to, with the prefix of PUBLIC_URL, as a value for `returnTo`. */
+export function pageOf(request: Request, prefix = ""): string {
   const { pathname, search } = new URL(request.url);
-  return safeReturnTo(`${pathname}${search}`, prefix) ?? `${prefix}/`;
-};
+  const page = safeReturnTo(`${pathname}${search}`, prefix) ?? `${prefix}/`;
+  return prefix && page !== prefix && !page.startsWith(`${prefix}/`) ? `${prefix}${page}` : page;
+}

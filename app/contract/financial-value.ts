@@ -9,7 +9,7 @@ export const importProblem = z.object({
   line: z.number().int().nullable(),
   column: z.string().nullable(),
   found: z.string().nullable(),
-  /** Translation key of the explanation, for instance import.problem.futureDate. */
+  /** Translation key of the explanation, for instance imports.problem.futureDate. */
   messageKey: z.string(),
   expected: z.string().nullable(),
 });
@@ -67,7 +67,15 @@ const byId = z.object({ id: uuid });
 export const financialValues = {
   get: route("GET", `${root}/{id}`, "financial-values-get", "Values of a series between two dates")
     .input(z.object({ params: byId, query: z.object({ from: isoDate.optional(), to: isoDate.optional() }) }))
-    .output(z.object({ series: uuid, from: isoDate.nullable(), to: isoDate.nullable(), values: z.array(z.tuple([isoDate, z.number()])) })),
+    .output(
+      z.object({
+        series: uuid,
+        from: isoDate.nullable(),
+        to: isoDate.nullable(),
+        values: z.array(z.tuple([isoDate, z.number()])),
+        origins: z.array(z.tuple([isoDate, z.enum(VALUE_ORIGINS)])).describe("origin of each value that is not AUTOMATIC"),
+      }),
+    ),
   create: route("POST", `${root}/{id}`, "financial-values-create", "Add or correct one value")
     .input(
       z.object({
@@ -99,7 +107,14 @@ export const financialValues = {
     .input(z.object({ params: byId, query: z.object({ date: isoDate.optional() }) }))
     .output(point.nullable()),
   search: route("GET", `${root}/search`, "financial-values-search", "Series that have values, by name or identifier")
-    .input(z.object({ query: listQuery.extend({ query: z.string().trim().min(3).max(200) }) }))
+    .input(
+      z.object({
+        query: listQuery.extend({
+          query: z.string().trim().min(3).max(200).optional(),
+          uuids: z.string().max(4000).optional().describe("comma-separated; only these"),
+        }),
+      }),
+    )
     .output(listOf(z.object({ series: uuid, fullName: z.string(), externalId: z.string(), lastValueDate: isoDate.nullable(), lastValue: z.number().nullable() }))),
   /**
    * Body: multipart/form-data with one part `file` (CSV in long or wide form, gzip or not, or .xlsx), streamed.

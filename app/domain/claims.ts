@@ -22,13 +22,11 @@ export function rolesOf(claims: Claims, clientId: string): string[] {
 /** Every role that at least one set of claims gives, each once. */
 export const unionOfRoles = (sets: readonly Claims[], clientId: string): string[] => [...new Set(sets.flatMap((claims) => rolesOf(claims, clientId)))];
 
-/** The first text that one of the names has in one of the sets, in the order of the sets. */
+/** The first text under one of the names: names in order of preference, then the sets in theirs. */
 export function textClaim(sets: readonly Claims[], ...names: string[]): string | null {
-  for (const claims of sets) {
-    for (const name of names) {
-      const value = claims[name];
-      if (typeof value === "string" && value !== "") return value;
-    }
+  for (const name of names) {
+    const found = sets.map((claims) => claims[name]).find((value) => typeof value === "string" && value !== "");
+    if (typeof found === "string") return found;
   }
   return null;
 }

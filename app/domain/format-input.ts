@@ -36,8 +36,10 @@ function decimalMarkOf(body: string, language: InterfaceLanguage): "." | "," | "
 
 const isGrouped = (whole: string) => /^\d*$/.test(whole) || /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole);
 
-/** A decimal string as a person of the language types it, without groups, for the value of a field. */
+/** A decimal string as a person of the language writes it, for the value of a field: `1 234,5`, `1,234.5`. */
 export function decimalForField(value: string, language: InterfaceLanguage): string {
-  const short = value.includes(".") ? value.replace(/\.?0+$/, "") : value;
-  return language === "fr" ? short.replace(".", ",") : short;
+  const [whole = "0", fraction = ""] = value.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === "fr" ? "\u202f" : ",");
+  const kept = fraction.replace(/0+$/, "");
+  return kept ? `${grouped}${language === "fr" ? "," : "."}${kept}` : grouped;
 }

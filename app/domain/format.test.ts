@@ -44,7 +44,7 @@ describe("amounts", () => {
     expect(formatShortAmount(1_200_000, "fr")).toBe("1,2\u00a0M€");
     expect(formatShortAmount(150_000, "en")).toBe("€150k");
     expect(formatShortAmount(1_200_000, "en")).toBe("€1.2m");
-    expect(formatShortAmount(0, "fr")).toBe("0\u00a0€");
+    expect(formatShortAmount(0, "fr")).toBe("0");
     expect(formatShortAmount(-2500, "en")).toBe("\u2212€2.5k");
     expect(formatShortAmount(999_990, "en")).toBe("€1m");
     expect(formatShortAmount(3_000_000_000, "fr")).toBe("3\u00a0Md€");
@@ -138,8 +138,10 @@ describe("typed figures", () => {
     expect(readDecimal(typed, language)).toBe(expected);
   });
   it("gives them back as the language types them", () => {
-    expect(decimalForField("1234.50", "fr")).toBe("1234,5");
+    expect(decimalForField("1234.50", "fr")).toBe("1\u202f234,5");
+    expect(decimalForField("1234567.25", "en")).toBe("1,234,567.25");
     expect(decimalForField("100.00", "en")).toBe("100");
-    expect(decimalForField("1000", "fr")).toBe("1000");
+    expect(decimalForField("-25000", "en")).toBe("-25,000");
+    for (const language of ["fr", "en"] as const) expect(readDecimal(decimalForField("1234.000", language), language)).toBe("1234");
   });
 });

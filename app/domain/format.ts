@@ -77,8 +77,9 @@ const SCALES = [
   { from: 1000, by: 1e3, fr: "k", en: "k" },
 ] as const;
 
-/** `150 k€`, `1,2 M€`; `€150k`, `€1.2m`. For axes: one decimal at most. */
+/** `150 k€`, `1,2 M€`; `€150k`, `€1.2m`; zero alone. For axes: one decimal at most. */
 export function formatShortAmount(value: number, language: InterfaceLanguage, currency = "EUR"): string {
+  if (value === 0) return "0";
   const scale = SCALES.find(({ from }) => Math.abs(value) >= from);
   const written = write(scale ? value / scale.by : value, language, digits({ decimals: [0, scale ? 1 : 0] }));
   return withCurrency(written, currency, language, scale?.[language] ?? "");

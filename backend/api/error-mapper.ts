@@ -21,6 +21,9 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
+/** Text with a NUL, a number or text too large for its column: the request's fault, though the schema could not tell. */
+const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001", "22007", "22008"]);
+
 /** Faults of an input, each with its place in the request: body.parameters.horizonYears. */
 function issuesOf(error: ValidationError): NonNullable<ErrorFields["issues"]> {
   return error.issues.map(({ message, path = [] }) => ({
@@ -37,6 +40,7 @@ function known(error: unknown): ORPCError<string, unknown> | null {
     return error.status >= 500 && error.cause !== undefined ? null : error;
   }
   if (isDatabaseUnavailable(error)) return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");
+  if (UNSTORABLE.has(sqlState(error) ?? "")) return refuse.badRequest("UNSTORABLE_VALUE", "A value of the request cannot be stored.");
   if (isUniqueViolation(error)) return refuse.conflict("ALREADY_EXISTS", "Something with the same identifier exists already.");
   return null;
 }

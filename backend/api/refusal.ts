@@ -32,6 +32,9 @@ function refusal(kind: Kind, code: string, message: string, extra: Record<string
  */
 export const refuse = {
   badRequest: (code: string, message: string, extra?: Record<string, unknown>) => refusal("BAD_REQUEST", code, message, extra),
+  /** A fault that the contract's schema cannot tell, with its place in the request. */
+  invalid: (path: string, message: string) =>
+    refusal("BAD_REQUEST", "INVALID_INPUT", "The request does not fit the contract.", { issues: [{ path, message }] }),
   unauthorized: (message = "A valid bearer token is required.") => refusal("UNAUTHORIZED", "UNAUTHORIZED", message),
   forbidden: (code: string, message: string) => refusal("FORBIDDEN", code, message),
   /** The same for what does not exist and for what belongs to somebody else. */

@@ -15,7 +15,12 @@ function countingStore(series: string[]) {
       await Promise.resolve();
       if (setUuid !== "s") return null;
       const held = wanted.filter((uuid) => series.includes(uuid));
-      return { scenarios: SCENARIOS, months: MONTHS, version: state.version, matrices: new Map(held.map((uuid) => [uuid, sharedMatrix(SCENARIOS * MONTHS).fill(state.version)])) };
+      return {
+        scenarios: SCENARIOS,
+        months: MONTHS,
+        version: state.version,
+        matrices: new Map(held.map((uuid) => [uuid, sharedMatrix(SCENARIOS * MONTHS).fill(state.version)])),
+      };
     },
   };
   return { state, store };

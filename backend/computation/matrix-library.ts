@@ -69,6 +69,9 @@ export class MatrixLibrary {
 
 const matrixKey = (setUuid: string, version: number, series: string) => `${setUuid}@${version}/${series}`;
 
-function loaded({ scenarios, months, version }: { scenarios: number; months: number; version: number }, matrices: Map<string, SharedMatrix>): LoadedMatrices {
+function loaded(
+  { scenarios, months, version }: { scenarios: number; months: number; version: number },
+  matrices: Map<string, SharedMatrix>,
+): LoadedMatrices {
   return { version, matrices: new Map([...matrices].map(([uuid, returns]) => [uuid, { scenarios, months, returns }])) };
 }

@@ -1,5 +1,5 @@
-import { and, eq } from "drizzle-orm";
 import { endianness } from "node:os";
+import { and, eq } from "drizzle-orm";
 import type { Orm } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix } from "#backend/database/schema/index.ts";
 import type { MatrixStore } from "./matrix-library.ts";

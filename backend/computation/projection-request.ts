@@ -1,5 +1,11 @@
 import type { z } from "zod";
-import type { delegatedManagementRequest, freeManagementRequest, glidepathManagementRequest, portfolioRequest, simulatorRequest } from "#app/contract/simulator.ts";
+import type {
+  delegatedManagementRequest,
+  freeManagementRequest,
+  glidepathManagementRequest,
+  portfolioRequest,
+  simulatorRequest,
+} from "#app/contract/simulator.ts";
 import { RequestError } from "./numerics/errors.ts";
 import type { Management, ProjectionRequest } from "./numerics/projection-plan.ts";
 
@@ -17,12 +23,22 @@ const whole = (request: CommonRequest, management: Management): ProjectionReques
 });
 
 /** Without the matrices, which travel apart. */
-function common({ startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths }: CommonRequest): Omit<ProjectionRequest, "pockets"> {
+function common({
+  startDate,
+  horizon,
+  horizonMonths,
+  currentBalance,
+  movements,
+  fees,
+  target,
+  paths,
+}: CommonRequest): Omit<ProjectionRequest, "pockets"> {
   return { startDate, horizon, horizonMonths, currentBalance, movements, fees, target, paths };
 }
 
 export const ofFreeManagement = (request: Free): ProjectionRequest => whole(request, { kind: "free", weights: request.weights });
-export const ofDelegatedManagement = (request: Delegated): ProjectionRequest => whole(request, { kind: "delegated", profiles: request.profiles });
+export const ofDelegatedManagement = (request: Delegated): ProjectionRequest =>
+  whole(request, { kind: "delegated", profiles: request.profiles });
 export const ofGlidepathManagement = (request: Glidepath): ProjectionRequest => whole(request, { kind: "glidepath", grid: request.grid });
 
 function ofPocket(pocket: Portfolio["pockets"][number]): Management {
@@ -34,7 +50,11 @@ function ofPocket(pocket: Portfolio["pockets"][number]): Management {
 export function ofPortfolio(request: Portfolio): ProjectionRequest {
   return {
     ...common(request),
-    pockets: request.pockets.map((pocket) => ({ ...ofPocket(pocket), share: pocket.weight, rebalancing: pocket.rebalancing ?? request.rebalancing })),
+    pockets: request.pockets.map((pocket) => ({
+      ...ofPocket(pocket),
+      share: pocket.weight,
+      rebalancing: pocket.rebalancing ?? request.rebalancing,
+    })),
   };
 }
 

@@ -6,7 +6,7 @@ import { ComputationError, RequestError } from "./numerics/errors.ts";
 import { checkMatrices } from "./numerics/matrix-check.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
 import type { Projection } from "./numerics/projection.ts";
-import { planProjection, type ProjectionRequest } from "./numerics/projection-plan.ts";
+import { type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { matrixOfRows, type ScenarioMatrix } from "./numerics/scenario-matrix.ts";
 import type { CommonRequest } from "./projection-request.ts";
 import type { ComputationPool } from "./workers/computation-pool.ts";
@@ -14,7 +14,11 @@ import { InFlight } from "./workers/in-flight.ts";
 
 type Versions = NonNullable<SimulationResult["versions"]>;
 export type VersionedProjection = Projection & { versions: Versions };
-export type Project = (source: Pick<CommonRequest, "matrices" | "matrixUuid">, request: ProjectionRequest, signal?: AbortSignal) => Promise<VersionedProjection>;
+export type Project = (
+  source: Pick<CommonRequest, "matrices" | "matrixUuid">,
+  request: ProjectionRequest,
+  signal?: AbortSignal,
+) => Promise<VersionedProjection>;
 
 export interface ProjectionDependencies {
   matrices: MatrixStore;
@@ -22,6 +26,9 @@ export interface ProjectionDependencies {
   /** Memory for stored matrices. */
   maxMatrixBytes?: number;
 }
+
+/** Each series costs a read and a megabyte of memory. */
+const MAX_SERIES = 300;
 
 /** @throws RequestError for a return below -1: a holding cannot lose more than everything. */
 function inlineMatrices(record: Record<string, number[][]>): Map<string, ScenarioMatrix> {
@@ -51,6 +58,7 @@ export function projectionService({ matrices: store, pool, maxMatrixBytes }: Pro
     const inline = source.matrices && inlineMatrices(source.matrices);
     const plan = planProjection(request);
     const series = seriesOf(plan.pockets);
+    if (series.length > MAX_SERIES) throw new RequestError("weights", `at most ${MAX_SERIES} series in one simulation`);
     if (inline) {
       const result = await pool.project(plan, needed(series, plan.months, inline), { signal });
       return { ...result, versions: { engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null } };
@@ -60,7 +68,11 @@ export function projectionService({ matrices: store, pool, maxMatrixBytes }: Pro
     if (!loaded) throw refuse.notFound("Matrix set");
     const matrices = needed(series, plan.months, loaded.matrices);
     const keepUnder = `${source.matrixUuid}@${loaded.version}`;
-    const result = await inFlight.run(JSON.stringify([keepUnder, request]), (shared) => pool.project(plan, matrices, { signal: shared, keepUnder }), signal);
+    const result = await inFlight.run(
+      JSON.stringify([keepUnder, request]),
+      (shared) => pool.project(plan, matrices, { signal: shared, keepUnder }),
+      signal,
+    );
     return { ...result, versions: { engine: ENGINE_VERSION, matrixUuid: source.matrixUuid, matrixVersion: loaded.version } };
   };
 }

@@ -69,8 +69,16 @@ const request: FreeManagementRequest = {
 };
 
 const handler = new OpenAPIHandler(router);
-async function post(path: string, body: unknown, context: { caller: Caller | null } = { caller }): Promise<{ status: number; body: unknown }> {
-  const http = new Request(`http://localhost${path}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+async function post(
+  path: string,
+  body: unknown,
+  context: { caller: Caller | null } = { caller },
+): Promise<{ status: number; body: unknown }> {
+  const http = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
   const { response } = await handler.handle(http, { context });
   return { status: response?.status ?? 404, body: await response?.json() };
 }
@@ -82,7 +90,11 @@ const PATHS: Record<string, string> = {
   "simulator.portfolio": "/simulator-service/simulator/portfolio",
   "success-rate": "/success-rate-computation-service/success-rate",
 };
-const DISPATCH: Record<string, string> = { "simulator.free_management": "SELF_BUILT", "simulator.delegated_management": "DELEGATED", "simulator.glidepath_management": "HORIZON" };
+const DISPATCH: Record<string, string> = {
+  "simulator.free_management": "SELF_BUILT",
+  "simulator.delegated_management": "DELEGATED",
+  "simulator.glidepath_management": "HORIZON",
+};
 
 async function answers(golden: GoldenCase, path: string, inputs: object): Promise<void> {
   const { status, body } = await post(path, inputs);
@@ -93,10 +105,21 @@ async function answers(golden: GoldenCase, path: string, inputs: object): Promis
 }
 
 describe("golden cases over the contract", () => {
-  const reference = ["simulator-free-management", "simulator-delegated-management", "simulator-glidepath-management", "simulator-portfolio", "success-rate", "error-no-savings", "error-missing-matrix", "error-short-matrix"];
+  const reference = [
+    "simulator-free-management",
+    "simulator-delegated-management",
+    "simulator-glidepath-management",
+    "simulator-portfolio",
+    "success-rate",
+    "error-no-savings",
+    "error-missing-matrix",
+    "error-short-matrix",
+  ];
   const cases: [string, GoldenCase | null][] = [
     ...reference.map((name): [string, GoldenCase | null] => [name, referenceCase(name)]),
-    ...["simulation-shortfall", "simulation-constant-mix", "simulation-glidepath-gap", "simulation-pockets"].map((name): [string, GoldenCase] => [name, ownCase(name)]),
+    ...["simulation-shortfall", "simulation-constant-mix", "simulation-glidepath-gap", "simulation-pockets"].map(
+      (name): [string, GoldenCase] => [name, ownCase(name)],
+    ),
   ];
   for (const [name, golden] of cases) {
     it.skipIf(golden === null)(golden ? name : `${name} (reference cases not at hand: set CAIRN_SHARED)`, async () => {
@@ -111,7 +134,11 @@ describe("golden cases over the contract", () => {
 describe("stored matrices", () => {
   it("gives what the same matrices give inline, with the versions it used", async () => {
     const rows = Object.fromEntries([...stored].map(([uuid, returns]) => [uuid, rowsOfMatrix({ ...shape, returns })]));
-    const { versions: inlineVersions, ...inline } = await client.simulator.freeManagement({ ...request, matrixUuid: undefined, matrices: rows });
+    const { versions: inlineVersions, ...inline } = await client.simulator.freeManagement({
+      ...request,
+      matrixUuid: undefined,
+      matrices: rows,
+    });
     const { versions, ...kept } = await client.simulator.freeManagement(request);
     expect(kept).toEqual(inline);
     expect(versions).toEqual({ engine: ENGINE_VERSION, matrixUuid: SET, matrixVersion: 3 });
@@ -173,7 +200,9 @@ describe("refusals", () => {
   });
 
   it("does not take deposits beyond the horizon for savings", async () => {
-    expect(await call({ currentBalance: 0, movements: [{ type: "SIMPLE_DEPOSIT", amount: 10, startDate: "2031-01-01" }] })).toMatchObject({ code: "2201" });
+    expect(await call({ currentBalance: 0, movements: [{ type: "SIMPLE_DEPOSIT", amount: 10, startDate: "2031-01-01" }] })).toMatchObject({
+      code: "2201",
+    });
   });
 
   it("names every asset when no matrices were given, and an unknown set", async () => {
@@ -186,6 +215,8 @@ describe("refusals", () => {
     expect(await call({ currentBalance: 0, movements: [{ type: "PERIODIC_DEPOSIT", amount: 1 }] })).toMatchObject({ status: 400 });
     expect(await call({ target: { parameter: "annualized_return", value: -1 } })).toMatchObject({ status: 400 });
     expect(await call({ matrices: { [A]: [[-1.5]] } })).toMatchObject({ status: 400 });
+    const many = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`s${i}`, 1 / 400]));
+    expect(await call({ weights: many })).toMatchObject({ status: 400 });
     expect(await refusal(client.simulator.simulator({ ...request, managementType: "DELEGATED" }))).toMatchObject({ status: 400 });
     expect((await post(PATHS["simulator.free_management"]!, { ...request, rebalancing: "NEVER" })).status).toBe(400);
     expect((await post(PATHS["simulator.free_management"]!, { ...request, currentBalance: -1 })).status).toBe(400);

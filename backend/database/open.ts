@@ -20,7 +20,9 @@ export interface OpenOptions {
   log: DatabaseLog;
   /** Connections to PostgreSQL; the embedded database has one. */
   poolSize?: number;
-  /** Packed folder of a first start. Default: the one that the build made, where there is one; null for none. */
+  /** The first start of the embedded database begins from a folder that holds the demo already, where the build made one. */
+  demo?: boolean;
+  /** Packed folder of a first start instead of the build's; null for none. */
   template?: string | null;
   /** Minutes between two dumps of the embedded database; 0 for none. */
   dumpMinutes?: number;
@@ -53,10 +55,10 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
   return ready("postgres", pool, log, () => pool.end());
 }
 
-async function openEmbedded({ dataDir, log, template, dumpMinutes = 30 }: OpenOptions): Promise<Database> {
+async function openEmbedded({ dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), dumpMinutes = 30 }: OpenOptions): Promise<Database> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
-  const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template: template === undefined ? findTemplate() : template }, log);
+  const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template }, log);
   const pool = new pg.Pool({
     Client: IsoClient,
     types: typeParsers,

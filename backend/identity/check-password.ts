@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Sql } from "#app/services/sql.ts";
 import { type Account, findAccountByName } from "./accounts.ts";
 import { verifyAbsent, verifyPassword } from "./password.ts";
+import type { RecordSignIn } from "./sign-in-audit.ts";
 import type { TryLimit } from "./try-limit.ts";
 
 /** `wait` is more than 0 when no try may be made for that many seconds; then the password was not looked at. */
@@ -8,15 +10,16 @@ export interface PasswordAnswer {
   account: Account | null;
   wait: number;
 }
-export type CheckPassword = (input: { username: string; password: string; address: string }) => Promise<PasswordAnswer>;
+export type CheckPassword = (input: { username: string; password: string; address: string; correlationId?: string }) => Promise<PasswordAnswer>;
 
-/** One way to check a name and a password: limited, and of equal time for names that do not exist. */
-export function passwordCheck(sql: Sql, limit: TryLimit): CheckPassword {
-  return async ({ username, password, address }) => {
+/** One way to check a name and a password: limited, recorded, and of equal time for names that do not exist. */
+export function passwordCheck(sql: Sql, limit: TryLimit, record: RecordSignIn): CheckPassword {
+  return async ({ username, password, address, correlationId = randomUUID() }) => {
     const wait = await limit.wait(username, address);
     if (wait > 0) return { account: null, wait };
     const account = await findAccountByName(sql, username);
     const right = account ? await verifyPassword(password, account.passwordHash) : await verifyAbsent(password);
+    await record({ username: account?.username ?? "", success: right, correlationId });
     if (!account || !right) {
       await limit.failed(username, address);
       return { account: null, wait: 0 };

@@ -19,7 +19,6 @@ let identity: Identity;
 let server: Server;
 let url: string;
 let now = Date.now();
-const signedIn: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -39,7 +38,6 @@ beforeAll(async () => {
     log: { info: note, warn: note, error: note },
     clock: () => now,
     demoAccounts: [{ username: "camille", password: "right one", name: "Camille Durand", role: { fr: "Conseillère", en: "Adviser" } }],
-    onSignIn: ({ username }) => void signedIn.push(username),
   });
   const app = express();
   app.use(REALM_PATH, identity.middleware);
@@ -127,7 +125,8 @@ describe("embedded identity provider", () => {
       iss: identity.issuer, sub: SUB, username: "camille", clientRoles: ROLES, exp: decodeJwt(tokens.access_token).exp,
     });
     expect(decodeJwt(tokens.access_token).sid).toBe(payload.sid);
-    expect(signedIn).toContain("camille");
+    const audit = await database.sql.query<{ verb: string }>("SELECT verb FROM audit_log ORDER BY id DESC LIMIT 1");
+    expect(audit[0]?.verb).toBe("sign-in.success");
   });
 
   it("refuses a code that is sent twice", async () => {

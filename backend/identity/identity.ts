@@ -4,12 +4,12 @@ import type { JWK } from "jose";
 import { type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
-import type { Account } from "./accounts.ts";
 import { passwordCheck } from "./check-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
 import { purgeRecords } from "./records.ts";
+import { signInAudit } from "./sign-in-audit.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
@@ -34,8 +34,6 @@ export interface IdentityOptions {
   clock?: () => number;
   /** Shown on the sign-in page of a demonstration. */
   demoAccounts?: readonly DemoAccount[];
-  /** Told of each person who signed in, with the address of the peer. */
-  onSignIn?: (person: Pick<Account, "sub" | "username">, address: string) => void;
   /** Carries the back-channel notice at sign-out to the application itself. */
   fetch?: typeof fetch;
 }
@@ -113,18 +111,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   provider.on("grant.error", (ctx, error) => log.warn({ error: error.message, grant: ctx.oidc.params?.grant_type }, "identity provider: token refused"));
 
   const verifyToken = tokenVerifier(keys, settings);
-  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now));
-  const issueToken = await tokenIssuer(keys, settings, async (input) => {
-    const { account } = await checkPassword(input);
-    if (account) options.onSignIn?.(account, input.address);
-    return account;
-  });
-  const signedIn = (account: Account, from: string) => options.onSignIn?.(account, from);
+  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now), signInAudit(database));
+  const issueToken = await tokenIssuer(keys, settings, async (input) => (await checkPassword(input)).account);
 
   const middleware = Router();
   middleware.use(frontAddress(publicUrl));
   middleware.use(userinfoRoutes(sql, verifyToken));
-  middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [], signedIn }));
+  middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
 

@@ -1,6 +1,5 @@
 import express, { type Request, type Response, Router } from "express";
 import { errors, type Provider } from "oidc-provider";
-import type { Account } from "./accounts.ts";
 import type { CheckPassword } from "./check-password.ts";
 import { type DemoAccount, messagePage, signInPage } from "./pages.ts";
 import { languageOf, texts } from "./texts.ts";
@@ -10,13 +9,12 @@ interface SignInRoutes {
   publicUrl: string;
   checkPassword: CheckPassword;
   demoAccounts: readonly DemoAccount[];
-  signedIn(account: Account, address: string): void;
 }
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
-export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts, signedIn }: SignInRoutes): Router {
+export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts }: SignInRoutes): Router {
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
@@ -45,13 +43,12 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts,
       const details = await provider.interactionDetails(req, res);
       if (details.prompt.name !== "login") throw new errors.InvalidRequest("sign-in is not asked for");
       if (username === "" || password === "") return show(req, res, 400, username, { field: username === "" ? "username" : "password" });
-      const answer = await checkPassword({ username, password, address: req.ip ?? "" });
+      const answer = await checkPassword({ username, password, address: req.ip ?? "", correlationId: req.get("x-request-id") });
       if (answer.wait > 0) {
         res.set("Retry-After", String(answer.wait));
         return show(req, res, 429, username, { wait: answer.wait });
       }
       if (!answer.account) return show(req, res, 401, username, {});
-      signedIn(answer.account, req.ip ?? "");
       await provider.interactionFinished(req, res, { login: { accountId: answer.account.sub, remember: false } }, { mergeWithLastSubmission: false });
     };
     work().catch(next);

@@ -21,9 +21,16 @@ export function ErrorSummary({ form, lines = form ? summaryLines(form) : [] }: {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const signature = lines.map(({ text }) => text).join("|");
+  const mark = t("common.form.errorTitlePrefix");
   useEffect(() => {
-    if (signature) box.current?.focus();
-  }, [signature]);
+    if (!signature) return;
+    box.current?.focus();
+    const title = document.title;
+    if (!title.startsWith(mark)) document.title = mark + title;
+    return () => {
+      if (document.title === mark + title) document.title = title;
+    };
+  }, [signature, mark]);
   if (lines.length === 0) return null;
   return (
     <div ref={box} className="error-summary" role="alert" tabIndex={-1} aria-labelledby="error-summary-title">

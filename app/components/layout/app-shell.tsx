@@ -33,26 +33,29 @@ export interface AppShellProps {
   brand: Brand;
   groups: readonly ShellGroup[];
   account: UserMenuProps;
+  /** A modal is open: navigation cannot be reached, with or without script. */
+  blocked?: boolean;
   children: ReactNode;
 }
 
 /** Frame of signed-in pages: side navigation from 1280 px on, a top bar with a menu under it. */
-export function AppShell({ brand, groups, account, children }: AppShellProps) {
+export function AppShell({ brand, groups, account, blocked = false, children }: AppShellProps) {
   const { t } = useTranslation();
   const onClick = useDelegatedNavigation();
   useMenusThatClose();
+  const inert = blocked ? { inert: "" } : {};
   return (
     // The handler only hastens what the links inside do by themselves.
     <div className="shell" onClick={onClick}>
       <LoadingBar />
-      <aside className="sidebar">
+      <aside className="sidebar" {...inert}>
         <BrandMark brand={brand} />
         <nav aria-label={t("navigation.label")} className="sidebar-nav">
           <MenuGroups groups={groups} />
         </nav>
         <UserMenu {...account} placement="above" />
       </aside>
-      <div className="topbar">
+      <div className="topbar" {...inert}>
         <details className="menu topbar-menu">
           <summary className="button button-secondary">
             <HamburgerMenuIcon aria-hidden="true" />

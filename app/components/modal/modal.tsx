@@ -14,6 +14,10 @@ export interface ModalProps {
   children: ReactNode;
 }
 
+/** Where the focus goes: what is wrong, else the first field, else the first button of the foot. */
+const FIRST_STOP =
+  ".modal-body :is(.error-summary, input:not([type=hidden]), select, textarea), .modal-foot :is(button, a)";
+
 /**
  * Modal of a child route. The server's HTML is an open dialog that works by itself; once the page is alive it becomes
  * a real modal: the rest is inert, Escape closes, the focus returns to where it was.
@@ -31,6 +35,7 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
     const opener = document.activeElement;
     element.close();
     element.showModal();
+    element.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

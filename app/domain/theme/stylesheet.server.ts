@@ -72,7 +72,7 @@ function groundVariables(chart: ThemeChart): string {
   const page = pale(parseColour(chart.backgroundColor), "#f6f7f9");
   const ink = raw === "#000000" ? INK : darkenUntil(oklch(raw), 0.005, (hex) => contrast(hex, panel) >= 7);
   const background = parseColour(chart.backgroundColor) ?? "#f6f7f9";
-  return `--font-color:${raw};--ink:${ink};--gray-12:${ink};--page:${page};--panel:${panel};--background-color:${background};`;
+  return `--font-color:${raw};--ink:${ink};--slate-12:${ink};--page:${page};--panel:${panel};--background-color:${background};`;
 }
 
 /** Other fields become `--org-<name>`: colours and plain sizes only. */

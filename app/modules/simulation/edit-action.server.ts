@@ -75,20 +75,30 @@ async function submit(viewer: Viewer, posted: Posted, { simulation, simulator }:
     conflict: null,
   };
   if (!checked.parameters) return { kind: "stay", status: 400, typed };
+  // A view of what is stored already needs no draft: a saved result stays the one that is shown.
+  const unchanged = differingParts(checked.parameters, simulation.draft ?? simulation.parameters).length === 0;
+  if (unchanged && !posted.live && (posted.intent === "view" || posted.intent === "save")) return { kind: "go", to: posted.intent === "save" ? "save" : "page" };
   const kept = await keepDraft(viewer, simulation.uuid, checked.parameters, { version });
-  if ("conflict" in kept) return conflict(viewer, simulation.uuid, checked.parameters, typed, writing);
+  if ("conflict" in kept) {
+    const refused = await conflict(viewer, simulation.uuid, checked.parameters, typed, writing);
+    if (refused) return refused;
+  }
   if (posted.intent === "save") return { kind: "go", to: "save" };
   if (!posted.live) return { kind: "go", to: "page" };
   const outcome = await computeOutcome(viewer, checked.parameters, simulator, lines, view, writing);
-  return { kind: "stay", status: 200, typed: { ...typed, version: kept.version, outcome } };
+  return { kind: "stay", status: 200, typed: { ...typed, version: "version" in kept ? kept.version : kept.present, outcome } };
 }
 
-/** Another window wrote first: what was typed stays, what differs is named, and the next sending wins knowingly. */
-async function conflict(viewer: Viewer, uuid: string, mine: ExactParameters, typed: TypedState, { t }: Writing): Promise<EditAnswer> {
+/**
+ * Another window wrote first: what was typed stays, what differs is named, and the next sending wins knowingly. Null when
+ * it wrote the very same (a button pressed twice): then there is nothing to decide.
+ */
+async function conflict(viewer: Viewer, uuid: string, mine: ExactParameters, typed: TypedState, { t }: Writing): Promise<EditAnswer | null> {
   const theirs = await findSimulation(viewer, uuid);
   if (!theirs) return { kind: "absent" };
   const parts = differingParts(mine, theirs.draft ?? theirs.parameters);
-  const fields = parts.map((part) => t(PART_LABELS[part])).join(", ") || t("simulation.conflict.nothing");
+  if (parts.length === 0) return null;
+  const fields = parts.map((part) => t(PART_LABELS[part])).join(", ");
   return { kind: "stay", status: 409, typed: { ...typed, version: theirs.version, conflict: { fields } } };
 }
 

@@ -47,14 +47,22 @@ export async function findWithSimulator(viewer: Viewer, uuid: string): Promise<{
   return simulation && simulator ? { simulation, simulator } : null;
 }
 
+export interface EditAsked {
+  uuid: string;
+  view: ChartView;
+  /** What was typed when the session ended: it stands in the fields again. */
+  kept: SimulationForm | null;
+}
+
 /** The page as it stands on the server: the draft computed now, or the saved result as it was saved. */
-export async function loadEditPage(viewer: Viewer, uuid: string, view: ChartView, writing: Writing): Promise<EditPage | null> {
+export async function loadEditPage(viewer: Viewer, { uuid, view, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return null;
   const { simulation, simulator } = found;
   const parameters = simulation.draft ?? simulation.parameters;
   const form = formOf(parameters, writing.language);
-  const lines = await linesOf(viewer, parameters.allocation.map((line) => line.series), writing);
+  const series = [...parameters.allocation, ...(kept?.allocation ?? [])].map((line) => line.series);
+  const lines = await linesOf(viewer, [...new Set(series)], writing);
   const checked = checkSimulation(form, simulator.config, writing.language, parameters.currency);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
@@ -65,7 +73,7 @@ export async function loadEditPage(viewer: Viewer, uuid: string, view: ChartView
     name: simulation.name,
     facts: factsOf(simulation, parameters, writing),
     longestHorizon: longestHorizon(simulator.config),
-    form,
+    form: kept ?? form,
     lines,
     errors: checked.errors.map((issue) => issueView(issue, form, lines, writing)),
     warnings: checked.warnings.map((issue) => issueView(issue, form, lines, writing)),

@@ -1,30 +1,21 @@
-/** A refusal of a backend call, whatever client carried it. */
+import { AppError } from "#app/services/app-error.ts";
+
+/** A refusal of a backend call, as far as screens look at it. */
 export interface Refusal {
   status: number;
   code: string;
+  /** Series concerned: uuids, or names of series that have none here. */
   series: string[];
   correlationId: string | null;
   details: Readonly<Record<string, unknown>>;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
-
-/**
- * Reads the refusal in what a typed client threw: the inside of the error body, with the HTTP status. Null for anything
- * else (an abort, a fault of this code), which the caller throws on.
- */
+/** Null for what is no refusal: a fault of this code, or a request that the person gave up. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (!isObject(error) || typeof error.status !== "number") return null;
-  const details = isObject(error.data) ? error.data : isObject(error.details) ? error.details : {};
-  const text = (...values: unknown[]) => values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
-  const series = Array.isArray(details.series) ? details.series.filter((name): name is string => typeof name === "string") : [];
-  return {
-    status: error.status,
-    code: text(details.code, error.code) ?? String(error.status),
-    series,
-    correlationId: text(details.correlationId, error.correlationId),
-    details,
-  };
+  if (!(error instanceof AppError) || error.code === "REQUEST_ABORTED") return null;
+  const { status, code, correlationId, data } = error;
+  const series = Array.isArray(data.series) ? data.series.filter((name): name is string => typeof name === "string") : [];
+  return { status, code, series, correlationId, details: data };
 }
 
 /** Runs a call; a refusal for which `when` holds comes back as a value, all else is thrown on. */

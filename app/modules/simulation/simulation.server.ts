@@ -62,10 +62,12 @@ export async function startSimulation(viewer: Viewer, simulator: string, idem: s
   return viewer.api.simulationSnapshots.create({ headers: headersOf({ idem }), body: { simulator, parameters } });
 }
 
-/** Keeps what was typed beside the saved state; `conflict` when another window wrote in between. */
-export async function keepDraft(viewer: Viewer, uuid: string, parameters: SimulationParameters, marks: WriteMarks): Promise<{ version: number } | { conflict: true }> {
+/** Keeps what was typed beside the saved state; a conflict, with the present version, when another window wrote in between. */
+export async function keepDraft(viewer: Viewer, uuid: string, parameters: SimulationParameters, marks: WriteMarks): Promise<{ version: number } | { conflict: true; present: number }> {
   const kept = await attempt(() => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOf(marks), body: { parameters } }), isConflict);
-  return "value" in kept ? { version: kept.value.version } : { conflict: true };
+  if ("value" in kept) return { version: kept.value.version };
+  const { version } = kept.refusal.details;
+  return { conflict: true, present: typeof version === "number" ? version : (marks.version ?? 0) };
 }
 
 const isConflict = ({ status }: Refusal) => status === 409;

@@ -1,7 +1,7 @@
 import { type RouteConfig, route } from "@remix-run/route-config";
 
 /** Sign-in with the identity provider. */
-export const authRoutes = [
+export default [
   route("auth/login", "routes/auth/login.tsx"),
   route("auth/callback", "routes/auth/callback.tsx"),
   route("auth/logout", "routes/auth/logout.ts"),

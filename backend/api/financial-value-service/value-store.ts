@@ -59,6 +59,17 @@ export async function lastValue(queries: Queries, series: string, day?: number):
   return null;
 }
 
+/** The last value of each series that has one, by uuid. One query. */
+export async function lastValues(queries: Queries, series: readonly string[]): Promise<Map<string, StoredValue>> {
+  const { rows } = await queries.execute<ChunkBytes & { series: string }>(sql`
+    select distinct on (series) series, days, "values", origins from series_value_chunk
+    where series = any(${sql.param(series)}::uuid[]) order by series, year desc`);
+  return new Map(rows.map((row) => {
+    const packed = unpackRow(row);
+    return [row.series, valueAt(packed, packed.days.length - 1)];
+  }));
+}
+
 /** The first value on or after `day`, or of all; null when there is none. */
 export async function firstValue(queries: Queries, series: string, day?: number): Promise<StoredValue | null> {
   const year = day === undefined ? FIRST_YEAR : yearOfDay(day);

@@ -67,6 +67,7 @@ eachDatabase((_kind, open) => {
     const corrected = await world.call("manager", "POST", `${ROOT}/${a}?date=2024-01-02&origin=MANUAL`, { value: 2.2 });
     expect(corrected).toMatchObject({ status: 200, body: { date: "2024-01-02", value: 2.2, origin: "MANUAL" } });
     expect((await world.call("anna", "GET", `${ROOT}/${a}/last?date=2024-01-02`)).body).toEqual({ date: "2024-01-02", value: 2.2, origin: "MANUAL" });
+    expect(await read(a)).toMatchObject({ origins: [["2024-01-02", "MANUAL"]] });
     expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2023-12-01&to=2024-01-02`)).body).toEqual({ deleted: 2 });
     expect(await read(a)).toMatchObject({ values: [["2024-01-03", 3]] });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2024-01-03", lastValueDate: "2024-01-03", valueCount: 1 });
@@ -115,5 +116,7 @@ eachDatabase((_kind, open) => {
     expect(found.body).toMatchObject({ total: 1, items: [{ series: a, lastValueDate: "2024-01-03", lastValue: 2.5 }] });
     expect((await world.call<{ total: number }>("anna", "GET", `${ROOT}/search?query=${encodeURIComponent("es 100%")}`)).body.total).toBe(1);
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
+    expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([{ series: a, lastValue: 2.5 }]);
+    expect((await world.call("anna", "GET", `${ROOT}/search?uuids=${a},x`)).status).toBe(400);
   });
 });

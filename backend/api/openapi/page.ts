@@ -10,7 +10,7 @@ export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash("
 
 /** A readable page of an OpenAPI document: calls by service with their parameters, bodies and answers. */
 export function documentationPage(document: OpenAPI.Document): string {
-  const services = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags?.[0] ?? "other");
+  const services = byService(operationsOf(document));
   const schemas = Object.entries(document.components?.schemas ?? {});
   const page = html`<!doctype html>
 <html lang="en">
@@ -43,6 +43,15 @@ ${schemas.map(
 </div></body>
 </html>`;
   return page.text;
+}
+
+function byService(operations: ListedOperation[]): Map<string, ListedOperation[]> {
+  const services = new Map<string, ListedOperation[]>();
+  for (const one of operations) {
+    const name = one.operation.tags?.[0] ?? "other";
+    services.set(name, [...(services.get(name) ?? []), one]);
+  }
+  return services;
 }
 
 function operationMarkup({ method, path, operation }: ListedOperation): Html {

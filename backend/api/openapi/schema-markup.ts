@@ -1,7 +1,6 @@
-import type { OpenAPI } from "@orpc/contract";
 import { type Html, html } from "#backend/api/openapi/markup.ts";
 
-type Schema = OpenAPI.SchemaObject | OpenAPI.ReferenceObject | boolean;
+/** A JSON schema, read by key: every draft and every extension passes. */
 type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -12,7 +11,7 @@ const refName = (schema: Node): string | null => (typeof schema.$ref === "string
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
 /** One line: type, allowed values, bounds, form. */
-export function typeMarkup(schema: Schema | undefined): Html {
+export function typeMarkup(schema: unknown): Html {
   if (!isNode(schema)) return html`any`;
   const name = refName(schema);
   if (name) return html`<a href="#${schemaAnchor(name)}">${name}</a>`;
@@ -47,7 +46,7 @@ function boundsOf(schema: Node): string {
 const isPlain = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);
 
 /** Members of an object, nested; nothing for a schema that its line says all about. */
-export function membersMarkup(schema: Schema | undefined, depth = 0): Html | null {
+export function membersMarkup(schema: unknown, depth = 0): Html | null {
   if (!isNode(schema) || depth > 6) return null;
   const variants = variantsOf(schema).filter((variant) => hasMembers(variant));
   if (variants.length > 0) return html`${variants.map((variant) => membersMarkup(variant, depth + 1))}`;
@@ -57,9 +56,9 @@ export function membersMarkup(schema: Schema | undefined, depth = 0): Html | nul
   return html`<ul class="members">
     ${Object.entries(schema.properties).map(
       ([name, member]) => html`<li><code>${name}</code>${required.includes(name) ? "" : html`<span class="soft"> optional</span>`}
-        <span class="type">${typeMarkup(isNode(member) ? member : true)}</span>
+        <span class="type">${typeMarkup(member)}</span>
         ${isNode(member) && typeof member.description === "string" ? html`<span class="soft">${member.description}</span>` : null}
-        ${isNode(member) ? membersMarkup(member, depth + 1) : null}</li>`,
+        ${membersMarkup(member, depth + 1)}</li>`,
     )}
   </ul>`;
 }

@@ -30,12 +30,19 @@ export const matrixRoutes = {
   }),
 };
 
+/** 1000 % a year: beyond, somebody wrote per cent instead of a fraction. */
+const MAX_YIELD = 10;
+
 type PutInput = z.infer<NonNullable<(typeof apiContract.returnMatrices.put)["~orpc"]["inputSchema"]>>;
 
 /** Builds the matrices of the given series into the named set over a window of reference months. */
 async function putSet(context: CallerContext, { headers, body }: PutInput): Promise<MatrixSetRecord> {
   requirePermission(context.caller, "matrixes");
   const uuids = [...new Set(body.series)].sort();
+  for (const [uuid, targetYield] of Object.entries(body.targetYields ?? {})) {
+    if (!uuids.includes(uuid)) throw refuse.invalid(`body.targetYields.${uuid}`, "not one of the series");
+    if (targetYield <= -1 || targetYield > MAX_YIELD) throw refuse.invalid(`body.targetYields.${uuid}`, "annual decimal fraction above -1, at most 10");
+  }
   return saveOnce(context, { verb: "matrix-set.put", objectType: "matrixSet", headers, request: body }, async (tx) => {
     await store.lockBuilding(tx);
     const states = await store.seriesStates(tx, uuids);

@@ -19,14 +19,19 @@ export function uuidsOf(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined;
   const parsed = uuidList.safeParse(text.split(",").filter((part) => part !== ""));
   if (!parsed.success) {
-    const issues = [{ path: "query.uuids", message: "comma-separated uuids, at most 100" }];
-    throw refuse.badRequest("INVALID_INPUT", "The request does not fit the contract.", { issues });
+    throw refuse.invalid("query.uuids", "comma-separated uuids, at most 100");
   }
   return parsed.data;
 }
 
+/** What the column of fees holds: five digits before the point, four after it. */
+const FEES = /^-?\d{1,5}(\.\d{1,4}0*)?$/;
+
 /** What a definition becomes: fields that were not sent keep what stands, or are empty in a fresh series. */
 export function definitionOf(input: z.infer<typeof seriesInput>, present: SeriesRow | null): Definition {
+  if (typeof input.managementFees === "string" && !FEES.test(input.managementFees)) {
+    throw refuse.invalid("body.managementFees", "per cent a year, at most 99999.9999, four decimals");
+  }
   const kept = <T>(sent: T | undefined, stands: T | undefined): T | null => (sent !== undefined ? sent : (stands ?? null));
   return {
     externalId: input.externalId,

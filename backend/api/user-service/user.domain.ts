@@ -10,3 +10,6 @@ export function userScopeOf(caller: Caller): UserScope {
   }
   return { kind: "self", self: caller.userUuid };
 }
+
+/** Preferences are changed by the person or by an administrator. */
+export const preferenceScopeOf = (caller: Caller): UserScope => (caller.isAdmin ? { kind: "all" } : { kind: "self", self: caller.userUuid });

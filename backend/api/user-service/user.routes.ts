@@ -2,7 +2,7 @@ import { userPreferences } from "#app/contract/user.ts";
 import { api, openApi } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
-import { userScopeOf } from "#backend/api/user-service/user.domain.ts";
+import { preferenceScopeOf, userScopeOf } from "#backend/api/user-service/user.domain.ts";
 import * as store from "#backend/api/user-service/user.store.ts";
 
 /** Verbs of the audit log that the identity provider writes when somebody signs in or fails to. */
@@ -46,7 +46,7 @@ export const userRoutes = {
   putPreferences: api.users.putPreferences.handler(({ input: { params, headers, body }, context }) => {
     const write = { verb: "user.preferences", objectType: "user", headers, request: { params, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
-      const row = await store.findPreferences(tx, userScopeOf(context.caller), params.uuid, true);
+      const row = await store.findPreferences(tx, preferenceScopeOf(context.caller), params.uuid, true);
       if (!row) throw refuse.notFound("User");
       requireVersion(seenVersion, row.version);
       const preferences = { ...row.preferences, ...body };

@@ -53,13 +53,3 @@ export function bootstrapMatrix(indices: Int32Array, { monthlyReturns, expectedR
   for (let i = 0; i < indices.length; i++) matrix[i] = history[indices[i]!]!;
   return matrix;
 }
-
-/** The matrices of a whole set. All series must bring the same number of monthly returns, in the same months. */
-export function bootstrapMatrices(shape: BootstrapShape, series: readonly BootstrapSeries[]): Map<string, SharedMatrix> {
-  const observations = series[0]?.monthlyReturns.length ?? 0;
-  if (observations === 0 || series.some((s) => s.monthlyReturns.length !== observations)) {
-    throw new RangeError("bootstrap: the series do not share their reference months");
-  }
-  const indices = bootstrapIndices(shape, observations);
-  return new Map(series.map((s) => [s.uuid, bootstrapMatrix(indices, s)]));
-}

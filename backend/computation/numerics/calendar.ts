@@ -1,8 +1,38 @@
-/** Calendar days as integers since 1970-01-01, without time zone; months as year * 12 + month - 1. */
+/**
+ * Proleptic Gregorian calendar on integers: days since 1970-01-01, without time zone; months as year * 12 + month - 1.
+ * Integer arithmetic on years that start in March (Hinnant, chrono-compatible low-level date algorithms): a long
+ * simulation asks for tens of thousands of dates.
+ */
 const DAY_MS = 86_400_000;
+const DAYS_OF_400_YEARS = 146_097;
+/** From 0000-03-01 to 1970-01-01. */
+const EPOCH_SHIFT = 719_468;
+
+/** Day number of the first day of a month. */
+function firstDay(month: number): number {
+  const fromMarch = month - 2;
+  const year = Math.floor(fromMarch / 12);
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (fromMarch - year * 12) + 2) / 5);
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH_SHIFT;
+}
+
+export function monthOf(day: number): number {
+  const shifted = day + EPOCH_SHIFT;
+  const era = Math.floor(shifted / DAYS_OF_400_YEARS);
+  const dayOfEra = shifted - era * DAYS_OF_400_YEARS;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  return (era * 400 + yearOfEra) * 12 + Math.floor((5 * dayOfYear + 2) / 153) + 2;
+}
 
 export function dayNumber(isoDate: string): number {
-  return Math.round(Date.UTC(Number(isoDate.slice(0, 4)), Number(isoDate.slice(5, 7)) - 1, Number(isoDate.slice(8, 10))) / DAY_MS);
+  const month = Number(isoDate.slice(0, 4)) * 12 + Number(isoDate.slice(5, 7)) - 1;
+  return firstDay(month) + Number(isoDate.slice(8, 10)) - 1;
 }
 
 export function isoDay(day: number): string {
@@ -11,24 +41,18 @@ export function isoDay(day: number): string {
 
 /** Day number of the last calendar day of a month. */
 export function monthEnd(month: number): number {
-  return Math.round(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0) / DAY_MS);
-}
-
-export function monthOf(day: number): number {
-  const date = new Date(day * DAY_MS);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
+  return firstDay(month + 1) - 1;
 }
 
 /** Same day number `count` months later, clamped to the last day of that month. */
 export function addMonths(day: number, count: number): number {
-  const month = monthOf(day) + count;
-  const first = Math.round(Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS);
-  return Math.min(first + new Date(day * DAY_MS).getUTCDate() - 1, monthEnd(month));
+  const month = monthOf(day);
+  return Math.min(firstDay(month + count) + day - firstDay(month), monthEnd(month + count));
 }
 
 /** Smallest k >= 0 such that addMonths(start, k) is on or after `day`. */
 export function monthsUntil(start: number, day: number): number {
   if (day <= start) return 0;
-  const k = Math.max(0, monthOf(day) - monthOf(start));
+  const k = monthOf(day) - monthOf(start);
   return addMonths(start, k) >= day ? k : k + 1;
 }

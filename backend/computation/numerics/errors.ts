@@ -14,7 +14,7 @@ export class ComputationError extends Error {
   readonly code: ComputationErrorCode;
   readonly series: string[] | undefined;
 
-  constructor(code: ComputationErrorCode, details: { series?: Iterable<string>; message?: string } = {}) {
+  constructor(code: ComputationErrorCode, details: { series?: Iterable<string> | undefined; message?: string } = {}) {
     super(details.message ?? MESSAGES[code]);
     this.name = "ComputationError";
     this.code = code;

@@ -31,15 +31,29 @@ describe("formula of a return matrix", () => {
   });
 
   it("says where it cannot read", () => {
-    expect([positionOf("1 +"), positionOf("1 + foo(2)"), positionOf("(1"), positionOf("1 2"), positionOf("[]"), positionOf("abs(1, 2)"), positionOf("")]).toEqual([3, 4, 2, 2, 1, 5, 0]);
+    expect([
+      positionOf("1 +"),
+      positionOf("1 + foo(2)"),
+      positionOf("(1"),
+      positionOf("1 2"),
+      positionOf("[]"),
+      positionOf("abs(1, 2)"),
+      positionOf(""),
+    ]).toEqual([3, 4, 2, 2, 1, 5, 0]);
     expect(positionOf("-".repeat(5000))).toBeGreaterThan(0);
     expect(positionOf("constructor(1)")).toBe(0);
   });
 
   it("floors at a total loss, makes constants, and names unknown codes and odd shapes", () => {
-    const one = new Map([["A", matrixOfRows([[0.1, -0.9]])], ["B", matrixOfRows([[0.1]])]]);
+    const one = new Map([
+      ["A", matrixOfRows([[0.1, -0.9]])],
+      ["B", matrixOfRows([[0.1]])],
+    ]);
     expect([...formulaMatrix("3*[A]", one).matrix.returns]).toEqual([0.30000000000000004, -1]);
-    expect([...formulaMatrix("annual(2.2%)", one, { scenarios: 1, months: 2 }).matrix.returns]).toEqual([1.022 ** (1 / 12) - 1, 1.022 ** (1 / 12) - 1]);
+    expect([...formulaMatrix("annual(2.2%)", one, { scenarios: 1, months: 2 }).matrix.returns]).toEqual([
+      1.022 ** (1 / 12) - 1,
+      1.022 ** (1 / 12) - 1,
+    ]);
     expect(() => formulaMatrix("[Z] + [Y]", one)).toThrow(expect.objectContaining({ code: "0993", series: ["Y", "Z"] }));
     expect(() => formulaMatrix("[A] + [B]", one)).toThrow(expect.objectContaining({ code: "00991", series: ["B"] }));
     expect(() => formulaMatrix("1 / ([A] - [A])", one)).toThrow(expect.objectContaining({ code: "errorSuccessChances" }));

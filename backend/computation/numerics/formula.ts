@@ -10,12 +10,12 @@ export interface Formula {
 }
 
 type Node = Formula["evaluate"];
-const FUNCTIONS: Record<string, { arity: number; apply: (...x: number[]) => number }> = {
-  max: { arity: Number.POSITIVE_INFINITY, apply: Math.max },
-  min: { arity: Number.POSITIVE_INFINITY, apply: Math.min },
-  abs: { arity: 1, apply: Math.abs },
-  annual: { arity: 1, apply: (x) => (1 + x) ** (1 / 12) - 1 },
-};
+const FUNCTIONS = new Map<string, { arity: number; apply: (...x: number[]) => number }>([
+  ["max", { arity: Number.POSITIVE_INFINITY, apply: Math.max }],
+  ["min", { arity: Number.POSITIVE_INFINITY, apply: Math.min }],
+  ["abs", { arity: 1, apply: Math.abs }],
+  ["annual", { arity: 1, apply: (x) => (1 + x) ** (1 / 12) - 1 }],
+]);
 const MAX_DEPTH = 200;
 
 /**
@@ -115,7 +115,7 @@ class Parser {
     }
     const start = this.position;
     const name = this.match(/^[A-Za-z]+/);
-    const known = name === undefined ? undefined : FUNCTIONS[name];
+    const known = FUNCTIONS.get(name ?? "");
     if (!known) {
       this.position = start;
       return this.fail("number, [code] or function expected");
@@ -154,7 +154,11 @@ export function parseFormula(text: string): Formula {
  * @throws ComputationError 0993 for an unknown code, 00991 for matrices of different shapes, errorSuccessChances for a
  * result that is not finite; RequestError FORMULA.
  */
-export function formulaMatrix(text: string, matrices: Matrices, shape?: { scenarios: number; months: number }): { references: string[]; matrix: ScenarioMatrix } {
+export function formulaMatrix(
+  text: string,
+  matrices: Matrices,
+  shape?: { scenarios: number; months: number },
+): { references: string[]; matrix: ScenarioMatrix } {
   const { references, evaluate } = parseFormula(text);
   const missing = references.filter((code) => !matrices.has(code));
   if (missing.length > 0) throw new ComputationError("0993", { series: missing });

@@ -20,7 +20,7 @@ import { matrixStatistics, STAT_HORIZONS } from "./matrix-statistics.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
 import { normalQuantile } from "./normal-quantile.ts";
 import { project } from "./projection.ts";
-import { planProjection, type ProjectionRequest } from "./projection-plan.ts";
+import { type ProjectionRequest, planProjection } from "./projection-plan.ts";
 import { matrixOfRows, rowsOfMatrix } from "./scenario-matrix.ts";
 import { successRate } from "./success-rate.ts";
 import { targetReturn } from "./target-return.ts";
@@ -39,8 +39,10 @@ function simulate(request: ProjectionRequest & { matrices: Record<string, number
     return { error };
   }
 }
-const withMatrices = <T extends { matrices?: Record<string, number[][]> | undefined }>(request: T, convert: (request: T) => ProjectionRequest) =>
-  simulate({ ...convert(request), matrices: request.matrices ?? {} });
+const withMatrices = <T extends { matrices?: Record<string, number[][]> | undefined }>(
+  request: T,
+  convert: (request: T) => ProjectionRequest,
+) => simulate({ ...convert(request), matrices: request.matrices ?? {} });
 
 const draws = z.object({ seed: z.number(), count: z.number() });
 const bootstrap = z.object({
@@ -133,7 +135,15 @@ const REFERENCE = [
   "target-return-from-amount",
   "xirr",
 ];
-const OWN = ["simulation-shortfall", "simulation-constant-mix", "simulation-glidepath-gap", "simulation-pockets", "bootstrap-recentred", "success-rate-extremes", "target-return-monthly"];
+const OWN = [
+  "simulation-shortfall",
+  "simulation-constant-mix",
+  "simulation-glidepath-gap",
+  "simulation-pockets",
+  "bootstrap-recentred",
+  "success-rate-extremes",
+  "target-return-monthly",
+];
 
 const run = (golden: GoldenCase) => {
   const method = METHODS[golden.method];

@@ -7,7 +7,7 @@ export interface LognormalModel {
   seed: number;
   scenarios: number;
   months: number;
-  series: readonly { uuid: string; /** Annual, decimal fraction. */ expectedReturn: number }[];
+  series: readonly { uuid: string /** Annual, decimal fraction. */; expectedReturn: number }[];
   /** Annual covariance of log returns, in the order of `series`. */
   covariance: readonly (readonly number[])[];
 }
@@ -22,7 +22,11 @@ const HALF_LN2 = 0.34657359027997264;
 function exponential(x: number): number {
   if (x > HALF_LN2 || x < -HALF_LN2) return Math.exp(x);
   const t = x * x;
-  const c = x - t * (0.16666666666666602 + t * (-0.0027777777777015593 + t * (6.613756321437934e-5 + t * (-1.6533902205465252e-6 + t * 4.1381367970572385e-8))));
+  const c =
+    x -
+    t *
+      (0.16666666666666602 +
+        t * (-0.0027777777777015593 + t * (6.613756321437934e-5 + t * (-1.6533902205465252e-6 + t * 4.1381367970572385e-8))));
   return 1 - ((x * c) / (c - 2) - x);
 }
 

@@ -74,7 +74,10 @@ export function horizonStatistics(growth: Float64Array, months: number): Horizon
  * Statistics of each matrix and covariance between them, by horizon. Horizons longer than the shortest matrix are
  * left out. All matrices have the same number of scenarios, at least one.
  */
-export function matrixStatistics(matrices: Matrices, horizons: readonly StatHorizon[] = Object.keys(STAT_HORIZONS) as StatHorizon[]): MatrixStatistics {
+export function matrixStatistics(
+  matrices: Matrices,
+  horizons: readonly StatHorizon[] = Object.keys(STAT_HORIZONS) as StatHorizon[],
+): MatrixStatistics {
   const all = [...matrices];
   const longest = Math.min(...all.map(([, matrix]) => matrix.months));
   const result: MatrixStatistics = { scenarioCount: all[0]?.[1].scenarios ?? 0, statistics: {}, covariance: {} };

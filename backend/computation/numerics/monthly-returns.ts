@@ -65,7 +65,10 @@ export interface ReferenceReturns {
  * The longest run of consecutive months in which every series has a return (the most recent one of equal length),
  * between two optional day numbers. Null when there is no such month.
  */
-export function commonMonthlyReturns(series: Map<string, DatedValues>, window: { from?: number; to?: number } = {}): ReferenceReturns | null {
+export function commonMonthlyReturns(
+  series: Map<string, DatedValues>,
+  window: { from?: number; to?: number } = {},
+): ReferenceReturns | null {
   const all = new Map([...series].map(([uuid, values]) => [uuid, monthlyReturns(values)]));
   const first = Math.max(...[...all.values()].map((s) => s.firstMonth));
   const last = Math.min(...[...all.values()].map((s) => s.firstMonth + s.returns.length - 1));

@@ -82,7 +82,10 @@ export function freePocket({ share, months, rebalancing }: Shape, weights: Weigh
 /** Mandates, each kept at its own allocation net of its fee; the profiles are the assets of the simulation. */
 export function delegatedPocket({ share, months, rebalancing }: Shape, profiles: readonly MandateProfile[]): PocketPlan {
   const weights = normalised(profiles.map((profile) => profile.weight));
-  const mandates = profiles.map((profile) => ({ composition: composition(profile.allocation), feeFactor: monthlyFeeFactor(profile.mandateFee) }));
+  const mandates = profiles.map((profile) => ({
+    composition: composition(profile.allocation),
+    feeFactor: monthlyFeeFactor(profile.mandateFee),
+  }));
   const kept = weights.map((_, i) => i).filter((i) => weights[i]! > 0);
   return {
     share,

@@ -97,7 +97,8 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
     totalDeposits: plan.balance + total(plan.flows.deposits),
     totalWithdrawals: total(plan.flows.withdrawals),
   };
-  if (![statistics.meanFinalAmount, statistics.standardDeviation ?? 0, paidIn].every(Number.isFinite)) throw new ComputationError("errorSuccessChances");
+  if (![statistics.meanFinalAmount, statistics.standardDeviation ?? 0, paidIn].every(Number.isFinite))
+    throw new ComputationError("errorSuccessChances");
   const successes = plan.targetAmount === null ? null : countSuccesses(finals, plan.targetAmount);
   return {
     months: plan.months,
@@ -109,7 +110,12 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
     upper_area: { from: bands.q75, to: bands.q95 },
     scenarios: NAMES.map((name) => {
       const finalAmount = sortedQuantile(sortedFinals, QUANTILES[name]);
-      return { name, finalAmount, gain: finalAmount - paidIn, annualizedReturn: moneyWeightedReturn(plan.balance, plan.flows, finalAmount) };
+      return {
+        name,
+        finalAmount,
+        gain: finalAmount - paidIn,
+        annualizedReturn: moneyWeightedReturn(plan.balance, plan.flows, finalAmount),
+      };
     }),
     statistics,
     shortfallScenarios: sink.shortfall.reduce((count, short) => count + short, 0),

@@ -34,7 +34,14 @@ export class SimulationStopped extends Error {
 const never = () => false;
 
 /** Adds `coefficient` x the returns of one scenario to `row`. */
-function addReturns(row: Float64Array, from: number, to: number, { months, returns }: ScenarioMatrix, scenario: number, coefficient: number): void {
+function addReturns(
+  row: Float64Array,
+  from: number,
+  to: number,
+  { months, returns }: ScenarioMatrix,
+  scenario: number,
+  coefficient: number,
+): void {
   const offset = scenario * months;
   for (let t = from; t < to; t++) row[t]! += coefficient * returns[offset + t]!;
 }
@@ -66,7 +73,10 @@ export function constantMixGrowth(plan: PocketPlan, matrices: Matrices, scenario
     const weights = plan.targets[target]!;
     const base = plan.holdings.reduce((sum, holding, i) => sum + weights[i]! * holding.feeFactor, 0);
     const terms = plan.holdings.flatMap((holding, i) =>
-      holding.composition.map(({ series, weight }) => ({ matrix: matrices.get(series)!, coefficient: weights[i]! * holding.feeFactor * weight })),
+      holding.composition.map(({ series, weight }) => ({
+        matrix: matrices.get(series)!,
+        coefficient: weights[i]! * holding.feeFactor * weight,
+      })),
     );
     return { from, to, base, terms: terms.filter(({ coefficient }) => coefficient !== 0) };
   });
@@ -104,14 +114,22 @@ export function simulateConstantMix(growth: Float64Array, money: PocketMoney, si
 }
 
 /** The general case: holdings drift between two resets. */
-export function simulateHoldings(plan: PocketPlan, matrices: Matrices, money: PocketMoney, sink: PathSink, stopped: () => boolean = never): void {
+export function simulateHoldings(
+  plan: PocketPlan,
+  matrices: Matrices,
+  money: PocketMoney,
+  sink: PathSink,
+  stopped: () => boolean = never,
+): void {
   const { holdings, targets, targetAt, resetAt } = plan;
   const { invested, withdrawn, feeFactor } = money;
   const { scenarios, values, shortfall } = sink;
   const months = invested.length;
   const n = holdings.length;
   const targetRows = targets.map((row) => Float64Array.from(row));
-  const terms = holdings.map((h) => h.composition.map(({ series, weight }) => ({ matrix: matrices.get(series)!, coefficient: weight * h.feeFactor * feeFactor })));
+  const terms = holdings.map((h) =>
+    h.composition.map(({ series, weight }) => ({ matrix: matrices.get(series)!, coefficient: weight * h.feeFactor * feeFactor })),
+  );
   const base = Float64Array.from(holdings, (holding) => holding.feeFactor * feeFactor);
   const growth = new Float64Array(n * months);
   const rows = holdings.map((_, i) => growth.subarray(i * months, (i + 1) * months));

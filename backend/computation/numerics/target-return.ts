@@ -59,7 +59,8 @@ export function targetReturn(request: TargetReturnRequest): TargetReturnResult {
   const totalDeposits = request.currentBalance + total(flows.deposits);
   if (!(totalDeposits > 0)) throw new ComputationError("2201");
   const targetAmount = goalAmount(request.currentBalance, flows, request);
-  const annualizedReturn = request.parameter === "target" ? moneyWeightedReturn(request.currentBalance, flows, targetAmount) : request.value;
+  const annualizedReturn =
+    request.parameter === "target" ? moneyWeightedReturn(request.currentBalance, flows, targetAmount) : request.value;
   if (annualizedReturn === null || !Number.isFinite(targetAmount)) throw new ComputationError("2201");
   const inflation = request.inflationRate;
   return {
@@ -69,6 +70,9 @@ export function targetReturn(request: TargetReturnRequest): TargetReturnResult {
     totalWithdrawals: total(flows.withdrawals),
     ...(inflation === undefined
       ? {}
-      : { realAnnualizedReturn: (1 + annualizedReturn) / (1 + inflation) - 1, realTargetAmount: targetAmount / (1 + inflation) ** (months / 12) }),
+      : {
+          realAnnualizedReturn: (1 + annualizedReturn) / (1 + inflation) - 1,
+          realTargetAmount: targetAmount / (1 + inflation) ** (months / 12),
+        }),
   };
 }

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { bootstrapMatrices } from "../numerics/bootstrap-scenarios.ts";
 import { lognormalMatrices } from "../numerics/lognormal-scenarios.ts";
-import { planProjection } from "../numerics/projection-plan.ts";
 import { project } from "../numerics/projection.ts";
+import { planProjection } from "../numerics/projection-plan.ts";
 import { ComputationTimeoutError, createComputationPool } from "./computation-pool.ts";
 import { QueueFullError } from "./task-queue.ts";
 
@@ -49,16 +48,11 @@ describe("computation pool", () => {
     expect(await pool.project(plan, others, { keepUnder: "set@2" })).toEqual(project(plan, others));
   });
 
-  it("builds bootstrap matrices into shared memory", async () => {
-    const shape = { seed: 3, scenarios: 20, months: 36, blockMonths: 12 };
-    const history = [{ uuid: "x", monthlyReturns: Array.from({ length: 60 }, (_, i) => Math.sin(i) / 50), expectedReturn: 0.04 }];
-    const built = await pool.bootstrap(shape, history);
-    expect(built.get("x")?.buffer).toBeInstanceOf(SharedArrayBuffer);
-    expect(built).toEqual(bootstrapMatrices(shape, history));
-  });
-
   it("names the refusal of a worker", async () => {
-    await expect(pool.project(planOf("BUY_AND_HOLD"), new Map([...matrices].slice(1)))).rejects.toMatchObject({ code: "0993", series: ["a"] });
+    await expect(pool.project(planOf("BUY_AND_HOLD"), new Map([...matrices].slice(1)))).rejects.toMatchObject({
+      code: "0993",
+      series: ["a"],
+    });
   });
 
   it("refuses beyond its queue, drops what is waiting when the caller leaves, and goes on", async () => {
@@ -78,15 +72,28 @@ describe("computation pool", () => {
   });
 
   it("stops a running simulation when its caller leaves, without losing the thread", async () => {
-    const big = 20_000;
-    const wide = new Map([...lognormalMatrices({ ...model, scenarios: big, months: 60 })].map(([uuid, returns]) => [uuid, { scenarios: big, months: 60, returns }]));
-    const plan = planProjection({ ...shortRequest, pockets: Array.from({ length: 20 }, () => ({ kind: "free" as const, share: 0.05, rebalancing: "BUY_AND_HOLD" as const, weights: { a: 0.5, b: 0.5 } })) });
+    const big = 6_000;
+    const wide = new Map(
+      [...lognormalMatrices({ ...model, scenarios: big, months: 60 })].map(([uuid, returns]) => [
+        uuid,
+        { scenarios: big, months: 60, returns },
+      ]),
+    );
+    const plan = planProjection({
+      ...shortRequest,
+      pockets: Array.from({ length: 20 }, () => ({
+        kind: "free" as const,
+        share: 0.05,
+        rebalancing: "BUY_AND_HOLD" as const,
+        weights: { a: 0.5, b: 0.5 },
+      })),
+    });
     const whole = performance.now();
     await pool.project(plan, wide);
     const full = performance.now() - whole;
     const leave = new AbortController();
     const stopped = pool.project(plan, wide, { signal: leave.signal });
-    setTimeout(() => leave.abort(), 20);
+    setTimeout(() => leave.abort(), 10);
     await expect(stopped).rejects.toMatchObject({ name: "AbortError" });
     const start = performance.now();
     await pool.project(planOf("MONTHLY_REBALANCING"), matrices);
@@ -96,7 +103,9 @@ describe("computation pool", () => {
   it("ends a computation that exceeds its time and frees its place for the next", async () => {
     const bounded = createComputationPool({ threads: 1, timeoutMs: 1 });
     try {
-      const both = [1, 2].map(() => expect(bounded.project(planOf("BUY_AND_HOLD"), matrices)).rejects.toBeInstanceOf(ComputationTimeoutError));
+      const both = [1, 2].map(() =>
+        expect(bounded.project(planOf("BUY_AND_HOLD"), matrices)).rejects.toBeInstanceOf(ComputationTimeoutError),
+      );
       await Promise.all(both);
       expect(bounded.load).toEqual({ running: 0, waiting: 0 });
     } finally {

@@ -1,17 +1,15 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import type { BootstrapSeries, BootstrapShape } from "../numerics/bootstrap-scenarios.ts";
 import { ComputationError } from "../numerics/errors.ts";
 import type { Projection } from "../numerics/projection.ts";
 import type { ProjectionPlan } from "../numerics/projection-plan.ts";
-import type { ScenarioMatrix, SharedMatrix } from "../numerics/scenario-matrix.ts";
+import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
 import { TaskQueue } from "./task-queue.ts";
 import { workerFile } from "./worker-file.ts";
 import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** A computation ran longer than its bound and was ended with its thread. */
 export class ComputationTimeoutError extends Error {
-  readonly retryAfterSeconds = 10;
   constructor(timeoutMs: number) {
     super(`computation ended after ${timeoutMs} ms`);
     this.name = "ComputationTimeoutError";
@@ -29,8 +27,6 @@ export interface ComputationPool {
     matrices: ReadonlyMap<string, ScenarioMatrix>,
     options?: { signal?: AbortSignal | undefined; keepUnder?: string | null },
   ): Promise<Projection>;
-  /** Builds the return matrices of a set in a worker thread, into shared memory. */
-  bootstrap(shape: BootstrapShape, series: BootstrapSeries[], options?: { signal?: AbortSignal | undefined }): Promise<Map<string, SharedMatrix>>;
   /** Computations running and waiting. */
   readonly load: { running: number; waiting: number };
   close(): Promise<void>;
@@ -45,12 +41,22 @@ export interface PoolSettings {
   timeoutMs?: number;
 }
 
-export function createComputationPool({ threads = Math.max(1, availableParallelism() - 1), maxWaiting = 100, timeoutMs = 20_000 }: PoolSettings = {}): ComputationPool {
-  const piscina = new Piscina<WorkerTask, WorkerAnswer<unknown>>({ ...workerFile(), minThreads: 1, maxThreads: threads, idleTimeout: 60_000, recordTiming: false });
+export function createComputationPool({
+  threads = Math.max(1, availableParallelism() - 1),
+  maxWaiting = 100,
+  timeoutMs = 20_000,
+}: PoolSettings = {}): ComputationPool {
+  const piscina = new Piscina<WorkerTask, WorkerAnswer>({
+    ...workerFile(),
+    minThreads: 1,
+    maxThreads: threads,
+    idleTimeout: 60_000,
+    recordTiming: false,
+  });
   const queue = new TaskQueue(threads, maxWaiting);
 
   /** The bound starts when a thread takes the task up. Ending the thread is the last resort against a run that hangs. */
-  async function inThread(task: WorkerTask): Promise<WorkerAnswer<unknown>> {
+  async function inThread(task: WorkerTask): Promise<WorkerAnswer> {
     const bound = new AbortController();
     const timer = setTimeout(() => bound.abort(), timeoutMs);
     try {
@@ -63,25 +69,20 @@ export function createComputationPool({ threads = Math.max(1, availableParalleli
     }
   }
 
-  async function run<T>(task: WorkerTask, signal?: AbortSignal): Promise<T> {
-    const answer = (await queue.run(() => inThread(task), signal)) as WorkerAnswer<T>;
-    if (answer.outcome === "done") return answer.result;
-    if (answer.outcome === "refused") throw new ComputationError(answer.code, { message: answer.message, ...(answer.series ? { series: answer.series } : {}) });
-    throw new DOMException("computation stopped", "AbortError");
-  }
-
   return {
     async project(plan, matrices, { signal, keepUnder = null } = {}) {
       const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
       const ask = () => Atomics.store(stop, 0, 1);
       signal?.addEventListener("abort", ask, { once: true });
       try {
-        return await run<Projection>({ kind: "project", plan, matrices: new Map(matrices), keepUnder, stop }, signal);
+        const answer = await queue.run(() => inThread({ plan, matrices: new Map(matrices), keepUnder, stop }), signal);
+        if (answer.outcome === "done") return answer.projection;
+        if (answer.outcome === "refused") throw new ComputationError(answer.code, answer);
+        throw new DOMException("computation stopped", "AbortError");
       } finally {
         signal?.removeEventListener("abort", ask);
       }
     },
-    bootstrap: (shape, series, { signal } = {}) => run<Map<string, SharedMatrix>>({ kind: "bootstrap", shape, series }, signal),
     get load() {
       return queue.size;
     },

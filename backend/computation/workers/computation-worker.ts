@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { bootstrapMatrices } from "../numerics/bootstrap-scenarios.ts";
 import { ComputationError } from "../numerics/errors.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
 import { project } from "../numerics/projection.ts";
 import { SimulationStopped } from "../numerics/simulate.ts";
-import type { WorkerAnswer, WorkerResult, WorkerTask } from "./worker-task.ts";
+import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** Entry point of a worker thread (piscina calls the default export). */
 
@@ -28,17 +27,13 @@ function keepGrowth(keepUnder: string) {
   };
 }
 
-function run(task: WorkerTask): WorkerResult {
-  if (task.kind === "bootstrap") return bootstrapMatrices(task.shape, task.series);
-  return project(task.plan, task.matrices, {
-    stopped: () => Atomics.load(task.stop, 0) !== 0,
-    ...(task.keepUnder === null ? {} : { growthOf: keepGrowth(task.keepUnder) }),
-  });
-}
-
-export default function computationWorker(task: WorkerTask): WorkerAnswer<WorkerResult> {
+export default function computationWorker({ plan, matrices, keepUnder, stop }: WorkerTask): WorkerAnswer {
   try {
-    return { outcome: "done", result: run(task) };
+    const stopped = () => Atomics.load(stop, 0) !== 0;
+    return {
+      outcome: "done",
+      projection: project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keepGrowth(keepUnder) }) }),
+    };
   } catch (error) {
     if (error instanceof SimulationStopped) return { outcome: "stopped" };
     if (error instanceof ComputationError) return { outcome: "refused", code: error.code, message: error.message, series: error.series };

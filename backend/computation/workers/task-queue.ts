@@ -1,6 +1,5 @@
 /** Too many tasks wait already. Say so at once and let the caller come back. */
 export class QueueFullError extends Error {
-  readonly retryAfterSeconds = 2;
   constructor() {
     super("too many computations are waiting");
     this.name = "QueueFullError";

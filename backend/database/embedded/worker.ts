@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { DurableFileSystem, INITDB_PARAMETERS, START_PARAMETERS } from "#backend/database/embedded/durable-filesystem.ts";
 import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import { unpackFolder } from "#backend/database/embedded/archive.ts";
+import { spaceGuard } from "#backend/database/embedded/space-guard.ts";
 
 const { folder, template } = workerData as WorkerOptions;
 const port = parentPort;
@@ -57,11 +58,15 @@ function endOnCrash(database: PGlite): void {
   };
 }
 
-async function protocol(database: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+type Guard = ReturnType<typeof spaceGuard>;
+
+async function protocol(database: PGlite, guard: Guard, bytes: Uint8Array): Promise<Uint8Array> {
+  await guard.check();
   // The startup message is the only one whose first byte is zero. A new client must not meet what the last one left.
   if (bytes[0] === 0) {
     if (database.isInTransaction()) await database.exec("rollback");
     await database.exec("discard all");
+    await guard.apply();
     return (await database.execProtocolRaw(bytes)).slice();
   }
   const chunks: Uint8Array[] = [];
@@ -76,8 +81,8 @@ async function protocol(database: PGlite, bytes: Uint8Array): Promise<Uint8Array
   return whole;
 }
 
-async function answer(database: PGlite, request: Request): Promise<Answer> {
-  if (request.kind === "protocol") return { id: request.id, bytes: await protocol(database, request.bytes) };
+async function answer(database: PGlite, guard: Guard, request: Request): Promise<Answer> {
+  if (request.kind === "protocol") return { id: request.id, bytes: await protocol(database, guard, request.bytes) };
   if (request.kind === "snapshot") {
     await database.exec("checkpoint");
     fs.rmSync(request.target, { recursive: true, force: true });
@@ -92,10 +97,15 @@ async function main(): Promise<void> {
   const firstStart = await prepare();
   const database = await start(folder);
   endOnCrash(database);
+  const guard = spaceGuard(database, folder);
   let last: Promise<void> = Promise.resolve();
   port?.on("message", (request: Request) => {
     last = last.then(async () => {
-      const message = await answer(database, request).catch((error: unknown): Answer => ({ id: request.id, error: String(error) }));
+      const message = await answer(database, guard, request).catch((error: unknown): Answer => {
+        // A failed statement is an answer of the protocol; an exception means that the server itself is gone.
+        if (request.kind === "protocol") process.exit(1);
+        return { id: request.id, error: String(error) };
+      });
       port.postMessage(message, message.bytes ? [message.bytes.buffer as ArrayBuffer] : []);
     });
   });

@@ -15,5 +15,5 @@ export const auth = {
     title: "Sign-in failed",
     text: "The sign-in service did not confirm who you are. Try again; if the problem persists, give the reference to your support.",
   },
-  unavailable: { title: "The sign-in service does not answer.", text: "Your work is kept. Please try again in a moment." },
+  unavailable: { title: "The sign-in service does not answer", text: "Your work is kept. Please try again in a moment." },
 } satisfies Texts<typeof fr>;

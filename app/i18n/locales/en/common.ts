@@ -2,7 +2,6 @@ import type { Texts } from "../../texts.ts";
 import type { common as french } from "../fr/common.ts";
 
 export const common = {
-  applicationName: "Cairn",
   skipToContent: "Skip to content",
   opensElsewhere: "(opens another site)",
   missing: { short: "n/a", full: "not available" },

@@ -29,6 +29,9 @@ export const simulation = {
     GLIDEPATH: "Horizon management",
   },
   edit: {
+    todo: "To get a result:",
+    seeResults: "See results",
+    resultsBar: "Summary of results",
     unnamed: "New simulation",
     inputs: "Inputs",
     results: "Results",
@@ -107,6 +110,7 @@ export const simulation = {
     toHint: "Empty: until the horizon",
     edit: "Edit: {{name}}",
     remove: "Remove: {{name}}",
+    name: "Label",
     position: "{{type}} no. {{position}}",
   },
   fees: {
@@ -270,7 +274,6 @@ export const simulation = {
   conflict: {
     title: "This simulation was changed in another window",
     text: "What you typed stands here and is not lost. What differs: {{fields}}.",
-    nothing: "nothing visible",
     keepMine: "Keep what I typed",
     showTheirs: "Show the other version",
   },

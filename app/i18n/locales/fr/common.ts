@@ -1,6 +1,5 @@
 /** Words that every screen uses. `_one`, `_other` follow `count`; figures arrive already formatted. */
 export const common = {
-  applicationName: "Cairn",
   skipToContent: "Aller au contenu",
   opensElsewhere: "(ouvre un autre site)",
   missing: { short: "n. d.", full: "non disponible" },

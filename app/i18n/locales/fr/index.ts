@@ -1,9 +1,11 @@
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { errors } from "./errors.ts";
+import { imports } from "./imports.ts";
 import { navigation } from "./navigation.ts";
 import { preferences } from "./preferences.ts";
+import { series } from "./series.ts";
 import { simulation } from "./simulation.ts";
 
 /** One entry for each namespace; the name is the first part of a key. */
-export const fr = { auth, common, navigation, errors, preferences, simulation };
+export const fr = { auth, common, navigation, errors, preferences, imports, series, simulation };

@@ -27,6 +27,9 @@ export const simulation = {
     GLIDEPATH: "Gestion à horizon",
   },
   edit: {
+    todo: "Pour obtenir un résultat :",
+    seeResults: "Voir les résultats",
+    resultsBar: "Résumé des résultats",
     unnamed: "Nouvelle simulation",
     inputs: "Hypothèses",
     results: "Résultats",
@@ -105,6 +108,7 @@ export const simulation = {
     toHint: "Vide : jusqu’à l’horizon",
     edit: "Modifier : {{name}}",
     remove: "Retirer : {{name}}",
+    name: "Libellé",
     position: "{{type}} n° {{position}}",
   },
   fees: {
@@ -268,7 +272,6 @@ export const simulation = {
   conflict: {
     title: "Cette simulation a changé dans une autre fenêtre",
     text: "Ce que vous avez saisi est affiché ici et n’est pas perdu. Ce qui diffère : {{fields}}.",
-    nothing: "rien de visible",
     keepMine: "Garder ma saisie",
     showTheirs: "Afficher l’autre version",
   },

@@ -61,18 +61,26 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
   await tx
     .update(valueImport)
-    .set({ status: "DONE", summary: { ...row.summary, ...counts }, progress: 100, leaseBy: null, leaseUntil: null, appliedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({ status: "DONE", summary: { ...row.summary, ...counts, series: listedSeries(row, uuids) }, progress: 100, leaseBy: null, leaseUntil: null, appliedAt: sql`now()`, updatedAt: sql`now()` })
     .where(eq(valueImport.uuid, uuid));
   const { userUuid, correlationId } = context.caller;
   await recordAudit(tx, key, { userUuid, organisationUuid: row.organisationUuid, verb: "value-import.apply", objectType: "value-import", objectId: uuid, after: { fileName: row.fileName, fileHash: row.fileHash, ...counts }, correlationId });
   return null;
 }
 
+/** Series of the keys; those that the store lacks are created. Empty with a fault when a key names several. */
 async function resolve(tx: Transaction, row: ImportRow, keys: string[], problems: ProblemList): Promise<Map<string, string>> {
-  await createSeries(tx, keys, row.definitions, problems);
   const known = await seriesOfKeys(tx, keys, problems);
-  return new Map([...known].map(([key, series]) => [key, series.uuid]));
+  const missing = keys.filter((key) => !known.has(key));
+  if (problems.count > 0) return new Map();
+  await createSeries(tx, missing, row.definitions);
+  const created = await seriesOfKeys(tx, missing, problems);
+  return new Map([...known, ...created].map(([key, series]) => [key, series.uuid]));
 }
+
+/** The series that the summary lists, each with the identity that it has now. */
+const listedSeries = (row: ImportRow, uuids: ReadonlyMap<string, string>) =>
+  ((row.summary as ImportSummary | null)?.series ?? []).map((listed) => ({ ...listed, uuid: uuids.get(listed.key) ?? listed.uuid }));
 
 /** Merges the staged chunks in the order of their key, a few hundred at a time. */
 async function mergeStaged(tx: Transaction, row: ImportRow, uuids: ReadonlyMap<string, string>, userUuid: string): Promise<Map<string, Tally>> {

@@ -2,17 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { SeriesType } from "#app/domain/enumerations.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
-import type { ProblemList } from "./problems.ts";
-import { seriesOfKeys } from "./series-of-keys.ts";
 import type { SeriesDefinition } from "./table-reader.ts";
 
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const CREATED_AT_ONCE = 1000;
 
-/** Creates the series that the keys name and the store lacks. The file's name, currency and type, else what the key suggests. */
-export async function createSeries(tx: Transaction, keys: readonly string[], definitions: Readonly<Record<string, SeriesDefinition>>, problems: ProblemList): Promise<void> {
-  const known = await seriesOfKeys(tx, keys, problems);
-  const missing = problems.count > 0 ? [] : keys.filter((key) => !known.has(key));
+/** Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. */
+export async function createSeries(tx: Transaction, missing: readonly string[], definitions: Readonly<Record<string, SeriesDefinition>>): Promise<void> {
   for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
     const rows = missing.slice(at, at + CREATED_AT_ONCE).map((key) => {
       const stated = definitions[key] ?? {};

@@ -41,16 +41,33 @@ const tooLarge = (limitBytes: number) => refuse.tooLarge(`The file is larger tha
 
 async function parse(body: ReadableStream<Uint8Array>, contentType: string, path: string, limitBytes: number): Promise<ReceivedFile | null> {
   const busboy = new Busboy({ headers: { "content-type": contentType }, limits: { files: 1, fields: 20, parts: 30, fieldSize: 4096, fileSize: limitBytes, headerPairs: 50 } });
-  let writing: Promise<ReceivedFile> | null = null;
+  const stop = new AbortController();
+  let refused: unknown;
+  let receiving: Readable | null = null;
+  let writing: Promise<ReceivedFile | null> = Promise.resolve(null);
+  const fail = (error: unknown) => {
+    refused ??= error;
+    stop.abort();
+    receiving?.destroy();
+    return null;
+  };
+  // The parser reports the end of a cut body after its own end: without a listener that would end the process.
+  busboy.on("error", fail);
   busboy.on("file", (field, stream, name) => {
-    if (field !== FIELD || writing !== null) return void stream.resume();
-    stream.once("limit", () => stream.destroy(tooLarge(limitBytes)));
-    writing = write(stream, path, name);
-    // A failure here must also end the reading of the rest of the body.
-    writing.catch((error: Error) => busboy.destroy(error));
+    receiving = stream;
+    stream.on("error", fail);
+    stream.once("limit", () => fail(tooLarge(limitBytes)));
+    if (field === FIELD) writing = write(stream, path, name).catch(fail);
+    else stream.resume();
   });
-  await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), busboy);
-  return writing;
+  try {
+    await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), busboy, { signal: stop.signal });
+  } catch (error) {
+    fail(error);
+  }
+  const received = await writing;
+  if (refused !== undefined) throw refused;
+  return received;
 }
 
 async function write(stream: Readable, path: string, name: string): Promise<ReceivedFile> {

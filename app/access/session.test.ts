@@ -1,0 +1,200 @@
+import { SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Sql } from "#app/services/sql.ts";
+import { createSealer } from "./seal.server.ts";
+import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../tests/fixtures/access.ts";
+import { openTestDatabase } from "../../tests/fixtures/database.ts";
+import { type FakeProvider, startFakeProvider, SUBJECT } from "../../tests/fixtures/fake-provider.ts";
+
+let sql: Sql;
+let close: () => Promise<void>;
+let fake: FakeProvider;
+let world: AccessWorld;
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  sql = database.sql;
+  close = database.close;
+  fake = await startFakeProvider();
+  world = accessWorld(sql, fake);
+});
+afterEach(() => sql.query("DELETE FROM web_session"));
+afterAll(async () => {
+  await fake.close();
+  await close();
+});
+
+const isLive = async (cookies: Cookies, at = world) => (await at.signIn.storedSession(cookies.request("/"))) !== null;
+const age = (column: "seen_at" | "created_at", interval: string) => sql.query(`UPDATE web_session SET ${column} = now() - interval '${interval}'`);
+const seconds = () => Math.floor(Date.now() / 1000);
+
+describe("session", () => {
+  it("ends after thirty minutes without a request", async () => {
+    const cookies = await signInWith(world);
+    await age("seen_at", "29 minutes 50 seconds");
+    expect(await isLive(cookies)).toBe(true);
+    await age("seen_at", "30 minutes 1 second");
+    expect(await isLive(cookies)).toBe(false);
+  });
+
+  it("ends after ten hours whatever happens", async () => {
+    const cookies = await signInWith(world);
+    await age("created_at", "9 hours 59 minutes");
+    expect(await isLive(cookies)).toBe(true);
+    await age("created_at", "10 hours 1 second");
+    expect(await isLive(cookies)).toBe(false);
+  });
+
+  it("notes a visit at most once a minute", async () => {
+    const cookies = await signInWith(world);
+    const seen = async () => (await sql.query<{ age: number }>("SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM web_session"))[0]?.age ?? -1;
+    await age("seen_at", "50 seconds");
+    await isLive(cookies);
+    expect(await seen()).toBeGreaterThan(49);
+    await age("seen_at", "61 seconds");
+    await isLive(cookies);
+    expect(await seen()).toBeLessThan(5);
+  });
+
+  it("does not open with another row's tokens, nor when its secret is gone", async () => {
+    const cookies = await signInWith(world);
+    const other = await signInWith(world, new Cookies());
+    expect(await isLive(cookies, accessWorld(sql, fake, { secrets: ["a newer secret that is long enough too", "a secret of the tests that is long enough"] }))).toBe(true);
+    expect(await isLive(cookies, accessWorld(sql, fake, { secrets: ["an altogether different secret, long enough"] }))).toBe(false);
+    await sql.query("UPDATE web_session SET tokens = (SELECT tokens FROM web_session ORDER BY id_hash LIMIT 1)");
+    expect([await isLive(cookies), await isLive(other)].sort()).toEqual([false, true]);
+  });
+
+  it("is removed by the regular purge once it has ended, and not before", async () => {
+    const cookies = await signInWith(world);
+    await world.signIn.purge();
+    expect(await isLive(cookies)).toBe(true);
+    await age("seen_at", "31 minutes");
+    await world.signIn.purge();
+    expect(await sql.query("SELECT 1 FROM web_session")).toHaveLength(0);
+  });
+});
+
+describe("sign-out", () => {
+  it("ends the session first, clears cookie and stores, and leads to the provider", async () => {
+    const cookies = await signInWith(world);
+    const before = new Cookies();
+    before.values.set("cairn-sid", cookies.values.get("cairn-sid") ?? "");
+    const answer = await world.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }));
+    const target = new URL(answer.headers.get("location") ?? "");
+    expect(answer.status).toBe(303);
+    expect(`${target.origin}${target.pathname}`).toBe(`${fake.issuer}/logout`);
+    expect(target.searchParams.get("post_logout_redirect_uri")).toBe("http://app.test/");
+    expect(target.searchParams.get("id_token_hint")).toMatch(/^eyJ/);
+    expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+    expect(cookies.take(answer).values.has("cairn-sid")).toBe(false);
+    expect(await isLive(before)).toBe(false);
+  });
+
+  it("leads home with a dead session, or while the provider is away", async () => {
+    const dead = await world.endpoints.signOut(new Cookies().request("/auth/logout", { method: "POST" }));
+    expect(dead.headers.get("location")).toBe("/");
+    const cookies = await signInWith(world);
+    const away = accessWorld(sql, fake, { discoveryUrl: "http://127.0.0.1:9/x" });
+    expect((await away.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }))).headers.get("location")).toBe("/");
+    expect(await isLive(cookies)).toBe(false);
+  });
+});
+
+describe("sign-out by the provider", () => {
+  const event = { "http://schemas.openid.net/event/backchannel-logout": {} };
+  const notice = (claims: object = {}, typ = "logout+jwt") =>
+    new SignJWT({ iss: fake.issuer, aud: "cairn", iat: seconds(), jti: crypto.randomUUID(), sub: SUBJECT, events: event, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "k1", typ })
+      .sign(fake.keys.privateKey);
+  const post = async (token: string) =>
+    (await world.endpoints.backchannelSignOut(new Cookies().request("/auth/backchannel-logout", { method: "POST", body: new URLSearchParams({ logout_token: token }) }))).status;
+
+  it("ends the sessions of the person, once for each notice", async () => {
+    const cookies = await signInWith(world);
+    const token = await notice();
+    expect(await post(token)).toBe(200);
+    expect(await isLive(cookies)).toBe(false);
+    expect(await post(token)).toBe(400);
+  });
+
+  it("ends the one sign-in that the notice names", async () => {
+    fake.idClaims = { sid: "sid-1" };
+    const first = await signInWith(world, new Cookies());
+    fake.idClaims = { sid: "sid-2" };
+    const second = await signInWith(world, new Cookies());
+    fake.idClaims = {};
+    expect(await post(await notice({ sid: "sid-1" }))).toBe(200);
+    expect([await isLive(first), await isLive(second)]).toEqual([false, true]);
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["an id token", () => fake.idToken({ nonce: "n" })],
+    ["another type", () => notice({}, "JWT")],
+    ["a nonce", () => notice({ nonce: "n" })],
+    ["no event", () => notice({ events: {} })],
+    ["an old notice", () => notice({ iat: seconds() - 300 })],
+    ["another audience", () => notice({ aud: "other" })],
+    ["nobody", () => notice({ sub: undefined })],
+    ["rubbish", async () => "rubbish"],
+    ["nothing", async () => ""],
+  ])("refuses %s", async (_name, token) => {
+    const cookies = await signInWith(world);
+    expect(await post(await token())).toBe(400);
+    expect(await isLive(cookies)).toBe(true);
+  });
+});
+
+describe("kept forms", () => {
+  const browser = "browser-id-of-43-characters-0123456789abcdef";
+  const fields: Array<[string, string]> = [["name", "Étude <b>"], ["amount", "1 250,50"]];
+
+  it("come back once, to the same browser, page and person", async () => {
+    const { keptForms } = world.signIn;
+    await keptForms.keep(browser, "/fia/x", fields, null);
+    expect(await keptForms.take(browser, "/fia/x", SUBJECT)).toBeNull();
+    await keptForms.claim(browser, SUBJECT);
+    expect(await keptForms.take("another browser", "/fia/x", SUBJECT)).toBeNull();
+    expect(await keptForms.take(browser, "/fia/y", SUBJECT)).toBeNull();
+    expect(await keptForms.take(browser, "/fia/x", "person-2")).toBeNull();
+    expect(await keptForms.take(browser, "/fia/x", SUBJECT)).toEqual(fields);
+    expect(await keptForms.take(browser, "/fia/x", SUBJECT)).toBeNull();
+  });
+
+  it("of a person whose session had ended stay with that person", async () => {
+    const { keptForms } = world.signIn;
+    await keptForms.keep(browser, "/fia/x", fields, "person-2");
+    await keptForms.claim(browser, SUBJECT);
+    expect(await keptForms.take(browser, "/fia/x", SUBJECT)).toBeNull();
+    expect(await keptForms.take(browser, "/fia/x", "person-2")).toEqual(fields);
+  });
+
+  it("are sealed, limited to 64 KB and an hour, and the last one counts", async () => {
+    const { keptForms } = world.signIn;
+    expect(await keptForms.keep(browser, "/a", [["x", "y".repeat(65_536)]], SUBJECT)).toBe(false);
+    await keptForms.keep(browser, "/a", [["x", "first"]], SUBJECT);
+    await keptForms.keep(browser, "/a", [["x", "canary-typed"]], SUBJECT);
+    const stored = await sql.query<{ fields: Buffer }>("SELECT fields FROM kept_form");
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.fields.toString("latin1")).not.toContain("canary-typed");
+    await sql.query("UPDATE kept_form SET created_at = now() - interval '61 minutes'");
+    expect(await keptForms.take(browser, "/a", SUBJECT)).toBeNull();
+  });
+});
+
+describe("sealer", () => {
+  it("opens what it sealed for the same row, unless a single bit changed", () => {
+    const sealer = createSealer(["one secret of sufficient length, really"]);
+    const row = Buffer.from("row");
+    const sealed = sealer.seal("text é", row);
+    expect(sealer.open(sealed, row)).toBe("text é");
+    expect(sealer.open(sealed, Buffer.from("other"))).toBeNull();
+    for (let at = 0; at < sealed.length; at++) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(sealer.open(changed, row)).toBeNull();
+    }
+    expect(sealer.open(sealed.subarray(0, 10), row)).toBeNull();
+  });
+});

@@ -1,0 +1,79 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { DocumentContext } from "./document-context.ts";
+import type { InterfaceLanguage } from "./domain/enumerations.ts";
+import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
+
+/** Milliseconds that data of a page may take to be complete. */
+export const streamTimeout = 20_000;
+
+/**
+ * Writes the whole document at once: nothing on our pages suspends on the server, and one buffer with its length is
+ * cheaper than a stream. Deferred data of a loader is waited for.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const language = languageOf(remixContext, loadContext);
+  const i18n = i18nFor(language);
+  const { serverHandoffStream, ...rest } = remixContext;
+  const context: EntryContext = rest;
+  let html = renderToString(
+    <I18nextProvider i18n={i18n}>
+      <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: textsForPage(language, remixContext) }}>
+        <RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
+      </DocumentContext.Provider>
+    </I18nextProvider>,
+  );
+  if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${i18n.t("common.form.errorTitlePrefix")}`);
+  const body = Buffer.from(`<!DOCTYPE html>${await withData(html, context, serverHandoffStream, loadContext.nonce)}`);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Length", String(body.length));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(body, { status, headers });
+}
+
+/** Every failure of a loader, an action or a rendering that is no answer on purpose. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+};
+
+/** The language that the root chose; the guest's where the root could not load. */
+function languageOf({ staticHandlerContext }: EntryContext, loadContext: AppLoadContext): InterfaceLanguage {
+  const root: unknown = staticHandlerContext.loaderData.root;
+  const language = typeof root === "object" && root !== null && "language" in root ? root.language : undefined;
+  return language === "fr" || language === "en" ? language : loadContext.guestLanguage();
+}
+
+/** The page shows again a form that was refused. */
+function isRefusedForm({ staticHandlerContext: { actionData } }: EntryContext): boolean {
+  return Object.values(actionData ?? {}).some((answer: unknown) => {
+    const result = typeof answer === "object" && answer !== null && "result" in answer ? answer.result : undefined;
+    return typeof result === "object" && result !== null && "status" in result && result.status === "error";
+  });
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+
+/** Adds the loaders' data for the browser, in the form that Remix streams it; pages without script need none. */
+async function withData(html: string, context: EntryContext, stream: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
+  if (!stream) return html;
+  if (!context.renderMeta?.didRenderScripts) {
+    await stream.cancel();
+    return html;
+  }
+  let encoded = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) encoded += decoder.decode(chunk, { stream: true });
+  const data = JSON.stringify(encoded).replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
+  const script = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${data});window.__remixContext.streamController.close();</script>`;
+  const end = html.lastIndexOf("</body>");
+  return html.slice(0, end) + script + html.slice(end);
+}

@@ -1,0 +1,121 @@
+import { Badge } from "#app/components/data/badge.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
+import { Pagination } from "#app/components/data/pagination.tsx";
+import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { ASSET_CLASSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { loadValuesPath, seriesListPath, seriesPath } from "#app/navigation/paths.ts";
+import { UploadIcon } from "@radix-ui/react-icons";
+import type { SeriesListView, SeriesRow } from "./list-view.server.ts";
+
+export function SeriesListPage({ list }: { list: SeriesListView }) {
+  const { t } = useTranslation();
+  const { q, type, assetClass } = list.here;
+  const filtered = Boolean(q || type || assetClass);
+  const load = list.mayLoad ? (
+    <ButtonLink variant="primary" icon={<UploadIcon aria-hidden="true" />} href={loadValuesPath()}>
+      {t("series.list.load")}
+    </ButtonLink>
+  ) : null;
+  if (list.total === 0 && !filtered) {
+    return (
+      <>
+        <PageHead title={list.title} />
+        <Card>
+          <EmptyState drawing title={t("series.list.emptyTitle")} text={t("series.list.emptyText")} action={load} />
+        </Card>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={list.title} facts={[list.count]} actions={load} />
+      <Card flush>
+        <Filters list={list} filtered={filtered} />
+        {list.rows.length === 0 ? <NothingFound list={list} /> : <Table list={list} />}
+        <Foot list={list} />
+      </Card>
+    </>
+  );
+}
+
+function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }) {
+  const { t } = useTranslation();
+  const { q, type, assetClass, sort, dir, size } = list.here;
+  return (
+    <FilterForm
+      search={{ label: t("series.list.search"), value: q ?? "" }}
+      count={list.count}
+      clearHref={filtered ? seriesListPath({ sort, dir, size }) : undefined}
+      keep={{ sort, dir, size: String(size) }}
+    >
+      <FilterSelect name="type" label={t("series.list.typeLabel")} all={t("series.list.allTypes")} value={type} options={SERIES_TYPES.map((value) => ({ value, label: t(`series.types.${value}`) }))} />
+      <FilterSelect name="assetClass" label={t("series.list.classLabel")} all={t("series.list.allClasses")} value={assetClass} options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))} />
+    </FilterForm>
+  );
+}
+
+function NothingFound({ list }: { list: SeriesListView }) {
+  const { t } = useTranslation();
+  const { q, sort, dir, size } = list.here;
+  return (
+    <EmptyState
+      title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
+      text={t("common.list.noResultAdvice")}
+      action={<a href={seriesListPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>}
+    />
+  );
+}
+
+function Table({ list }: { list: SeriesListView }) {
+  const { t } = useTranslation();
+  const { sort, dir, page: _page, ...rest } = list.here;
+  return (
+    <DataTable<SeriesRow>
+      caption={t("series.list.caption")}
+      rows={list.rows}
+      rowKey={(row) => row.uuid}
+      sort={{ by: sort, dir }}
+      sortHref={(by, direction) => seriesListPath({ ...rest, sort: by, dir: direction })}
+      columns={[
+        { key: "name", header: t("series.list.columns.name"), sort: "fullName", rowHeader: true, cell: nameCell(t("series.simulated")) },
+        { key: "type", header: t("series.list.columns.type"), cell: (row) => row.type },
+        { key: "currency", header: t("series.list.columns.currency"), sort: "currency", cell: (row) => row.currency },
+        { key: "class", header: t("series.list.columns.assetClass"), sort: "assetClass", cell: (row) => row.assetClass },
+        { key: "sri", header: t("series.list.columns.sri"), sort: "sri", cell: (row) => <RiskTicks level={row.sri} /> },
+        { key: "value", header: t("series.list.columns.lastValue"), align: "end", cell: (row) => (row.lastValue === null ? <Missing /> : <FigureText>{row.lastValue}</FigureText>) },
+        { key: "date", header: t("series.list.columns.lastDate"), sort: "lastValueDate", align: "end", cell: (row) => (row.lastDate === null ? <Missing /> : <FigureText>{row.lastDate}</FigureText>) },
+      ]}
+    />
+  );
+}
+
+const nameCell = (simulated: string) =>
+  function NameCell(row: SeriesRow) {
+    return (
+      <>
+        <a href={seriesPath(row.uuid)}>{row.name}</a> {row.simulated ? <Badge tone="flashy">{simulated}</Badge> : null}
+        <span className="second-line">{row.code}</span>
+      </>
+    );
+  };
+
+function Foot({ list }: { list: SeriesListView }) {
+  const { q, type, assetClass, sort, dir, page, size } = list.here;
+  return (
+    <Pagination
+      page={page}
+      size={size}
+      total={list.total}
+      texts={list.range}
+      href={(to) => seriesListPath({ ...list.here, page: to })}
+      keep={{ q, type, assetClass, sort, dir }}
+    />
+  );
+}

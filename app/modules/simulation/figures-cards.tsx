@@ -1,0 +1,56 @@
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { ResultsView, ScenarioRow } from "./view.ts";
+
+export function ScenariosCard({ results }: { results: ResultsView }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush title={results.scenariosTitle}>
+      <DataTable
+        caption={t("simulation.scenarios.caption")}
+        keepTable
+        rows={results.scenarios}
+        rowKey={(row) => row.key}
+        rowTone={(row) => (row.key === "median" ? "highlight" : undefined)}
+        columns={[
+          { key: "scenario", header: t("simulation.scenarios.scenario"), rowHeader: true, cell: (row) => <ScenarioName row={row} /> },
+          { key: "final", header: t("simulation.scenarios.finalValue"), align: "end", cell: (row) => <b className="final-value">{row.finalValue}</b> },
+          { key: "gain", header: results.gainHead, align: "end", cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.gain}</span> },
+          { key: "return", header: t("simulation.scenarios.annualReturn"), align: "end", cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.annualReturn}</span> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ScenarioName({ row }: { row: ScenarioRow }) {
+  return (
+    <span className="scenario-name">
+      {row.label} <span className="hint">{row.count}</span>
+    </span>
+  );
+}
+
+export function StatisticsCard({ results }: { results: ResultsView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("simulation.statistics.title")}>
+      <KeyFacts columns={2} facts={results.statistics.map(({ label, value }) => ({ label, value: <span className="figure">{value}</span> }))} />
+    </Card>
+  );
+}
+
+/** What the figures were made from, and what they are not. */
+export function SourcesCard({ results }: { results: ResultsView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("simulation.sources.title")} className="sources">
+      {results.simulated ? <p className="sources-simulated">{results.simulated}</p> : null}
+      <p className="hint">{results.sources.join(" · ")}</p>
+      <p className="hint">{t("simulation.sources.net")}</p>
+      <p className="sources-promise">{t("simulation.sources.promise")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldOf } from "./fields.ts";
+import { useMonth } from "./use-month.ts";
+import type { IssueView } from "./view.ts";
+
+export interface InputCardProps {
+  /** Values to start from: the fields live on in the page by themselves. */
+  initial: SimulationForm;
+  /** What the fields hold by now. */
+  typed: SimulationForm;
+  errors: readonly IssueView[];
+  warnings: readonly IssueView[];
+}
+
+export function BalanceCard({ initial, errors }: InputCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <MoneyField inline field={fieldOf("currentBalance", initial.currentBalance, errors)} label={t("simulation.balance.title")} hint={t("simulation.balance.hint")} />
+    </Card>
+  );
+}
+
+/** All three forms of the goal are there: the style sheet shows the field of the chosen one, with or without a script. */
+export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("simulation.goal.title")} className="goal-card">
+      <RadioSegments
+        hideLabel
+        field={fieldOf("goalKind", initial.goalKind, errors)}
+        label={t("simulation.goal.title")}
+        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulation.goal.kinds.${kind}`) }))}
+      />
+      <div className="goal-target">
+        <MoneyField width="full" field={fieldOf("goalAmount", initial.goalAmount, errors)} label={t("simulation.goal.amount")} />
+      </div>
+      <div className="goal-return">
+        <PercentField width="full" field={fieldOf("goalRate", initial.goalRate, errors)} label={t("simulation.goal.rate")} />
+      </div>
+      {hint ? (
+        <p className="hint goal-hint" aria-live="polite">
+          {hint}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+export function HorizonCard({ initial, typed, errors, longest }: InputCardProps & { longest: number }) {
+  const { t } = useTranslation();
+  const monthAfter = useMonth();
+  const years = Number(typed.horizonYears);
+  const until = years > 0 ? t("simulation.horizon.until", { month: monthAfter(typed.startDate, years * 12) }) : undefined;
+  return (
+    <Card>
+      <SelectField
+        inline
+        field={fieldOf("horizonYears", initial.horizonYears, errors)}
+        label={t("simulation.horizon.title")}
+        hint={until}
+        options={Array.from({ length: longest }, (_, index) => ({ value: String(index + 1), label: t("simulation.horizon.years", { count: index + 1 }) }))}
+      />
+      <input type="hidden" name="startDate" value={initial.startDate} />
+    </Card>
+  );
+}

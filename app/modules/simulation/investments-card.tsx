@@ -1,0 +1,111 @@
+import { AllocationBar, ClassMark } from "#app/components/charts/allocation.tsx";
+import { PercentField } from "#app/components/form/text-fields.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { writeDecimal } from "#app/domain/simulation/decimal-entry.ts";
+import { intentOf, typedHundredths } from "#app/domain/simulation/form-change.ts";
+import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
+import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { CheckIcon, Cross2Icon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { fieldOf } from "./fields.ts";
+import type { InputCardProps } from "./goal-cards.tsx";
+import { OriginBadge } from "./origin-badge.tsx";
+import type { LineView } from "./view.ts";
+
+interface InvestmentsCardProps extends InputCardProps {
+  lineOf: (series: string) => LineView | undefined;
+  revision: number;
+  /** Search of series to add. */
+  children: ReactNode;
+}
+
+/** The 100 % editor: one line for each series, the bar by asset class, the total and ways to make it 100. */
+export function InvestmentsCard({ initial, typed, errors, lineOf, revision, children }: InvestmentsCardProps) {
+  const { t, language } = useTranslation();
+  const hundredths = typedHundredths(typed.allocation, language);
+  const total = hundredths.reduce((sum, weight) => sum + weight, 0);
+  const percent = (weight: number) => `${writeDecimal(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;
+  const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
+    const share = typed.allocation.reduce((sum, line, index) => (lineOf(line.series)?.assetClass === assetClass ? sum + (hundredths[index] ?? 0) : sum), 0);
+    return share > 0 ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share: share / 100, text: percent(share) }] : [];
+  });
+  const caption = `${t("simulation.investments.bar")}${slices.map(({ label, text }) => ` ${label} ${text}`).join()}`;
+  return (
+    <Card id="allocation" title={t("simulation.investments.title")} className="investments">
+      {slices.length > 0 ? <AllocationBar slices={slices} caption={caption} rest={Math.max(0, WHOLE - total) / 100} /> : null}
+      {initial.allocation.length === 0 ? <p className="hint">{t("simulation.investments.none")}</p> : null}
+      <ul className="lines">
+        {initial.allocation.map((line, index) => (
+          <li key={`${revision}-${line.series}`}>
+            <AllocationRow index={index} line={lineOf(line.series)} series={line.series} weight={line.weight} errors={errors} />
+          </li>
+        ))}
+      </ul>
+      {initial.allocation.length > 0 ? <Total total={total} written={percent} /> : null}
+      {children}
+    </Card>
+  );
+}
+
+interface RowProps {
+  index: number;
+  series: string;
+  weight: string;
+  line: LineView | undefined;
+  errors: InputCardProps["errors"];
+}
+
+function AllocationRow({ index, series, weight, line, errors }: RowProps) {
+  const { t } = useTranslation();
+  const name = line?.name ?? series;
+  return (
+    <div className="line">
+      <input type="hidden" name={`allocation[${index}].series`} value={series} />
+      {line ? <ClassMark assetClass={line.assetClass} /> : null}
+      <span className="line-name" title={line?.history}>
+        {name}
+        <span className="hint">
+          {line?.assetClassName} {line ? <OriginBadge line={line} /> : null}
+        </span>
+      </span>
+      <PercentField hideLabel field={fieldOf(`allocation[${index}].weight`, weight, errors)} label={t("simulation.investments.weight", { name })} />
+      <button type="submit" name="intent" value={intentOf({ kind: "remove-series", index })} className="icon-button" aria-label={t("simulation.investments.removeSeries", { name })}>
+        <Cross2Icon aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** Total and one sentence that says what is left, in a live region; the two ways to share stand beside. */
+function Total({ total, written }: { total: number; written: (hundredths: number) => string }) {
+  const { t } = useTranslation();
+  const gap = WHOLE - total;
+  const sentence =
+    gap === 0
+      ? t("simulation.investments.complete")
+      : t(gap > 0 ? "simulation.investments.left" : "simulation.investments.over", { percent: written(Math.abs(gap)) });
+  return (
+    <>
+      <div className="line-total">
+        <span>{t("simulation.investments.total")}</span>
+        <span className="figure">{t("simulation.investments.totalOf", { total: written(total) })}</span>
+      </div>
+      <p className={gap === 0 ? "line-state positive" : "line-state negative"} aria-live="polite">
+        {gap === 0 ? <CheckIcon aria-hidden="true" /> : <ExclamationTriangleIcon aria-hidden="true" />}
+        {sentence}
+      </p>
+      <div className="line-ways">
+        <Button variant="text" name="intent" value={intentOf({ kind: "spread-evenly" })}>
+          {t("simulation.investments.spread")}
+        </Button>
+        {gap === 0 ? null : (
+          <Button variant="text" name="intent" value={intentOf({ kind: "bring-to-100" })}>
+            {t("simulation.investments.scale")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

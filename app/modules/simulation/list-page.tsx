@@ -1,0 +1,140 @@
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FilterForm } from "#app/components/data/filter-form.tsx";
+import { Pagination } from "#app/components/data/pagination.tsx";
+import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { simulationDeletePath, simulationNewPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
+import { Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
+import type { ListView } from "./list-view.server.ts";
+
+export interface ListPageProps {
+  list: ListView;
+  /** Makes a second press of "New simulation" harmless. */
+  idem: string;
+}
+
+export function ListPage({ list, idem }: ListPageProps) {
+  const { t } = useTranslation();
+  const firstUse = list.total === 0 && !list.asked.search;
+  if (firstUse) return <FirstUse list={list} idem={idem} />;
+  return (
+    <>
+      <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<NewSimulation list={list} idem={idem} />} />
+      <Card flush>
+        <SimulationsTable list={list} />
+      </Card>
+    </>
+  );
+}
+
+function SimulationsTable({ list }: { list: ListView }) {
+  const { t } = useTranslation();
+  const { asked, rows, total, range } = list;
+  const { search, sort, dir, page, size } = asked;
+  const here = { q: search, sort, dir, page, size };
+  return (
+    <>
+      <FilterForm
+        search={{ label: t("simulation.list.searchLabel"), value: search ?? "" }}
+        count={t("common.list.range", range)}
+        clearHref={search ? simulatorsPath({ sort, dir, size }) : undefined}
+        keep={{ sort, dir, size: String(size) }}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={t("common.list.noResultFor", { query: search ?? "" })} text={t("common.list.noResultAdvice")} action={<a href={simulatorsPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>} />
+      ) : (
+        <DataTable
+          caption={t("simulation.list.caption")}
+          rows={rows}
+          rowKey={(row) => row.uuid}
+          sort={{ by: sort, dir }}
+          sortHref={(by, direction) => simulatorsPath({ q: search, size, sort: by, dir: direction })}
+          menu={(row) => (
+            <RowMenu
+              name={row.name}
+              items={[
+                { label: t("common.actions.open"), href: simulationPath(row.uuid), icon: <Pencil1Icon aria-hidden="true" /> },
+                { label: t("common.actions.deleteEllipsis"), href: simulationDeletePath(row.uuid, here), icon: <TrashIcon aria-hidden="true" />, negative: true },
+              ]}
+            />
+          )}
+          columns={[
+            { key: "name", header: t("simulation.list.columns.name"), sort: "name", rowHeader: true, cell: (row) => <a href={simulationPath(row.uuid)}>{row.name}</a> },
+            { key: "date", header: t("simulation.list.columns.date"), sort: "date", align: "end", cell: (row) => row.date },
+            { key: "product", header: t("simulation.list.columns.product"), sort: "product", cell: (row) => row.product },
+            { key: "simulator", header: t("simulation.list.columns.simulator"), sort: "simulator", cell: (row) => row.simulator },
+            { key: "managementType", header: t("simulation.list.columns.managementType"), sort: "managementType", cell: (row) => row.managementType },
+          ]}
+        />
+      )}
+      <Pagination page={page} size={size} total={total} texts={range} href={(other) => simulatorsPath({ ...here, page: other })} keep={{ q: search, sort, dir }} />
+    </>
+  );
+}
+
+/** One simulator: starts at once. Several: the choice is a modal of its own. */
+function NewSimulation({ list, idem }: ListPageProps) {
+  const { t } = useTranslation();
+  const [only, ...others] = list.simulators;
+  const icon = <PlusIcon aria-hidden="true" />;
+  if (!only) return null;
+  if (others.length > 0) {
+    return (
+      <ButtonLink variant="primary" icon={icon} href={simulationNewPath()}>
+        {t("simulation.list.new")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Form method="post" action={simulationNewPath()}>
+      <HiddenFields idem={idem} />
+      <SubmitButton name="simulator" value={only.uuid} icon={icon}>
+        {t("simulation.list.new")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** Nothing saved yet: what it is for, and the simulators offered, one button each. */
+function FirstUse({ list, idem }: ListPageProps) {
+  const { t } = useTranslation();
+  const none = list.simulators.length === 0;
+  return (
+    <>
+      <PageHead title={t("simulation.list.title")} />
+      <Card>
+        <EmptyState
+          drawing
+          title={t("simulation.list.emptyTitle")}
+          text={t(none ? "simulation.list.emptyNoSimulator" : "simulation.list.emptyText")}
+          action={
+            none ? null : (
+              <Form method="post" action={simulationNewPath()} className="offered">
+                <HiddenFields idem={idem} />
+                {list.simulators.map(({ uuid, name, product }) => (
+                  <div key={uuid} className="offered-card">
+                    <span>
+                      <b>{name}</b>
+                      {product ? <span className="hint">{product}</span> : null}
+                    </span>
+                    <SubmitButton name="simulator" value={uuid}>
+                      {t("simulation.list.start")}
+                      <span className="visually-hidden"> {name}</span>
+                    </SubmitButton>
+                  </div>
+                ))}
+              </Form>
+            )
+          }
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatCompactDate, formatCount } from "#app/domain/format.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { Writing } from "./outcome-view.server.ts";
+import { listSimulations, listSimulators, type SimulationsAsked } from "./simulation.server.ts";
+
+const SORTS = ["name", "date", "product", "simulator", "managementType"] as const;
+const SIZES = [12, 25, 50, 100];
+const DEFAULT_SIZE = 25;
+
+/** State of the list in its address; anything else than a known value is the default. */
+export function readListQuery(url: string): SimulationsAsked {
+  const query = new URL(url).searchParams;
+  const sort = SORTS.find((name) => name === query.get("sort")) ?? "date";
+  const dir = query.get("dir") === "asc" || query.get("dir") === "desc" ? (query.get("dir") as "asc" | "desc") : sort === "date" ? "desc" : "asc";
+  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
+  const size = SIZES.find((known) => known === Number(query.get("size"))) ?? DEFAULT_SIZE;
+  return { search: query.get("q")?.trim().slice(0, 200) || undefined, sort, dir, page, size };
+}
+
+/** A row as the page gets it: nothing but what is shown. */
+export interface SimulationRow {
+  uuid: string;
+  name: string;
+  date: string;
+  product: string;
+  simulator: string;
+  managementType: string;
+}
+
+export interface ListView {
+  rows: SimulationRow[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  asked: SimulationsAsked;
+  simulators: Array<{ uuid: string; name: string; product: string | null }>;
+}
+
+export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, language }: Writing): Promise<ListView> {
+  const [{ items, total }, simulators] = await Promise.all([listSimulations(viewer, asked), listSimulators(viewer)]);
+  const from = total === 0 ? 0 : (asked.page - 1) * asked.size + 1;
+  const written = (value: number) => formatCount(value, language);
+  return {
+    rows: items.map((item) => ({
+      uuid: item.uuid,
+      name: item.name ?? t("simulation.edit.unnamed"),
+      date: item.date ? formatCompactDate(item.date) : t("common.missing.short"),
+      product: item.product ?? t("simulation.list.noProduct"),
+      simulator: item.simulatorName,
+      managementType: t(`simulation.managementTypes.${item.managementType}`),
+    })),
+    total,
+    count: t("simulation.list.count", { count: total, shown: written(total) }),
+    range: { from: written(Math.min(from, total)), to: written(Math.min(from + items.length - 1, total)), total: written(total) },
+    asked,
+    simulators: simulators.map(({ uuid, name, productName }) => ({ uuid, name, product: productName })),
+  };
+}

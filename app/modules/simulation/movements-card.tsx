@@ -1,0 +1,137 @@
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
+import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
+import type { MovementLine } from "#app/domain/simulation/form.ts";
+import { intentOf } from "#app/domain/simulation/form-change.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { FailureNotice } from "./failure-notice.tsx";
+import { FieldWarnings } from "./field-warnings.tsx";
+import { fieldOf } from "./fields.ts";
+import type { InputCardProps } from "./goal-cards.tsx";
+import { useMonth } from "./use-month.ts";
+import type { FailureView, IssueView } from "./view.ts";
+
+interface MovementsCardProps extends InputCardProps {
+  failure: FailureView | null;
+  /** Changes when the lines were changed by a button: their fields start again from `initial`. */
+  revision: number;
+  /** Line that a button just added: open, with the cursor in it. */
+  fresh: number | null;
+}
+
+/** The four kinds of contributions and withdrawals; each line opens to its fields. */
+export function MovementsCard({ initial, typed, errors, warnings, failure, revision, fresh }: MovementsCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card id="movements" title={t("simulation.movements.title")} actions={<AddMovement />}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {initial.movements.length === 0 ? <p className="hint">{t("simulation.movements.none")}</p> : null}
+      <ul className="movements">
+        {initial.movements.map((line, index) => (
+          <li key={`${revision}-${index.toString()}`}>
+            <Movement index={index} line={line} now={typed.movements[index] ?? line} errors={errors} warnings={warnings} fresh={fresh === index} />
+          </li>
+        ))}
+      </ul>
+      <FieldWarnings warnings={warnings} field="movements" />
+    </Card>
+  );
+}
+
+function AddMovement() {
+  const { t } = useTranslation();
+  return (
+    <details className="menu add-menu">
+      <summary className="button button-text">
+        <PlusIcon aria-hidden="true" />
+        {t("simulation.movements.add")}
+      </summary>
+      <ul className="menu-panel">
+        {MOVEMENT_TYPES.map((type) => (
+          <li key={type}>
+            <button type="submit" name="intent" value={intentOf({ kind: "add-movement", type })} className="menu-item">
+              {t(`simulation.movements.types.${type}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface MovementProps {
+  index: number;
+  line: MovementLine;
+  now: MovementLine;
+  errors: readonly IssueView[];
+  warnings: readonly IssueView[];
+  fresh: boolean;
+}
+
+function Movement({ index, line, now, errors, warnings, fresh }: MovementProps) {
+  const { t } = useTranslation();
+  const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
+  const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
+  const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
+  const name = t("simulation.movements.position", { type: t(`simulation.movements.types.${now.type}`), position: index + 1 });
+  return (
+    <details className="movement" open={fresh || wrong || now.amount === "" || undefined}>
+      <summary>
+        <MovementSummary now={now} />
+      </summary>
+      <div className="movement-fields">
+        <SelectField
+          width="full"
+          field={field("type")}
+          label={t("simulation.movements.type")}
+          options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulation.movements.types.${type}`) }))}
+        />
+        <MoneyField width="full" field={field("amount")} label={t("simulation.movements.amount")} autoFocus={fresh} />
+        <div className="movement-periodic">
+          <SelectField
+            width="full"
+            field={field("frequency")}
+            label={t("simulation.movements.frequency")}
+            options={MOVEMENT_FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`simulation.movements.frequencies.${frequency}`) }))}
+          />
+        </div>
+        <DateField field={field("startDate")} label={t("simulation.movements.from")} />
+        <div className="movement-periodic">
+          <DateField field={field("endDate")} label={t("simulation.movements.to")} hint={t("simulation.movements.toHint")} />
+        </div>
+        <div className="movement-name">
+          <TextField width="full" optional field={field("name")} label={t("simulation.movements.name")} maxLength={120} />
+        </div>
+        <button type="submit" name="intent" value={intentOf({ kind: "remove-movement", index })} className="button button-text movement-remove">
+          <TrashIcon aria-hidden="true" />
+          {t("simulation.movements.remove", { name })}
+        </button>
+      </div>
+      <FieldWarnings warnings={warnings} field={at("startDate")} />
+      <FieldWarnings warnings={warnings} field={at("endDate")} />
+    </details>
+  );
+}
+
+/** Kind and amount, then the period: what the line says when it is closed. */
+function MovementSummary({ now }: { now: MovementLine }) {
+  const { t } = useTranslation();
+  const month = useMonth();
+  const periodic = now.type.startsWith("PERIODIC");
+  const out = now.type.endsWith("WITHDRAWAL");
+  const end = now.endDate ? month(now.endDate) : t("simulation.movements.untilHorizon");
+  return (
+    <>
+      <span className="movement-kind">
+        {now.name || t(`simulation.movements.types.${now.type}`)}
+        <span className="hint">
+          {periodic ? `${t(`simulation.movements.frequencies.${now.frequency}`)}, ${month(now.startDate)} – ${end}` : month(now.startDate)}
+        </span>
+      </span>
+      <span className={out ? "figure negative" : "figure"}>{now.amount ? `${out ? "\u2212" : ""}${now.amount}\u00a0€` : t("simulation.movements.amountMissing")}</span>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { Badge } from "#app/components/data/badge.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { LineView } from "./view.ts";
+
+/** Says of a series whether its values come from a model or were loaded. */
+export function OriginBadge({ line }: { line: LineView }) {
+  const { t } = useTranslation();
+  if (line.origin === "unknown") return null;
+  return <Badge tone={line.origin === "simulated" ? "flashy" : "information"}>{t(`simulation.investments.${line.origin}`)}</Badge>;
+}

@@ -1,0 +1,94 @@
+import { FanChart, SpaghettiChart } from "#app/components/charts/fan-chart.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import { ViewSwitch, type ViewSwitchProps } from "./view-switch.tsx";
+import type { FailureView, FanView } from "./view.ts";
+
+interface ProjectionCardProps {
+  fan: FanView | null;
+  failure: FailureView | null;
+  /** What keeps the simulation from being computed at all, in words. */
+  reasons: readonly string[];
+  viewSwitch: ViewSwitchProps;
+}
+
+export function ProjectionCard({ fan, failure, reasons, viewSwitch }: ProjectionCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card id="projection" title={t("simulation.fan.title")} actions={fan ? <ViewSwitch {...viewSwitch} /> : null}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {fan ? <Projection fan={fan} /> : null}
+      {fan || failure ? null : <NotComputed reasons={reasons} />}
+    </Card>
+  );
+}
+
+/** The frame of the chart with the reason in the middle. */
+function NotComputed({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="chart-absent">
+      <p>{reasons.length > 0 ? t("simulation.edit.todo") : t("simulation.failures.notComputed")}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Projection({ fan }: { fan: FanView }) {
+  const { t } = useTranslation();
+  const ends = {
+    q95: t("simulation.fan.ends.q95"),
+    q75: t("simulation.fan.ends.q75"),
+    median: t("simulation.fan.ends.median"),
+    q25: t("simulation.fan.ends.q25"),
+    q05: t("simulation.fan.ends.q05"),
+    savings: t("simulation.fan.ends.savings"),
+  };
+  const table = <FiguresTable fan={fan} heads={[ends.q05, ends.q25, ends.median, ends.q75, ends.q95, ends.savings]} />;
+  return (
+    <>
+      {fan.everyScenario ? (
+        <SpaghettiChart
+          drawing={fan.everyScenario}
+          caption={fan.sentence}
+          legend={{ scenario: t("simulation.fan.everyScenario"), median: t("simulation.fan.median") }}
+          table={table}
+        />
+      ) : (
+        <FanChart
+          drawing={fan.drawing}
+          caption={fan.sentence}
+          endLabels={ends}
+          legend={{ middle: t("simulation.fan.middleHalf"), outer: t("simulation.fan.nineInTen"), median: t("simulation.fan.median"), savings: t("simulation.fan.paidIn") }}
+          table={table}
+        />
+      )}
+      {fan.pathsGone ? <p className="hint after-chart">{t("simulation.fan.pathsGone")}</p> : null}
+      <p className="after-chart chart-sentence">{fan.sentence}</p>
+      <p className="hint">{fan.note}</p>
+    </>
+  );
+}
+
+function FiguresTable({ fan, heads }: { fan: FanView; heads: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("simulation.fan.figures")}
+      dense
+      keepTable
+      rows={fan.figures}
+      rowKey={(row) => row.month}
+      columns={[
+        { key: "month", header: t("simulation.fan.year"), rowHeader: true, cell: (row) => row.month },
+        ...heads.map((header, index) => ({ key: header, header, align: "end" as const, cell: (row: FanView["figures"][number]) => row.amounts[index] })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Form } from "@remix-run/react";
+import type { SaveForm } from "./save.server.ts";
+
+export interface SaveModalProps {
+  form: SaveForm;
+  idem: string;
+  closeHref: string;
+}
+
+export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
+  const { t } = useTranslation();
+  const { name, version, error, notice, namesake } = form;
+  const field = { id: "name", name: "name", errorId: "name-error", descriptionId: "name-hint", initialValue: name, ...(error ? { errors: [error] } : {}) };
+  return (
+    <Modal
+      title={t("simulation.save.title")}
+      closeHref={closeHref}
+      foot={
+        <>
+          {namesake ? (
+            <SubmitButton form="save-simulation" name="replace" value={name.trim()}>
+              {t("simulation.save.replace")}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton form="save-simulation" variant={namesake ? "secondary" : "primary"} name="intent" value="save">
+            {t("common.actions.save")}
+          </SubmitButton>
+          <ModalCancel href={closeHref} />
+        </>
+      }
+    >
+      <Form id="save-simulation" method="post" className="form" noValidate>
+        <HiddenFields idem={idem} version={version} />
+        {notice ? (
+          <Notice kind="negative" role="alert">
+            {notice}
+          </Notice>
+        ) : null}
+        {namesake ? (
+          <Notice kind="flashy" role="alert" title={namesake.title}>
+            {namesake.text}
+          </Notice>
+        ) : null}
+        <TextField field={field} label={t("simulation.save.name")} hint={t("simulation.save.hint")} width="full" autoFocus maxLength={200} />
+      </Form>
+    </Modal>
+  );
+}

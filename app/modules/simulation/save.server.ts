@@ -1,0 +1,67 @@
+import { formatCompactDate } from "#app/domain/format.ts";
+import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { findWithSimulator } from "./edit-page.server.ts";
+import type { Writing } from "./outcome-view.server.ts";
+import type { Refusal } from "./refusal.ts";
+import { runSimulation } from "./run.server.ts";
+import { saveSimulation } from "./simulation.server.ts";
+
+const LONGEST_NAME = 120;
+
+/** What the save form shows: the name typed, what is wrong with it, the namesake that stands in its way. */
+export interface SaveForm {
+  name: string;
+  version: number;
+  error: string | null;
+  notice: string | null;
+  namesake: { title: string; text: string } | null;
+}
+export type SaveAnswer = { kind: "absent" } | { kind: "saved"; name: string } | { kind: "stay"; status: 400 | 409 | 502; form: SaveForm };
+
+export async function saveFromForm(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> {
+  const found = await findWithSimulator(viewer, uuid);
+  if (!found) return { kind: "absent" };
+  const { simulation, simulator } = found;
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const name = text("name").trim();
+  const version = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : simulation.version;
+  const form: SaveForm = { name: text("name").slice(0, 200), version, error: null, notice: null, namesake: null };
+  const length = [...name].length;
+  if (length < SHORTEST_NAME || length > LONGEST_NAME) {
+    const error = writing.t(length < SHORTEST_NAME ? "simulation.save.invalid" : "simulation.save.tooLong");
+    return { kind: "stay", status: 400, form: { ...form, error } };
+  }
+  const content = await contentToSave(viewer, simulation, simulator.matrix);
+  // Replacing was confirmed for one name: another one typed since is asked about again.
+  const replace = text("replace") === name;
+  const answer = await saveSimulation(viewer, { simulation, name, replace, ...content }, { idem: idemFor(text("idem"), replace), version });
+  return "saved" in answer ? { kind: "saved", name } : refused(answer.refusal, form, name, writing);
+}
+
+/** The same form sent after a confirmation is another request: its token says so. */
+const idemFor = (idem: string, replace: boolean) => (idem === "" ? undefined : `${idem}${replace ? "-replace" : ""}`);
+
+type Found = NonNullable<Awaited<ReturnType<typeof findWithSimulator>>>;
+
+/** What is on the screen: the draft with its result, or the saved state that nobody changed. */
+async function contentToSave(viewer: Viewer, simulation: Found["simulation"], preferred: string | null) {
+  const { draft, parameters, results, versions } = simulation;
+  if (draft === null && results !== null) return { parameters, results, versions };
+  const { computed } = await runSimulation(viewer, draft ?? parameters, { preferred });
+  return { parameters: draft ?? parameters, results: computed?.result ?? null, versions: computed?.versions ?? null };
+}
+
+function refused({ code, status, details, correlationId }: Refusal, form: SaveForm, name: string, { t }: Writing): SaveAnswer {
+  if (code === "SIMULATION_NAME_EXISTS") {
+    const { ownerName, date } = details;
+    const known = typeof ownerName === "string" && typeof date === "string";
+    const text = known ? t("simulation.save.existsText", { owner: ownerName, date: formatCompactDate(date) }) : t("simulation.save.existsTextPlain");
+    return { kind: "stay", status: 409, form: { ...form, namesake: { title: t("simulation.save.exists", { name }), text } } };
+  }
+  if (status === 409) {
+    const version = typeof details.version === "number" ? details.version : form.version;
+    return { kind: "stay", status: 409, form: { ...form, version, notice: t("simulation.save.conflict") } };
+  }
+  return { kind: "stay", status: 502, form: { ...form, notice: t("simulation.save.failed", { reference: correlationId ?? code }) } };
+}

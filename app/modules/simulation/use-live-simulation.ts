@@ -1,0 +1,140 @@
+import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
+import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useFetcher } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import type { EditPage, TypedState } from "./edit-page.server.ts";
+import type { LineView, OutcomeView } from "./view.ts";
+
+/** Rest after the last key before results are computed again. */
+const REST_MS = 600;
+
+interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "conflict"> {
+  outcome: OutcomeView;
+  /** Inputs that the outcome stands for. */
+  outcomeForm: SimulationForm;
+}
+
+const shownOf = (page: EditPage, answer: TypedState | undefined): Shown => ({
+  errors: answer?.errors ?? [],
+  warnings: answer?.warnings ?? page.warnings,
+  version: answer?.version ?? page.version,
+  conflict: answer?.conflict ?? null,
+  outcome: answer?.outcome ?? page.outcome,
+  outcomeForm: answer?.outcome ? answer.form : page.form,
+});
+
+/** An answer without an outcome leaves the figures and what they stand for. */
+const merge = (before: Shown, { errors, warnings, version, conflict, outcome, form }: TypedState): Shown => ({
+  errors,
+  warnings,
+  version,
+  conflict,
+  outcome: outcome ?? before.outcome,
+  outcomeForm: outcome ? form : before.outcomeForm,
+});
+
+/** The second is said by the browser when the server could not be reached. */
+export type LiveAnswer = TypedState | { unreachable: true };
+export type ResultsState = "fresh" | "outdated" | "computing" | "refused" | "unreachable";
+
+export interface LiveSimulation {
+  formRef: RefObject<HTMLFormElement>;
+  /** Values that the fields start from, and their count of new starts. */
+  initial: SimulationForm;
+  revision: number;
+  typed: SimulationForm;
+  shown: Shown;
+  state: ResultsState;
+  fresh: number | null;
+  lineOf: (series: string) => LineView | undefined;
+  learn: (lines: readonly LineView[]) => void;
+  /** Reads the fields again after a key, a choice or the browser filling them in. */
+  read: () => void;
+  apply: (change: FormChange) => void;
+  send: () => void;
+}
+
+/**
+ * The fields are the state: they work before this script, which reads them, computes again after a rest and replaces
+ * the results. One calculation is on its way at a time: it also writes the draft, and a write that is cut off would
+ * leave the page without the version it made. What is typed meanwhile goes next, and answers to older inputs stay unseen.
+ */
+export function useLiveSimulation(page: EditPage, answer: TypedState | undefined, action: string): LiveSimulation {
+  const { language } = useTranslation();
+  const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
+  const live = fetcher.data && !("unreachable" in fetcher.data) ? fetcher.data : undefined;
+  const formRef = useRef<HTMLFormElement>(null);
+  const [initial, setInitial] = useState(answer?.form ?? page.form);
+  const [typed, setTyped] = useState(initial);
+  const [revision, setRevision] = useState(0);
+  const [fresh, setFresh] = useState<number | null>(null);
+  const [shown, setShown] = useState(() => shownOf(page, answer));
+  const [sent, setSent] = useState<SimulationForm | null>(null);
+  const known = useKnownLines(page, answer, live);
+
+  useWhenNew(page, () => setShown(shownOf(page, undefined)));
+  useWhenNew(answer, () => answer && setShown((before) => merge(before, answer)));
+  useWhenNew(live, () => live && setShown((before) => merge(before, live)));
+
+  const read = useCallback(() => {
+    if (formRef.current) setTyped(formFromFields(new FormData(formRef.current)));
+  }, []);
+  // What was typed before the script arrived, or what the browser put back.
+  useEffect(read, [read]);
+
+  const send = useCallback(() => {
+    if (!formRef.current) return;
+    const fields = new FormData(formRef.current);
+    fields.set("intent", "simulate");
+    fields.set("live", "1");
+    setSent(formFromFields(fields));
+    fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
+  }, [fetcher, action]);
+
+  const outdated = !sameForm(typed, shown.outcomeForm);
+  const idle = fetcher.state === "idle";
+  const due = outdated && idle && !(sent && sameForm(typed, sent));
+  useRest(due, typed, send);
+
+  const apply = (change: FormChange) => {
+    if (!formRef.current) return;
+    const next = changeForm(formFromFields(new FormData(formRef.current)), change, language);
+    setInitial(next);
+    setTyped(next);
+    setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
+    setRevision((before) => before + 1);
+  };
+
+  const answered = outdated && idle && sent !== null && sameForm(typed, sent);
+  const unanswered = fetcher.data && !live ? "unreachable" : "refused";
+  const state: ResultsState = !idle ? "computing" : answered ? unanswered : outdated ? "outdated" : "fresh";
+  return { formRef, initial, revision, typed, shown, state, fresh, lineOf: known.lineOf, learn: known.learn, read, apply, send };
+}
+
+/** Runs `act` during the render that first sees a value. */
+function useWhenNew<T>(value: T, act: () => void): void {
+  const [seen, setSeen] = useState(value);
+  if (seen === value) return;
+  setSeen(value);
+  act();
+}
+
+/** Runs `act` once `typed` has rested. */
+function useRest(due: boolean, typed: SimulationForm, act: () => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => latest.current(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [due, typed]);
+}
+
+function useKnownLines(page: EditPage, answer: TypedState | undefined, live: TypedState | undefined) {
+  const [learnt, setLearnt] = useState<ReadonlyMap<string, LineView>>(new Map());
+  const told = [...page.lines, ...(answer?.lines ?? []), ...(answer?.search?.found ?? []), ...(live?.lines ?? [])];
+  const lineOf = (series: string) => told.findLast((line) => line.series === series) ?? learnt.get(series);
+  const learn = useCallback((lines: readonly LineView[]) => setLearnt((before) => new Map([...before, ...lines.map((line) => [line.series, line] as const)])), []);
+  return { lineOf, learn };
+}

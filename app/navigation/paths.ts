@@ -1,0 +1,57 @@
+/** Every address of the application. Screens and redirects never spell one themselves. */
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Adds the parameters that have a value. */
+export function withQuery(path: string, query: Query): string {
+  const set = Object.entries(query).flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, String(value)]]));
+  return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+}
+
+const part = (value: string) => encodeURIComponent(value);
+
+export const homePath = () => "/";
+export const preferencesPath = () => "/preferences";
+export const forbiddenPath = () => "/403";
+export const loginPath = (returnTo?: string) => withQuery("/auth/login", { returnTo });
+export const logoutPath = () => "/auth/logout";
+
+export const themePath = (hash: string) => `/resources/theme/${part(hash)}.css`;
+export const logoPath = (hash: string) => withQuery("/resources/logo", { v: hash });
+export const faviconPath = (hash: string) => withQuery("/resources/favicon", { v: hash });
+
+/** State of a list in its address. */
+export interface ListQuery {
+  q?: string;
+  sort?: string;
+  dir?: "asc" | "desc";
+  page?: number;
+  size?: number;
+}
+
+const simulators = "/fia/simulators";
+export const simulatorsPath = (query: ListQuery = {}) => withQuery(simulators, { ...query });
+/** Starts a simulation with one of the simulators offered. */
+export const simulationNewPath = (simulator?: string) => withQuery(`${simulators}/new`, { simulator });
+export const simulationPath = (uuid: string, tab?: string) => withQuery(`${simulators}/edit/${part(uuid)}`, { tab });
+/** Modals over one simulation. */
+export const simulationModalPath = (uuid: string, modal: "save" | "delete" | "composition" | "movement" | "subscriber" | "export", query: Query = {}) =>
+  withQuery(`${simulators}/edit/${part(uuid)}/${modal}`, query);
+export const simulationSavePath = (uuid: string) => simulationModalPath(uuid, "save");
+/** Series that the investments card may add, as data. */
+export const simulatorSeriesPath = () => `${simulators}/series`;
+export const simulationDuplicatePath = (uuid: string) => `${simulators}/duplicate/${part(uuid)}`;
+export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => withQuery(`${simulators}/delete/${part(uuid)}`, { ...query });
+
+const data = "/admin/data";
+export interface SeriesListQuery extends ListQuery {
+  type?: string;
+  assetClass?: string;
+  provider?: string;
+  stale?: string;
+}
+export const seriesListPath = (query: SeriesListQuery = {}) => withQuery(`${data}/series`, { ...query });
+export const seriesPath = (uuid: string, query: Query = {}) => withQuery(`${data}/series/${part(uuid)}`, query);
+export const loadValuesPath = (query: ListQuery = {}) => withQuery(`${data}/load-values`, { ...query });
+export const valueImportPath = (uuid: string, query: Query = {}) => withQuery(`${data}/load-values/${part(uuid)}`, query);
+/** File that shows an accepted form. */
+export const valueExamplePath = (form: "long" | "wide") => withQuery(`${data}/load-values/example.csv`, { form });

@@ -1,0 +1,119 @@
+import { publicRoute } from "#app/access/guards.server.ts";
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
+import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { lookOf } from "#app/modules/organisation/look.server.ts";
+import { visibleMenus } from "#app/navigation/menus.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { takeToast } from "#app/services/toast.server.ts";
+import { Theme } from "@radix-ui/themes/components/theme";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import favicon from "./assets/favicon.svg?url";
+import { DocumentContext } from "./document-context.ts";
+import { pageHandle } from "./route-handle.ts";
+import { ErrorMessage } from "./routes/error-message.tsx";
+import { MessageShell } from "./components/layout/message-page.tsx";
+import stylesheet from "./styles/app.css?url";
+
+const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
+
+/** Names and permissions of the person that the frame shows; nothing else of the person reaches the browser. */
+function account({ user, organisation, mainRole, permissions }: Viewer) {
+  const entries = visibleMenus(mainRole, permissions).flatMap((menu) => menu.entries.map(({ id }): string => id));
+  return {
+    name: `${user.firstName} ${user.lastName}`.trim() || user.username,
+    initials: `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase() || user.username.slice(0, 2).toUpperCase(),
+    organisation: organisation.name,
+    entries,
+    preferences: permissions.has("preferences"),
+  };
+}
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  publicRoute("the frame of every page, sign-in and error pages too");
+  // A sign-in that cannot be checked is told by the guard of the page itself; the frame then shows nobody.
+  const viewer = await context.viewer().catch(() => null);
+  const language = viewer?.language ?? context.guestLanguage();
+  const { toast, header } = takeToast(request, context, language);
+  return data(
+    {
+      language,
+      scaling: SCALING[viewer?.fontSize ?? "NORMAL"],
+      look: lookOf(viewer?.organisation ?? null),
+      account: viewer ? account(viewer) : null,
+      toast,
+      requestId: context.requestId,
+    },
+    header ? { headers: { "Set-Cookie": header } } : undefined,
+  );
+}
+export type RootData = ReturnType<typeof useRootData>;
+const useRootData = () => useRouteLoaderData<typeof loader>("root");
+
+/** The frame changes with a form (a toast, the preferences), never with a link. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+
+export default function App() {
+  const { i18n } = pageHandle(useMatches());
+  const root = useRootData();
+  return (
+    <Page>
+      <PageNamespaces names={i18n}>
+        <Outlet />
+      </PageNamespaces>
+      <ToastRegion message={root?.toast ?? null} />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const root = useRootData();
+  return (
+    <Page>
+      <MessageShell brand={{ name: root?.look.organisation ?? "" }}>
+        <ErrorMessage />
+      </MessageShell>
+    </Page>
+  );
+}
+
+/** The whole document. Colours of the organisation come after the application's stylesheet, which they complete. */
+function Page({ children }: { children: ReactNode }) {
+  const { t, language } = useTranslation();
+  const root = useRootData();
+  const { nonce, texts } = useContext(DocumentContext);
+  const { js, styles } = pageHandle(useMatches());
+  const hydrated = useHydrated();
+  return (
+    <html lang={language} data-hydrated={hydrated || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        {styles ? <link rel="stylesheet" href={stylesheet} /> : null}
+        {styles && root ? <link rel="stylesheet" href={root.look.themeHref} /> : null}
+        <link rel="icon" href={root?.look.faviconHref ?? favicon} />
+        <Links />
+      </head>
+      <body>
+        <Theme accentColor="crimson" grayColor="slate" radius={root?.look.radius ?? "medium"} panelBackground="solid" appearance="light" scaling={root?.scaling ?? "100%"}>
+          <a href="#main" className="skip-link">
+            {t("common.skipToContent")}
+          </a>
+          {children}
+        </Theme>
+        {js ? (
+          <>
+            <script id="page-texts" type="application/json" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts }} />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,58 @@
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { homePath, loginPath } from "#app/navigation/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { type Failure, failureOf, type FailureKind } from "./failure.ts";
+
+const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
+  notFound: "home",
+  forbidden: "login",
+  noModule: "login",
+  notBuilt: "home",
+  conflict: "again",
+  badRequest: "home",
+  tooMany: "again",
+  unavailable: "again",
+  failure: "again",
+};
+
+/** What went wrong with the page, in words. Content of every error boundary. */
+export function ErrorMessage() {
+  const error = useRouteError();
+  const failure = isRouteErrorResponse(error) ? failureOf(error.status, error.data) : failureOf(500, null);
+  return <FailureMessage failure={failure} />;
+}
+
+export function FailureMessage({ failure: { kind, reference } }: { failure: Failure }) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  const ofDocument = useDocumentReference();
+  const title = t(`errors.${kind}.title`);
+  const href = { home: homePath(), login: loginPath(), again: `${location.pathname}${location.search}` }[ACTION[kind]];
+  const label = { home: t("errors.backToHome"), login: t("errors.goToLogin"), again: t("common.actions.tryAgain") }[ACTION[kind]];
+  const isIncident = kind === "failure" || kind === "unavailable";
+  return (
+    <MessagePage
+      title={title}
+      text={t(`errors.${kind}.text`)}
+      reference={isIncident ? (reference ?? ofDocument) : undefined}
+      action={
+        <ButtonLink href={href} variant="primary" data-document="">
+          {label}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Id of the request that brought the document, where the error is part of that document. */
+function useDocumentReference(): string | undefined {
+  const cameWithDocument = !useHydrated();
+  const [shown] = useState(cameWithDocument);
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  return shown ? root?.requestId : undefined;
+}

@@ -1,0 +1,31 @@
+export type FailureKind = "notFound" | "forbidden" | "noModule" | "notBuilt" | "conflict" | "badRequest" | "tooMany" | "unavailable" | "failure";
+
+export interface Failure {
+  kind: FailureKind;
+  /** What support finds in the log; absent when the answer bears none. */
+  reference?: string;
+}
+
+const BY_STATUS: Readonly<Record<number, FailureKind>> = {
+  400: "badRequest",
+  403: "forbidden",
+  404: "notFound",
+  405: "notFound",
+  409: "conflict",
+  422: "badRequest",
+  429: "tooMany",
+  501: "notBuilt",
+  502: "unavailable",
+  503: "unavailable",
+  504: "unavailable",
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Meaning of an answer that a guard, a loader or an action threw: refusals of the guards and bodies of the backends. */
+export function failureOf(status: number, data: unknown): Failure {
+  const body = isObject(data) && isObject(data.error) ? data.error : isObject(data) ? data : {};
+  const reference = [body.correlationId, body.requestId].find((id) => typeof id === "string");
+  const kind = body.kind === "no-module" ? "noModule" : (BY_STATUS[status] ?? "failure");
+  return { kind, ...(typeof reference === "string" ? { reference } : {}) };
+}

@@ -1,0 +1,67 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ModalHost } from "#app/components/modal/modal.tsx";
+import { formFromFields } from "#app/domain/simulation/form.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { actOnSimulation } from "#app/modules/simulation/edit-action.server.ts";
+import { chartViewOf, loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
+import styles from "#app/modules/simulation/simulation.css?url";
+import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { simulationPath, simulationSavePath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
+
+export const handle = { i18n: ["simulation"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "simulators");
+  const writing = { t: getFixedT(viewer.language), language: viewer.language };
+  const uuid = params.uuid ?? "";
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  const page = await loadEditPage(viewer, { uuid, view: chartViewOf(request.url), kept: kept && formFromFields(kept) }, writing);
+  if (!page) throw data(null, { status: 404 });
+  return { title: page.name ?? writing.t("simulation.edit.unnamed"), page };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "simulators");
+  const uuid = params.uuid ?? "";
+  const view = chartViewOf(request.url);
+  const writing = { t: getFixedT(viewer.language), language: viewer.language };
+  const answer = await actOnSimulation(viewer, uuid, await request.formData(), view, writing);
+  if (answer.kind === "absent") throw data(null, { status: 404 });
+  if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
+  if (answer.to === "save") return redirect(simulationSavePath(uuid), 303);
+  return redirect(withQuery(simulationPath(uuid), { view: view === "all" ? view : undefined }), 303);
+}
+
+/** A calculation that cannot reach the server must not take the page, with all that is typed in it, away. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const live = (await request.clone().formData()).get("live") === "1";
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (!live || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    return { unreachable: true as const };
+  }
+}
+
+/** Live results come with the answer: the page underneath has nothing to load again. */
+export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formData?.get("live") === "1" ? false : defaultShouldRevalidate;
+
+export default function EditSimulation() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <ModalHost modal={useOutlet()}>
+      <SimulatorPage key={page.uuid} page={page} answer={answer} searchAddress={simulatorSeriesPath()} />
+    </ModalHost>
+  );
+}
+
+export { SimulatorsError as ErrorBoundary } from "./simulators-error.tsx";

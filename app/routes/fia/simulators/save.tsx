@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { saveFromForm, type SaveForm } from "#app/modules/simulation/save.server.ts";
+import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
+import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { simulationPath } from "#app/navigation/paths.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["simulation"], modal: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "simulators");
+  const simulation = await findSimulation(viewer, params.uuid ?? "");
+  if (!simulation) throw data(null, { status: 404 });
+  const form: SaveForm = { name: simulation.name ?? "", version: simulation.version, error: null, notice: null, namesake: null };
+  return { title: getFixedT(viewer.language)("simulation.save.title"), form, idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "simulators");
+  const uuid = params.uuid ?? "";
+  const answer = await saveFromForm(viewer, uuid, await request.formData(), { t: getFixedT(viewer.language), language: viewer.language });
+  if (answer.kind === "absent") throw data(null, { status: 404 });
+  if (answer.kind === "stay") return data(answer.form, { status: answer.status });
+  return redirectWithToast(context, simulationPath(uuid), { kind: "positive", key: "simulation.save.done", params: { name: answer.name } });
+}
+
+export default function SaveSimulation() {
+  const { form, idem } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { uuid = "" } = useParams();
+  return <SaveModal form={refused ?? form} idem={idem} closeHref={simulationPath(uuid)} />;
+}

@@ -1,0 +1,9 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { SimulatorNotFound } from "#app/modules/simulation/module-messages.tsx";
+import { ErrorMessage } from "#app/routes/error-message.tsx";
+
+/** The module's own words for what is absent or somebody else's, the common ones for all else. */
+export function SimulatorsError() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <SimulatorNotFound /> : <ErrorMessage />;
+}

@@ -1,0 +1,16 @@
+import { requireUser } from "#app/access/guards.server.ts";
+import { firstPath } from "#app/navigation/menus.ts";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+
+/** Leads to the first page that the person may open. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { mainRole, permissions } = await requireUser(args);
+  const path = firstPath(mainRole, permissions);
+  if (path === null) throw Response.json({ kind: "no-module" }, { status: 403 });
+  throw redirect(path);
+}
+
+/** Never shown: with a component the refusal becomes a page of the frame, without one it would be a bare answer. */
+export default function Home() {
+  return null;
+}

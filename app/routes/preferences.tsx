@@ -1,0 +1,69 @@
+import { requirePermission } from "#app/access/guards.server.ts";
+import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { preferencesPath } from "#app/navigation/paths.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { preferencesSchema } from "./preferences.schema.ts";
+
+export const handle = { i18n: ["preferences"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language, fontSize } = await requirePermission(args, "preferences");
+  return { title: getFixedT(language)("preferences.title"), language, fontSize };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { user, api } = await requirePermission(args, "preferences");
+  const submission = parseWithZod(await args.request.formData(), { schema: preferencesSchema });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  await api.users.putPreferences({ params: { uuid: user.uuid }, headers: {}, body: submission.value });
+  await args.context.forgetViewer();
+  return redirectWithToast(args.context, preferencesPath(), { kind: "positive", key: "preferences.saved" }, { document: true });
+}
+
+export default function Preferences() {
+  const { language, fontSize } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm({
+    id: "preferences",
+    lastResult: answer?.result,
+    defaultValue: { language, fontSize },
+  });
+  return (
+    <>
+      <PageHead title={t("preferences.title")} facts={[t("preferences.facts")]} />
+      <Card className="card-form">
+        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+          <ErrorSummary form={form} />
+          <RadioSegments
+            field={fields.language}
+            label={t("preferences.language.label")}
+            options={INTERFACE_LANGUAGES.map((value) => ({ value, label: t(`preferences.language.${value}`) }))}
+          />
+          <RadioSegments
+            field={fields.fontSize}
+            label={t("preferences.fontSize.label")}
+            options={FONT_SIZES.map((value) => ({ value, label: t(`preferences.fontSize.${value}`) }))}
+          />
+          <div className="form-actions">
+            <SubmitButton>{t("common.actions.save")}</SubmitButton>
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}

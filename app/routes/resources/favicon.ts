@@ -1,0 +1,9 @@
+import { requireUser } from "#app/access/guards.server.ts";
+import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { organisation } = await requireUser(args);
+  const { faviconData, faviconContentType } = organisation.graphicChart;
+  return pictureResponse({ data: faviconData, contentType: faviconContentType });
+}

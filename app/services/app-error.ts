@@ -1,0 +1,49 @@
+/** What kept a backend call from succeeding, beside the codes that a backend itself gives. */
+export type TransportCode = "NETWORK_ERROR" | "REQUEST_ABORTED" | "TIMEOUT" | "NOT_INITIALISED" | "UNEXPECTED_ANSWER" | "BACKEND_BUSY" | "BACKEND_UNAVAILABLE";
+
+export interface AppErrorDetails {
+  /** A transport code, or the code of the backend's refusal: 3107, VERSION_CONFLICT, … */
+  code: string;
+  /** HTTP status of the answer, or the one that stands for a failure of the transport. */
+  status: number;
+  /** Translation key of what the person is told when no screen knows better. */
+  messageKey?: string;
+  correlationId: string | null;
+  /** Inside of the refusal's body: message, issues, series and what else the code brings. */
+  data?: Readonly<Record<string, unknown>>;
+  cause?: unknown;
+}
+
+const KEYS: Readonly<Record<number, string>> = {
+  400: "errors.badRequest.text",
+  403: "errors.forbidden.text",
+  404: "errors.notFound.text",
+  409: "errors.conflict.text",
+  429: "errors.tooMany.text",
+  501: "errors.notBuilt.text",
+  502: "errors.unavailable.text",
+  503: "errors.unavailable.text",
+  504: "errors.unavailable.text",
+};
+
+/**
+ * The one error of a failed backend call. `message` is the catalogue's plain English for the log; pages show
+ * `messageKey` and the correlation id.
+ */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: string;
+  readonly status: number;
+  readonly messageKey: string;
+  readonly correlationId: string | null;
+  readonly data: Readonly<Record<string, unknown>>;
+
+  constructor(message: string, details: AppErrorDetails) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.code = details.code;
+    this.status = details.status;
+    this.messageKey = details.messageKey ?? KEYS[details.status] ?? "errors.failure.text";
+    this.correlationId = details.correlationId;
+    this.data = details.data ?? {};
+  }
+}

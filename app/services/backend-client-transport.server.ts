@@ -1,0 +1,75 @@
+import { Agent, fetch as networkFetch, type RequestInit as NetworkInit } from "undici";
+import { CircuitBreaker, Places } from "#app/services/backend-client-limits.server.ts";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** Where a backend is. With `fetch` it is hosted by this process and called directly, without a socket. */
+export interface BackendAddress {
+  /** Address in front of the paths of the contract, without a slash at its end. */
+  url: string;
+  fetch?: Fetch;
+}
+
+/** The way to one backend. Answers of an outside one are checked against the contract; its faults open the circuit. */
+export interface Transport {
+  url: string;
+  outside: boolean;
+  send: Fetch;
+  /** Like `send`, the body streamed instead of being read first. */
+  stream: Fetch;
+  /** Runs a call inside the limits of the backend. `failed` tells an error that speaks against the backend. */
+  limited<T>(call: () => Promise<T>, signal: AbortSignal, failed: (error: unknown) => boolean): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Largest answer of an outside backend, in bytes. */
+const MAX_ANSWER = 64 * 1024 * 1024;
+
+export function createTransport(address: BackendAddress): Transport {
+  const url = address.url.replace(/\/$/, "");
+  return address.fetch ? insideTransport(url, address.fetch) : outsideTransport(url);
+}
+
+function insideTransport(url: string, send: Fetch): Transport {
+  return { url, outside: false, send, stream: send, limited: (call) => call(), close: async () => undefined };
+}
+
+function outsideTransport(url: string): Transport {
+  const agent = new Agent({ keepAliveTimeout: 30_000, connections: 64, maxResponseSize: MAX_ANSWER, connect: { timeout: 5_000 } });
+  const places = new Places();
+  const breaker = new CircuitBreaker();
+  const go = async (request: Request, body: NetworkInit["body"]): Promise<Response> => {
+    const answer = await networkFetch(request.url, {
+      method: request.method,
+      headers: [...request.headers],
+      body,
+      signal: request.signal,
+      redirect: "manual",
+      dispatcher: agent,
+      ...(body instanceof ReadableStream ? { duplex: "half" as const } : {}),
+    });
+    return answer as unknown as Response;
+  };
+  return {
+    url,
+    outside: true,
+    // Read first: a body of known length goes with Content-Length, which some servers insist on.
+    send: async (request) => go(request, request.body === null ? null : await request.arrayBuffer()),
+    stream: (request) => go(request, request.body as NetworkInit["body"]),
+    async limited(call, signal, failed) {
+      breaker.enter();
+      let outcome: "success" | "failure" | "neither" = "neither";
+      try {
+        const result = await places.run(call, signal);
+        outcome = "success";
+        return result;
+      } catch (error) {
+        outcome = failed(error) ? "failure" : "neither";
+        throw error;
+      } finally {
+        breaker.leave(outcome);
+      }
+    },
+    close: () => agent.close(),
+  };
+}

@@ -1,0 +1,171 @@
+import { createORPCClient } from "@orpc/client";
+import { type AnyContractRouter, isContractProcedure, type SchemaIssue } from "@orpc/contract";
+import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { apiContract, computationContract } from "#app/contract/index.ts";
+import { AppError } from "#app/services/app-error.ts";
+import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
+import { type Attempt, Budget, type CallPolicy, callBackend } from "#app/services/backend-client-call.server.ts";
+import { failures, mappedError, RefusedAnswer } from "#app/services/backend-client-errors.server.ts";
+import { type BackendAddress, createTransport, type Transport } from "#app/services/backend-client-transport.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+export interface BackendClientsOptions {
+  /** Address in front of the contract's paths, with the handler itself when this process hosts the backend. */
+  api: BackendAddress;
+  computation: BackendAddress;
+  /** False while the process still starts: calls are refused as not initialised. */
+  isReady?: () => boolean;
+  /** Longest time of one page's calls, in milliseconds. */
+  limitMs?: number;
+  /** First pause before a call is repeated, in milliseconds. */
+  retryBaseMs?: number;
+  now?: () => number;
+  random?: () => number;
+}
+
+/** Whose calls: the access token, the request's id and the signal that ends when the browser has gone. */
+export interface Binding {
+  token: string;
+  requestId: string;
+  signal?: AbortSignal;
+}
+
+export interface BackendClients {
+  bind(binding: Binding): Pick<Viewer, "api" | "computation" | "rawApi">;
+  close(): Promise<void>;
+}
+
+const RETRIES = 3;
+const LIMIT_MS = 30_000;
+
+/** Clients of both backends. What does not depend on the person is made once; `bind` is cheap. */
+export function createBackendClients(options: BackendClientsOptions): BackendClients {
+  const { isReady = () => true, limitMs = LIMIT_MS, retryBaseMs = 1_000, now = Date.now, random = Math.random } = options;
+  const api = backendOf(apiContract, createTransport(options.api), false);
+  // Computations change nothing: they may be asked again like a read.
+  const computation = backendOf(computationContract, createTransport(options.computation), true);
+
+  return {
+    bind({ token, requestId, signal }) {
+      const budget = new Budget(limitMs, now);
+      const retries = { count: RETRIES, baseMs: retryBaseMs, random };
+      const client = <T extends ApiClient | ComputationClient>(backend: Backend): T =>
+        createORPCClient<T>({
+          call: (path, input) => {
+            if (!isReady()) return Promise.reject(failures.notInitialised(requestId));
+            const policy = { correlationId: requestId, signal, budget, retries, ...backend.repetition(path, input) };
+            return callBackend(policy, (attempt) => backend.ask(path, input, { token, requestId, attempt }));
+          },
+        });
+      return {
+        api: client<ApiClient>(api),
+        computation: client<ComputationClient>(computation),
+        async rawApi(path, init) {
+          if (!isReady()) throw failures.notInitialised(requestId);
+          const started = now();
+          const answer = await raw(api.transport, path, init, { token, requestId, signal });
+          budget.extend(now() - started);
+          return answer;
+        },
+      };
+    },
+    async close() {
+      await Promise.all([api.transport.close(), computation.transport.close()]);
+    },
+  };
+}
+
+interface CallContext {
+  token: string;
+  requestId: string;
+  attempt: Attempt;
+}
+
+interface Backend {
+  transport: Transport;
+  ask(path: readonly string[], input: unknown, context: CallContext): Promise<unknown>;
+  repetition(path: readonly string[], input: unknown): Pick<CallPolicy, "repeatable" | "worthRepeating">;
+}
+
+function backendOf(contract: AnyContractRouter, transport: Transport, pure: boolean): Backend {
+  const link = new OpenAPILink<CallContext>(contract, {
+    url: transport.url,
+    headers: ({ context }) => ({ authorization: `Bearer ${context.token}`, "x-request-id": context.requestId, accept: "application/json" }),
+    async fetch(request, _init, { context: { attempt } }) {
+      attempt.sent = true;
+      const answer = await transport.send(request);
+      attempt.status = answer.status;
+      return answer;
+    },
+    customErrorResponseBodyDecoder: (body, answer) => new RefusedAnswer(answer.status, body),
+  });
+
+  return {
+    transport,
+    ask(path, input, context) {
+      const { attempt, requestId } = context;
+      const call = async () => {
+        try {
+          const output = await link.call(path, input, { context, signal: attempt.signal });
+          return transport.outside ? await checked(contract, path, output, requestId) : output;
+        } catch (error) {
+          throw mappedError(error, attempt, requestId);
+        }
+      };
+      return transport.limited(call, attempt.signal, speaksAgainstBackend);
+    },
+    repetition(path, input) {
+      const repeatable = pure || procedureAt(contract, path)["~orpc"].route.method === "GET" || hasIdempotencyKey(input);
+      return { repeatable, worthRepeating: transport.outside ? canHeal : (error) => error.status === 503 };
+    },
+  };
+}
+
+function procedureAt(contract: AnyContractRouter, path: readonly string[]) {
+  const found = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], contract);
+  if (!isContractProcedure(found)) throw new TypeError(`The contract has no call ${path.join(".")}.`);
+  return found;
+}
+
+function hasIdempotencyKey(input: unknown): boolean {
+  const headers = typeof input === "object" && input !== null && "headers" in input ? input.headers : undefined;
+  return typeof headers === "object" && headers !== null && "idempotency-key" in headers && headers["idempotency-key"] !== undefined;
+}
+
+/** A refused or aborted call says nothing against the backend; an answer that cannot be read or does not come does. */
+const speaksAgainstBackend = (error: unknown): boolean => error instanceof AppError && error.status >= 500 && error.status !== 501;
+
+/** Faults that may be gone a moment later. An answer that was read and has the wrong shape will have it again. */
+const canHeal = (error: AppError): boolean => {
+  if (error.code === "UNEXPECTED_ANSWER") return error.data.issues === undefined;
+  return error.status >= 500 && error.status !== 501 && error.code !== "BACKEND_BUSY" && error.code !== "BACKEND_UNAVAILABLE";
+};
+
+/** The output as the contract describes it. Places and messages of what is wrong are kept, never the answer itself. */
+async function checked(contract: AnyContractRouter, path: readonly string[], output: unknown, correlationId: string): Promise<unknown> {
+  const schema = procedureAt(contract, path)["~orpc"].outputSchema;
+  if (!schema) return output;
+  const result = await schema["~standard"].validate(output);
+  if (!result.issues) return result.value;
+  const faults: readonly SchemaIssue[] = result.issues;
+  const issues = faults.slice(0, 20).map(({ message, path: at = [] }) => ({
+    path: at.map((part) => String(typeof part === "object" ? part.key : part)).join("."),
+    message,
+  }));
+  throw failures.unexpected(correlationId, undefined, { issues });
+}
+
+async function raw(transport: Transport, path: string, init: RequestInit & { duplex?: "half" }, binding: Binding): Promise<Response> {
+  const { token, requestId, signal } = binding;
+  const headers = new Headers(init.headers);
+  headers.set("authorization", `Bearer ${token}`);
+  headers.set("x-request-id", requestId);
+  const ends = [signal, init.signal].filter((one) => one instanceof AbortSignal);
+  const request = new Request(`${transport.url}${path}`, { ...init, headers, signal: AbortSignal.any(ends) } as RequestInit);
+  try {
+    return await transport.stream(request);
+  } catch (error) {
+    if (request.signal.aborted) throw failures.aborted(requestId);
+    throw mappedError(error, { sent: true, status: null }, requestId);
+  }
+}

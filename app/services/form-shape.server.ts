@@ -1,0 +1,60 @@
+/** A form that no page of ours sends: too many fields, or names that would make the parser build huge or deep structures. */
+export class FormShapeError extends Error {
+  override name = "FormShapeError";
+  readonly status = 400;
+}
+
+const MAX_FIELDS = 500;
+const MAX_NAME = 200;
+const MAX_INDEX = 199;
+const MAX_DEPTH = 8;
+/** One step of a name: `name`, `.name` or `[12]`. */
+const STEP = /^(?:\.?([^.[\]]+)|\[(\d*)\])/;
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Why a field name is refused; null for a good one. */
+export function refusedName(name: string): string | null {
+  if (name.length > MAX_NAME) return "a field name is too long";
+  let rest = name;
+  let depth = 0;
+  while (rest !== "") {
+    const step = STEP.exec(rest);
+    if (!step) return "a field name has no readable form";
+    const [whole, word, index] = step;
+    depth += 1;
+    if (depth > MAX_DEPTH) return "a field name goes too deep";
+    if (index !== undefined && (index.length > 3 || Number(index) > MAX_INDEX)) return "a field name has too high an index";
+    if (word !== undefined && FORBIDDEN.has(word.trim())) return "a field name is reserved";
+    rest = rest.slice(whole.length);
+  }
+  return null;
+}
+
+/** Throws FormShapeError (400) for a form that must not reach the schema's parser. */
+export function checkFormShape(names: Iterable<string>): void {
+  let count = 0;
+  for (const name of names) {
+    count += 1;
+    if (count > MAX_FIELDS) throw new FormShapeError("the form has too many fields");
+    const reason = refusedName(name);
+    if (reason) throw new FormShapeError(reason);
+  }
+}
+
+/**
+ * The form of an action, checked before any schema sees it: conform's parser would build an array of a thousand million
+ * places for the field `a[999999999]`. Throws a 400 answer for a form of another shape.
+ */
+export async function parseForm(request: Request): Promise<FormData> {
+  const refuse = (message: string) => Response.json({ kind: "bad-form", message }, { status: 400, headers: { "Cache-Control": "no-store" } });
+  const form = await request.formData().catch(() => {
+    throw refuse("the form cannot be read");
+  });
+  try {
+    checkFormShape(form.keys());
+  } catch (error) {
+    if (error instanceof FormShapeError) throw refuse(error.message);
+    throw error;
+  }
+  return form;
+}

@@ -1,0 +1,48 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import express, { type RequestHandler, Router } from "express";
+
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|ico|webmanifest)$/;
+const YEAR = "1y";
+
+/** Names below the folder that have a compressed copy beside them, read once: the build's files do not change while it runs. */
+function compressedCopies(folder: string): Set<string> {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  return new Set(names.filter((name) => /\.(br|gz)$/.test(name)).map((name) => `/${name.replaceAll("\\", "/")}`));
+}
+
+/** Rewrites a request to the compressed copy that the build made, where the browser takes one. */
+function precompressed(folder: string): RequestHandler {
+  const copies = compressedCopies(folder);
+  return (req, res, next) => {
+    if ((req.method !== "GET" && req.method !== "HEAD") || !COMPRESSIBLE.test(req.path)) return next();
+    res.vary("Accept-Encoding");
+    const accepted = req.get("accept-encoding") ?? "";
+    for (const [encoding, ending] of ENCODINGS) {
+      if (!new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(accepted) || !copies.has(req.path + ending)) continue;
+      res.set("Content-Encoding", encoding);
+      res.type(req.path.slice(req.path.lastIndexOf(".")));
+      req.url = `${req.path}${ending}`;
+      break;
+    }
+    next();
+  };
+}
+
+/** Files of the build. Those under /assets carry a hash in their name and never change. */
+export function assets(folder: string): Router {
+  const router = Router();
+  const options = { index: false, redirect: false, dotfiles: "ignore" } as const;
+  router.use(precompressed(folder));
+  router.use("/assets", express.static(join(folder, "assets"), { ...options, immutable: true, maxAge: YEAR, fallthrough: true }));
+  router.use("/assets", (_req, res) => {
+    res.removeHeader("Content-Encoding");
+    res.status(404).type("text").set("Cache-Control", "no-store").send("Not found");
+  });
+  router.use(express.static(folder, { ...options, maxAge: "1h" }));
+  return router;
+}

@@ -1,0 +1,33 @@
+import type { RequestHandler } from "express";
+import { sendError } from "./error-page.ts";
+
+const FORM_BYTES = 64 * 1024;
+const JSON_BYTES = 1024 * 1024;
+
+/** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
+const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
+
+/** Bytes that a request to this path may carry. */
+export function bodyLimit(path: string, contentType: string, uploadBytes: number): number {
+  if (UPLOADS.some((pattern) => pattern.test(path))) return uploadBytes;
+  return /^application\/json/i.test(contentType) ? JSON_BYTES : FORM_BYTES;
+}
+
+/** Looks at the announced size only, and node holds the sender to it: no body without a size, none that is too large. */
+export function bodyLimits(uploadLimitMb: number): RequestHandler {
+  const uploadBytes = uploadLimitMb * 1024 * 1024;
+  return (req, res, next) => {
+    const length = req.headers["content-length"];
+    if (req.headers["transfer-encoding"] !== undefined) return refuse("lengthRequired");
+    if (length === undefined) return /^(POST|PUT|PATCH)$/.test(req.method) ? refuse("lengthRequired") : next();
+    if (!/^\d{1,15}$/.test(length)) return refuse("badRequest");
+    if (Number(length) > bodyLimit(req.path, req.get("content-type") ?? "", uploadBytes)) return refuse("tooLarge");
+    next();
+
+    function refuse(reason: "lengthRequired" | "badRequest" | "tooLarge"): void {
+      // The rest of the body is not read: the connection ends with the answer.
+      res.set("Connection", "close");
+      sendError(req, res, reason);
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { createServer, type Server } from "node:http";
+import type { Express } from "express";
+
+const HEADERS_MS = 20_000;
+/** Whole request, body included: an upload of 64 MB over a slow line fits in. */
+const REQUEST_MS = 120_000;
+/** Longer than the 60 s after which common proxies close: they must be the ones to close. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** Listens with limits on how slow a client may be. Rejects when the port is taken. */
+export function listen(app: Express, port: number, host: string): Promise<Server> {
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app);
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Stops listening, lets requests under way finish for at most `patienceMs`, then cuts what is left. True when nothing was cut. */
+export function stopListening(server: Server, patienceMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      server.closeAllConnections();
+      resolve(false);
+    }, patienceMs);
+    // Connections kept alive between requests would hold the close: they are closed as they fall idle.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    server.close(() => {
+      clearTimeout(timer);
+      clearInterval(idle);
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Request, RequestHandler } from "express";
+import { sendError } from "./error-page.ts";
+import { factsOf } from "./request-log.ts";
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether a request that changes something was sent by a page of ours. Fetch metadata first, Origin where there is none. */
+export function isSameOrigin(method: string, header: (name: string) => string | undefined, origin: string): boolean {
+  if (SAFE.has(method)) return true;
+  const site = header("sec-fetch-site");
+  if (site !== undefined) return site === "same-origin";
+  return header("origin") === origin;
+}
+
+/** A script's own call: a bearer token and no cookie, so there is nothing a foreign page could ride on. */
+const isScript = (req: Request) => req.headers.cookie === undefined && /^Bearer /i.test(req.headers.authorization ?? "");
+
+/** Server-to-server endpoints: they prove themselves by what is in the body and use no cookie. */
+const WITHOUT_BROWSER = /^\/(auth\/backchannel-logout|realms\/aaa\/protocol\/openid-connect\/(token|revoke|userinfo)|api\/user-service\/v1\/token\/authorize)$/;
+
+/** Refuses forms and calls that another site makes a browser send. TRACE and unknown methods are refused too. */
+export function originCheck(publicUrl: URL): RequestHandler {
+  return (req, res, next) => {
+    if (!/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(req.method)) {
+      res.status(405).set("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE").end();
+      return;
+    }
+    const exempt = WITHOUT_BROWSER.test(req.path) || (req.path.startsWith("/api/") && isScript(req));
+    if (exempt || isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin)) return next();
+    factsOf(res).log.warn({ site: req.get("sec-fetch-site"), origin: req.get("origin")?.slice(0, 200) }, "a request from another site was refused");
+    sendError(req, res, "forbidden");
+  };
+}

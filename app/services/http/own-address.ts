@@ -1,0 +1,40 @@
+import { createServer } from "node:http";
+import type { Express } from "express";
+
+/**
+ * The way from this process to itself, for calls that the identity provider's protocol makes over HTTP: a listener on this
+ * machine alone, on a free port. It works behind any proxy, whatever PUBLIC_URL resolves to here, and until the very end of the process.
+ */
+export interface OwnAddress {
+  /** Calls below PUBLIC_URL stay in the process; any other address is refused. */
+  fetch: typeof fetch;
+  serve(app: Express): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function ownAddress(publicUrl: URL): OwnAddress {
+  const server = createServer();
+  let port = 0;
+  return {
+    fetch: async (input, init) => {
+      const address = new URL(input instanceof Request ? input.url : input);
+      if (address.origin !== publicUrl.origin) throw new TypeError(`${address.origin} is not an address of this process`);
+      return fetch(`http://127.0.0.1:${port}${address.pathname}${address.search}`, init);
+    },
+    serve: (app) =>
+      new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.on("request", app);
+        server.listen(0, "127.0.0.1", () => {
+          const at = server.address();
+          port = typeof at === "object" && at ? at.port : 0;
+          resolve();
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,71 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import { type RequestHandler, type Response, Router } from "express";
+import { gate } from "#app/access/gate.server.ts";
+import { type AccessContext, type ContextParts, createRequestContext } from "#app/access/request-context.server.ts";
+import { personHash } from "../logger.server.ts";
+import { abortSignal, addressOf, headRequest, sendResponse, toRequest } from "./fetch-bridge.ts";
+import { factsOf } from "./request-log.ts";
+
+type Build = ServerBuild | (() => Promise<ServerBuild>);
+
+/** The pages: a context for each request, the refusal of who is not signed in, then Remix. */
+export function pages(build: Build, parts: ContextParts, mode: string): RequestHandler {
+  const { publicUrl } = parts.settings;
+  const contexts = new WeakMap<object, AccessContext>();
+  const remix = createRequestHandler({ build, mode, getLoadContext: (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown> });
+
+  return Router().use((req, res, next) => {
+    const facts = factsOf(res);
+    const head = headRequest(req, publicUrl);
+    const signal = abortSignal(res);
+    const context = createRequestContext(parts, {
+      requestId: facts.requestId,
+      nonce: facts.nonce,
+      log: facts.log,
+      request: head,
+      signal,
+      setCookie: (cookie) => void res.append("Set-Cookie", cookie),
+      identified: ({ iss, sub }) => {
+        facts.person = personHash(iss, sub);
+      },
+    });
+    contexts.set(res, context);
+    const work = async () => {
+      const refusal = await gate(head, context, () => toRequest(req, addressOf(req, publicUrl), signal));
+      if (refusal) return sendResponse(res, refusal);
+      // What a signed-in person sees is kept by no cache; a loader may say otherwise for what is the same for everybody.
+      res.set("Cache-Control", "private, no-store");
+      replaceHeaders(res);
+      return remix(req, res, next);
+    };
+    work().catch(next);
+  });
+}
+
+const REPEATED = /^(set-cookie|vary|link)$/i;
+
+/** Remix's adapter adds its headers to those that stand already; here a loader's header takes the place of ours. */
+function replaceHeaders(res: Response): void {
+  const append = res.append.bind(res);
+  res.append = (name, value) => (REPEATED.test(name) ? append(name, value) : res.set(name, value));
+}
+
+/** Remix's build of the production bundle. */
+export const builtPages = async (root: string): Promise<ServerBuild> =>
+  (await import(pathToFileURL(join(root, "build", "server", "index.js")).href)) as ServerBuild;
+
+/** Paths of the pages, for the log. */
+export async function pagePaths(build: Build): Promise<string[]> {
+  const { routes } = typeof build === "function" ? await build() : build;
+  return Object.values(routes).flatMap((route) => route?.path ?? []);
+}
+
+/** Development: the bundler in middleware mode, and the pages as it builds them. */
+export async function developmentPages(root: string): Promise<{ files: RequestHandler; build: () => Promise<ServerBuild> }> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ root, server: { middlewareMode: true } });
+  return { files: vite.middlewares, build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild> };
+}

@@ -1,0 +1,87 @@
+import type { Request, RequestHandler } from "express";
+import type { Sql } from "#app/services/sql.ts";
+import { sendError } from "./error-page.ts";
+import { factsOf } from "./request-log.ts";
+
+/** Requests a minute from one address. Generous, because an office shares one. */
+const LIMITS = { read: 1000, write: 100, start: 20 } as const;
+type Kind = keyof typeof LIMITS;
+
+const WINDOW_S = 60;
+const LIFE_S = 7200;
+
+const kindOf = (req: Request): Kind | null => {
+  if (/^\/realms\/aaa\/(protocol\/openid-connect\/(token|certs|userinfo|revoke)|\.well-known\/)/.test(req.path)) return null;
+  if (/^\/(assets|healthz|readyz|metrics)(\/|$)/.test(req.path) || req.path === "/auth/backchannel-logout") return null;
+  if (req.path === "/auth/login" || req.path === "/auth/login.data") return "start";
+  return req.method === "GET" || req.method === "HEAD" ? "read" : "write";
+};
+
+interface Counter {
+  windowStart: number;
+  /** Hits of this process that the table does not know yet. */
+  pending: number;
+  /** Hits of every process, as of the last look. */
+  total: number;
+}
+
+/**
+ * Fixed windows of a minute, counted in the table `rate_limit` for all processes together. Reads are counted in memory and
+ * written down once a second, so that a page costs no statement; writes and sign-in starts are counted at once.
+ */
+export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandler & { flush(): Promise<void>; purge(): Promise<void> } {
+  const counters = new Map<string, Counter>();
+
+  const store = async (bucket: string, counter: Counter): Promise<void> => {
+    const hits = counter.pending;
+    counter.pending = 0;
+    const rows = await sql.query<{ hits: number }>(
+      `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $2, $3)
+       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate_limit.hits + excluded.hits RETURNING hits`,
+      [bucket, counter.windowStart, hits],
+    );
+    counter.total = rows[0]?.hits ?? counter.total;
+  };
+
+  const count = async (bucket: string, kind: Kind): Promise<boolean> => {
+    const windowStart = Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
+    let counter = counters.get(bucket);
+    if (counter?.windowStart !== windowStart) {
+      counter = { windowStart, pending: 0, total: 0 };
+      counters.set(bucket, counter);
+    }
+    counter.pending += 1;
+    if (kind !== "read") await store(bucket, counter);
+    return counter.total + counter.pending <= LIMITS[kind];
+  };
+
+  const flush = async (): Promise<void> => {
+    const current = Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
+    for (const [bucket, counter] of counters) {
+      if (counter.windowStart < current) counters.delete(bucket);
+      // A quarter of the limit and less concerns nobody: most addresses never cost a statement.
+      else if (counter.pending > 0 && counter.total + counter.pending > LIMITS.read / 4) await store(bucket, counter);
+    }
+  };
+
+  const handler: RequestHandler = (req, res, next) => {
+    const kind = kindOf(req);
+    if (kind === null) return next();
+    count(`${kind}:${req.ip}`, kind).then(
+      (allowed) => {
+        if (allowed) return next();
+        const retryAfter = WINDOW_S - (Math.floor(now() / 1000) % WINDOW_S);
+        sendError(req, res, "tooMany", { retryAfter });
+      },
+      // Without the database the pages fail by themselves, with their own words.
+      (error: unknown) => {
+        factsOf(res).log.warn({ err: error }, "the rate limit could not be counted");
+        next();
+      },
+    );
+  };
+  const purge = async () => {
+    await sql.query("DELETE FROM rate_limit WHERE window_start < $1", [Math.floor(now() / 1000) - LIFE_S]);
+  };
+  return Object.assign(handler, { flush, purge });
+}

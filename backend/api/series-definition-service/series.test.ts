@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type SeriesRecord, seriesRecord } from "#app/contract/series.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/series-definition-service/v1/series";
+type Page = { items: SeriesRecord[]; total: number };
+
+const definition = (externalId: string, changes: Record<string, unknown> = {}) => ({
+  externalId,
+  fullName: `Series ${externalId}`,
+  type: "FUND",
+  assetClass: "EQUITIES",
+  currency: "EUR",
+  ...changes,
+});
+
+eachDatabase((_kind, open) => {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await openApiWorld(open);
+  });
+  afterAll(() => world.close());
+
+  const put = (body: unknown, headers: Record<string, string> = {}) => world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
+
+  test("a definition is made, found by each of its identifiers and changed", async () => {
+    const made = await put(definition("WORLD", { isin: "FR0000000001", managementFees: "1.25", sri: 4, sfdrCategory: "ARTICLE_8" }));
+    expect(made.status).toBe(200);
+    expect(seriesRecord.strict().parse(made.body)).toMatchObject({ managementFees: "1.25", simulated: false, valueCount: 0, version: 0, firstValueDate: null });
+    const { uuid } = made.body;
+    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000001`, `${root}/external_id/WORLD`]) {
+      expect((await world.call("anna", "GET", path)).body).toEqual(made.body);
+    }
+    const changed = await put({ ...definition("WORLD"), uuid, fullName: "World equities", isin: null }, { "if-match": "0" });
+    expect(changed.body).toMatchObject({ uuid, fullName: "World equities", isin: null, managementFees: "1.25", sri: 4, version: 1 });
+    const stale = await put({ ...definition("WORLD"), uuid, version: 0 });
+    expect([stale.status, stale.body.error.code, stale.body.error.version]).toEqual([409, "VERSION_CONFLICT", 1]);
+  });
+
+  test("what is not there is told 404, what is taken 409, what cannot be stored 400", async () => {
+    for (const path of [`${root}/${randomUUID()}`, `${root}/isin/FR9999999999`, `${root}/external_id/nothing`]) {
+      expect((await world.call("anna", "GET", path)).status).toBe(404);
+    }
+    expect((await put({ ...definition("GHOST"), uuid: randomUUID() })).status).toBe(404);
+    await put(definition("TAKEN"));
+    const taken = await put(definition("TAKEN"));
+    expect([taken.status, taken.body.error.code]).toEqual([409, "SERIES_EXTERNAL_ID_EXISTS"]);
+    for (const managementFees of ["100000", "0.00001"]) {
+      const refused = await put(definition("FEES", { managementFees }));
+      expect([refused.status, refused.body.error.issues?.[0]?.path]).toEqual([400, "body.managementFees"]);
+    }
+    expect((await put(definition("NUL", { fullName: "a\u0000b" }))).status).toBe(400);
+  });
+
+  test("20 series of one identifier at once make one", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => put(definition("RACE"))));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+  });
+
+  test("lists filter, sort and page", async () => {
+    await put(definition("BOND-1", { fullName: "Zeta 100% bonds", assetClass: "FIXED_INCOME", type: "INDEX", sri: 2 }));
+    const two = await put(definition("BOND-2", { fullName: "Alpha bonds", assetClass: "FIXED_INCOME", isin: "LU0000000002" }));
+    const page = async (query: string) => (await world.call<Page>("anna", "GET", `${root}?${query}`)).body;
+    expect((await page("assetClass=FIXED_INCOME")).items.map((item) => item.externalId)).toEqual(["BOND-2", "BOND-1"]);
+    expect((await page("assetClass=FIXED_INCOME&sort=sri&dir=desc")).items.map((item) => item.externalId)).toEqual(["BOND-1", "BOND-2"]);
+    expect((await page("assetClass=FIXED_INCOME&type=INDEX")).total).toBe(1);
+    expect((await page("query=100%25")).items.map((item) => item.externalId)).toEqual(["BOND-1"]);
+    expect((await page("search=lu00000000")).items.map((item) => item.externalId)).toEqual(["BOND-2"]);
+    expect(await page(`uuids=${two.body.uuid},${randomUUID()}`)).toMatchObject({ total: 1, items: [{ uuid: two.body.uuid }] });
+    expect((await page("uuids=")).total).toBe(0);
+    expect(await page("assetClass=FIXED_INCOME&limit=1&offset=1")).toMatchObject({ total: 2, limit: 1, offset: 1, items: [{ externalId: "BOND-1" }] });
+    const bad = await world.call<ErrorAnswer>("anna", "GET", `${root}?uuids=a,b`);
+    expect([bad.status, bad.body.error.issues?.[0]?.path]).toEqual([400, "query.uuids"]);
+  });
+
+  test("only who may edit series writes them, only who has a module reads them", async () => {
+    for (const who of ["anna", "mona", "insurer"] as const) {
+      expect((await world.call(who, "PUT", root, definition("FORBIDDEN"))).status).toBe(403);
+    }
+    expect((await world.call("manager", "PUT", root, definition("BY-MANAGER"))).status).toBe(200);
+    expect((await world.call("nobody", "GET", root)).status).toBe(403);
+    expect((await world.call("anna", "GET", `${root}/external_id/FORBIDDEN`)).status).toBe(404);
+  });
+
+  test("a key stands for one write", async () => {
+    const headers = { "idempotency-key": `key-${randomUUID()}` };
+    const first = await put(definition("ONCE"), headers);
+    expect((await put(definition("ONCE"), headers)).body).toEqual(first.body);
+    expect((await put(definition("TWICE"), headers)).status).toBe(422);
+  });
+
+  test("nothing failed", () => expect(world.logged).toEqual([]));
+});

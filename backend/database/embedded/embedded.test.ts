@@ -1,0 +1,188 @@
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
+import { archiveOf, unpackFolder } from "#backend/database/embedded/archive.ts";
+import { writeDump } from "#backend/database/embedded/dump.ts";
+import { Framing } from "#backend/database/embedded/framing.ts";
+import { acquireLock, DatabaseInUse } from "#backend/database/embedded/lock-file.ts";
+import { packFolder } from "#backend/database/embedded/template.ts";
+import { DatabaseThread } from "#backend/database/embedded/thread.ts";
+import { openDatabase } from "#backend/database/open.ts";
+import { sqlState } from "#backend/database/transaction.ts";
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  place = temporaryFolder();
+});
+afterEach(() => place.remove());
+const inPlace = (...names: string[]) => path.join(place.folder, ...names);
+
+describe("archive", () => {
+  it("gives a folder back byte for byte, empty files and folders too", async () => {
+    fs.mkdirSync(inPlace("from/a/empty"), { recursive: true });
+    fs.writeFileSync(inPlace("from/a/nothing"), "");
+    fs.writeFileSync(inPlace("from/exact"), Buffer.alloc(1024, 7));
+    fs.writeFileSync(inPlace("from/odd"), Buffer.from([0, 1, 2, 255]));
+    await packFolder(inPlace("from"), inPlace("packed/folder.tar.gz"));
+    fs.mkdirSync(inPlace("to"));
+    unpackFolder(inPlace("packed/folder.tar.gz"), inPlace("to"));
+    const names = (folder: string) => (fs.readdirSync(inPlace(folder), { recursive: true }) as string[]).sort();
+    expect(names("to")).toEqual(names("from"));
+    for (const name of ["a/nothing", "exact", "odd"]) expect(fs.readFileSync(inPlace("to", name))).toEqual(fs.readFileSync(inPlace("from", name)));
+    expect(fs.readdirSync(inPlace("packed"))).toEqual(["folder.tar.gz"]);
+  });
+
+  it("is the same bytes for the same folder, and refuses names it cannot hold", async () => {
+    fs.mkdirSync(inPlace("from"));
+    fs.writeFileSync(inPlace("from/x"), "x");
+    const whole = async () => {
+      const blocks: Buffer[] = [];
+      for await (const block of archiveOf(inPlace("from"))) blocks.push(block);
+      return Buffer.concat(blocks);
+    };
+    expect(await whole()).toEqual(await whole());
+    fs.writeFileSync(inPlace("from", "n".repeat(101)), "");
+    await expect(whole()).rejects.toThrow(/too long/);
+  });
+});
+
+describe("framing", () => {
+  const message = (type: string, body: string) => {
+    const bytes = Buffer.alloc(5 + body.length);
+    bytes.write(type, 0);
+    bytes.writeUInt32BE(4 + body.length, 1);
+    bytes.write(body, 5);
+    return bytes;
+  };
+  const startup = Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]);
+
+  it("cuts after Query and Sync, however the bytes arrive, and drops the farewell", () => {
+    const parts = [startup, message("Q", "select 1"), message("P", "p"), message("B", "bb"), message("S", ""), message("X", "")];
+    const expected = [startup, parts[1], Buffer.concat(parts.slice(2, 5))];
+    const whole = Buffer.concat(parts);
+    expect(new Framing().push(whole)).toEqual(expected);
+    const byByte = new Framing();
+    expect([...whole].flatMap((byte) => byByte.push(Buffer.from([byte])))).toEqual(expected);
+  });
+});
+
+describe("lock file", () => {
+  const lock = () => inPlace("lock");
+
+  it("is held by one process, and free again after release", async () => {
+    const held = await acquireLock(lock());
+    await expect(acquireLock(lock())).rejects.toBeInstanceOf(DatabaseInUse);
+    held.release();
+    (await acquireLock(lock())).release();
+    expect(fs.readdirSync(place.folder)).toEqual([]);
+  });
+
+  it("is taken over from a dead process, and from another one that got its number", async () => {
+    const gone = { pid: 2 ** 22 + 1, started: "1", host: os.hostname(), id: "x" };
+    fs.writeFileSync(lock(), JSON.stringify(gone));
+    (await acquireLock(lock())).release();
+    fs.writeFileSync(lock(), JSON.stringify({ ...gone, pid: process.pid }));
+    (await acquireLock(lock())).release();
+  });
+
+  it("goes to exactly one of many that find a dead process's file", async () => {
+    fs.writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1, started: "1", host: os.hostname(), id: "x" }));
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => acquireLock(lock())));
+    const won = results.filter((r) => r.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    won[0]?.value.release();
+  });
+
+  it("is taken over from another machine only after its silence", async () => {
+    fs.writeFileSync(lock(), JSON.stringify({ pid: 1, started: "1", host: "elsewhere.example", id: "x" }));
+    const longAgo = new Date(Date.now() - 60_000);
+    fs.utimesSync(lock(), longAgo, longAgo);
+    (await acquireLock(lock())).release();
+  });
+});
+
+const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
+const canMount = process.platform === "linux" && mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt") && spawnSync("umount", ["/mnt"]).status === 0;
+
+describe.skipIf(!canMount)(`disk full${canMount ? "" : " (skipped: this person may not mount a small disk)"}`, () => {
+  it("refuses writes, goes on reading, and writes again by itself when there is room", async () => {
+    const disk = inPlace("disk");
+    fs.mkdirSync(disk);
+    mount("-t", "tmpfs", "-o", "size=160m", "tmpfs", disk);
+    try {
+      const database = await openDatabase({ dataDir: path.join(disk, "data"), log: quietLog, template: await testTemplate(), dumpMinutes: 0 });
+      await database.sql.query("create table kept (n int)");
+      await database.sql.query("insert into kept values (1)");
+      fs.writeFileSync(path.join(disk, "ballast"), Buffer.alloc(80 * 2 ** 20));
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      expect(sqlState(await database.sql.query("insert into kept values (2)").catch((error: unknown) => error))).toBe("25006");
+      expect(await database.sql.query("select n from kept")).toEqual([{ n: 1 }]);
+      fs.rmSync(path.join(disk, "ballast"));
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+      await database.sql.query("insert into kept values (3)");
+      expect(await database.sql.query("select n from kept")).toEqual([{ n: 1 }, { n: 3 }]);
+      await database.close();
+    } finally {
+      spawnSync("umount", ["-l", disk]);
+    }
+  });
+});
+
+describe("embedded database", () => {
+  const open = async () => openDatabase({ dataDir: inPlace("data"), log: quietLog, template: await testTemplate(), dumpMinutes: 0 });
+
+  it("comes back by itself after its thread ended in the middle of a statement", async () => {
+    const errors: string[] = [];
+    const log = { ...quietLog, warn: (_fields: object, message: string) => void errors.push(message), error: (_fields: object, message: string) => void errors.push(message) };
+    const database = await openDatabase({ dataDir: inPlace("data"), log, template: await testTemplate(), dumpMinutes: 0 });
+    await database.sql.query("create table kept (n int)");
+    await database.sql.query("insert into kept values (1)");
+    // The server takes the missing rest of this statement for a lost client and gives up, in PGlite with the whole engine.
+    const failure = await database.sql.query("copy kept from stdin").catch((error: unknown) => error);
+    expect(sqlState(failure)).toBe("08006");
+    await expect(database.sql.query("select n from kept")).resolves.toEqual([{ n: 1 }]);
+    await database.close();
+    expect(errors.join()).toContain("starts again");
+  });
+
+  it("writes dumps that a new folder starts from, and keeps three", async () => {
+    const dataDir = inPlace("data");
+    const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template: await testTemplate() }, quietLog);
+    fs.mkdirSync(dataDir);
+    fs.mkdirSync(path.join(dataDir, "dumps"));
+    for (const old of ["2020-01-01T00-00-00", "2020-01-02T00-00-00", "2020-01-03T00-00-00"]) fs.writeFileSync(path.join(dataDir, "dumps", `${old}.tar.gz`), "");
+    const file = await writeDump(thread, dataDir);
+    await thread.close();
+    expect(fs.readdirSync(path.join(dataDir, "dumps"))).toEqual(["2020-01-02T00-00-00.tar.gz", "2020-01-03T00-00-00.tar.gz", path.basename(file)]);
+    expect(fs.existsSync(path.join(dataDir, "pglite.copy"))).toBe(false);
+
+    const restored = await openDatabase({ dataDir: inPlace("restored"), log: quietLog, template: file, dumpMinutes: 0 });
+    expect(await restored.sql.query("select count(*) as n from organisation")).toEqual([{ n: 0 }]);
+    await restored.close();
+  });
+
+  it("starts clean when the first start was stopped half-way", async () => {
+    fs.mkdirSync(inPlace("data/pglite.new/base"), { recursive: true });
+    fs.writeFileSync(inPlace("data/pglite.new/PG_VERSION"), "half");
+    const database = await open();
+    await database.ping();
+    await database.close();
+    expect(fs.readdirSync(inPlace("data"))).toEqual(["pglite"]);
+  });
+
+  it("says in one sentence why a damaged folder does not start, and gives the lock back", async () => {
+    fs.mkdirSync(inPlace("data/pglite"), { recursive: true });
+    fs.writeFileSync(inPlace("data/pglite/PG_VERSION"), "18");
+    await expect(open()).rejects.toThrow(/The embedded database in .*pglite does not start/);
+    expect(fs.existsSync(inPlace("data/pglite.lock"))).toBe(false);
+  });
+
+  it("makes each commit durable: the log file is flushed to the disk", async () => {
+    const database = await open();
+    expect(await database.sql.query("select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method")).toEqual([{ fsync: "on", method: "fsync" }]);
+    await database.close();
+  });
+});

@@ -1,0 +1,55 @@
+import type { GraphicChart } from "#app/contract/organisation.ts";
+import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { DEMO_ORGANISATIONS } from "#backend/demo/ids.ts";
+
+const allOn = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+
+const DISTRIBUTOR_FLAGS = allOn([
+  "enableAaaModelPortfolios", "enableActDeposits", "enableActNewContracts", "enableActRebalancings", "enableActWithdrawals", "enableAnnuallyContributions",
+  "enableBusinessReporting", "enableContracts", "enableCorrelationAnalysis", "enableDic", "enableModelPortfolios", "enableMonthlyContributions",
+  "enablePublishDic", "enablePublishInvestmentProposal", "enablePublishTransactionsSummary", "enableQuarterlyContributions", "enableQuestionnaires",
+  "enableRecoJourneyAdvice", "enableRecoJourneys", "enableSemiannuallyContributions", "enableSimulators", "enableTransactionsSummary",
+]);
+const ASSET_MANAGER_FLAGS = allOn([
+  "ableAccessObservatory", "ableAccessTargetYields", "ableDriftedWeightsAlerts", "ableEditAaaModelPortfolios", "ableEditHorizonModelPortfolios",
+  "ableEditInvestmentPools", "ableEditPortfolioAdvanced", "ableEditPortfolioDarmModels", "ableEditPortfolioEstimate", "ableEditPortfolioPriips",
+  "ableEditPortfolioReportings", "ableEditProducts", "ableEditReturnMatrixFormulas", "ableEditSeries", "ableEditUsers", "ableLoadMultipleAllocations",
+  "ableOptimizePortfolios", "ableOptimizePortfoliosByVariation", "ablePublishKid", "ableReadAuditLogs", "ableViewPortfolioSettings", "ableViewSeries",
+]);
+const PRODUCT_OWNER_FLAGS = allOn(["ableAccessGlidepathManagement", "ableAccessObservatory", "ableConfigAaaModelPortfolios"]);
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 40" role="img" aria-label="Cap Sillage"><path d="M4 30c8 0 8-8 16-8s8 8 16 8" fill="none" stroke="#0f6b6b" stroke-width="4" stroke-linecap="round"/><path d="M20 4v14M20 5l10 11H20" fill="#0f6b6b" stroke="#0f6b6b" stroke-width="2" stroke-linejoin="round"/><text x="46" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#123c3c">Cap Sillage</text></svg>`;
+
+/** A look that differs from the default in every visible way, so that a wrong organisation's page is recognised at once. */
+const OTHER_CHART: GraphicChart = {
+  font: "Open Sans",
+  primaryButtonsColor: "#0f6b6b",
+  secondaryButtonsColor: "#e6f2f1",
+  fontColor: "#123c3c",
+  backgroundColor: "#f4f8f7",
+  positiveColor: "#2f7d32",
+  negativeColor: "#a5342e",
+  informationColor: "#17628f",
+  flashyColor: "#e0a100",
+  borderRadius: "LARGE",
+  assetClassColors: { EQUITIES: "#c2542d", FIXED_INCOME: "#2f6f8f", CAPITAL_GUARANTEED: "#123c3c" },
+  logoFilename: "cap-sillage.svg",
+  logoContentType: "image/svg+xml",
+  logoData: Buffer.from(LOGO).toString("base64"),
+};
+
+interface DemoOrganisation {
+  uuid: string;
+  kind: OrganisationKind;
+  name: string;
+  language: "FR_FR" | "EN_GB";
+  graphicChart: GraphicChart;
+  flags: Record<string, boolean>;
+}
+
+export const ORGANISATIONS: readonly DemoOrganisation[] = [
+  { uuid: DEMO_ORGANISATIONS.distributor, kind: "distributor", name: "AAA Patrimoine", language: "FR_FR", graphicChart: {}, flags: DISTRIBUTOR_FLAGS },
+  { uuid: DEMO_ORGANISATIONS.otherDistributor, kind: "distributor", name: "Cap Sillage Conseil", language: "FR_FR", graphicChart: OTHER_CHART, flags: DISTRIBUTOR_FLAGS },
+  { uuid: DEMO_ORGANISATIONS.assetManager, kind: "assetManager", name: "Orvane Gestion", language: "FR_FR", graphicChart: {}, flags: ASSET_MANAGER_FLAGS },
+  { uuid: DEMO_ORGANISATIONS.productOwner, kind: "productOwner", name: "Brissonne Assurances Vie", language: "FR_FR", graphicChart: {}, flags: PRODUCT_OWNER_FLAGS },
+];

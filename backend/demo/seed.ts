@@ -1,0 +1,127 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SimulationParameters } from "#app/contract/simulation.ts";
+import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chunk-writer.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
+import * as schema from "#backend/database/schema/index.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, DEMO_USERS, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
+import { demoIsin } from "#backend/demo/market/isin.ts";
+import { demoMarket } from "#backend/demo/market/market.ts";
+import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
+import { ORGANISATIONS } from "#backend/demo/organisations.ts";
+import { emailOf, PEOPLE } from "#backend/demo/people.ts";
+import { demoSimulations, PRODUCTS, SIMULATORS } from "#backend/demo/simulations.ts";
+
+type Json = Record<string, unknown>;
+/** Runs a simulation on the embedded engine; what it gives is stored with the demo's saved simulations. */
+export type Simulate = (parameters: SimulationParameters) => Promise<{ results: Json; versions: Json }>;
+
+export interface SeedOptions {
+  /** `salt` makes the hash repeatable; a demo password protects nothing. */
+  hashPassword(password: string, salt?: Buffer): Promise<string>;
+  /** Last day of the demo market. */
+  referenceDate?: string;
+  /** Without it the saved simulations have no result: the page computes one when they are opened. */
+  simulate?: Simulate;
+}
+
+/** Serialises replicas that start at the same time. */
+const LOCK_KEY = 7_203_114_012;
+
+/**
+ * Writes the demo once: organisations, people, market, simulators and saved simulations, all or nothing. A database
+ * that holds it already is left as it is, whatever people changed in it; only missing results are computed.
+ */
+export async function seedDemo(database: Database, { hashPassword, referenceDate = DEMO_REFERENCE_DATE, simulate }: SeedOptions): Promise<void> {
+  if (!(await isSeeded(database.orm))) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD, Buffer.from("cairn demo salt."));
+    await withTransaction(database, async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+      if (await isSeeded(tx)) return;
+      await seedPeople(tx, passwordHash);
+      await seedMarket(tx, referenceDate);
+      await seedSimulators(tx, referenceDate);
+    });
+  }
+  if (simulate) await computeResults(database, referenceDate, simulate);
+}
+
+async function isSeeded(orm: Database["orm"] | Transaction): Promise<boolean> {
+  const rows = await orm.select({ uuid: schema.organisation.uuid }).from(schema.organisation).where(eq(schema.organisation.uuid, DEMO_ORGANISATIONS.distributor));
+  return rows.length > 0;
+}
+
+async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
+  await tx.insert(schema.organisation).values(ORGANISATIONS.map((o) => ({ ...o, graphicChart: o.graphicChart as Json })));
+  await tx.insert(schema.appUser).values(
+    PEOPLE.map((person) => ({ ...person, uuid: DEMO_USERS[person.username], email: emailOf(person), roles: [...person.roles] })),
+  );
+  await tx.insert(schema.identityAccount).values(
+    PEOPLE.map((person) => ({
+      sub: DEMO_USERS[person.username],
+      username: person.username,
+      passwordHash,
+      givenName: person.firstName,
+      familyName: person.lastName,
+      email: emailOf(person),
+      clientRoles: [...person.roles],
+      idpDistributor: ORGANISATIONS.find((o) => o.uuid === person.distributor)?.name ?? null,
+      demo: 1,
+    })),
+  );
+}
+
+async function seedMarket(tx: Transaction, referenceDate: string): Promise<void> {
+  const market = demoMarket(referenceDate);
+  await tx.insert(schema.series).values(
+    market.map((s) => ({
+      uuid: demoSeries(s.number),
+      externalId: demoExternalId(s.number),
+      fullName: s.name,
+      isin: s.isinCountry ? demoIsin(s.isinCountry, s.number) : null,
+      type: s.type,
+      assetClass: s.assetClass,
+      subAssetClass: s.subAssetClass,
+      geographicFocus: s.focus,
+      currency: s.currency,
+      sri: s.sri,
+      srri: s.srri,
+      sfdrCategory: s.sfdr,
+      managementFees: s.type === "FUND" ? s.fee : null,
+      simulated: true,
+      details: s.company ? { managementCompany: s.company } : {},
+      firstValueDate: isoDay(s.days[0]!),
+      lastValueDate: isoDay(s.days.at(-1)!),
+      valueCount: s.days.length,
+      valuesVersion: 1,
+    })),
+  );
+  await storeChunks(
+    tx,
+    market.flatMap((s) => chunksOf(demoSeries(s.number), { days: s.days, values: s.values, origins: new Uint8Array(s.days.length) })),
+  );
+}
+
+async function seedSimulators(tx: Transaction, referenceDate: string): Promise<void> {
+  await tx.insert(schema.product).values(PRODUCTS.map((p) => ({ ...p, productOwner: DEMO_ORGANISATIONS.productOwner })));
+  await tx.insert(schema.simulator).values(SIMULATORS.map(({ distributors: _linked, ...simulator }) => simulator));
+  await tx.insert(schema.simulatorDistributor).values(SIMULATORS.flatMap((s) => s.distributors.map((distributor) => ({ simulator: s.uuid, distributor }))));
+  await tx.insert(schema.simulationSnapshot).values(
+    demoSimulations(referenceDate).map(({ savedDaysBefore, ...simulation }) => ({
+      ...simulation,
+      savedAt: `${isoDay(dayNumber(referenceDate) - savedDaysBefore)}T09:30:00Z`,
+    })),
+  );
+}
+
+/** Stores the engine's results with those saved simulations that have none and were not touched since. */
+async function computeResults({ orm }: Database, referenceDate: string, simulate: Simulate): Promise<void> {
+  const table = schema.simulationSnapshot;
+  const untouched = and(isNull(table.results), eq(table.version, 0));
+  for (const { uuid, parameters } of demoSimulations(referenceDate)) {
+    const waiting = await orm.select({ uuid: table.uuid }).from(table).where(and(eq(table.uuid, uuid), untouched));
+    if (waiting.length === 0) continue;
+    const { results, versions } = await simulate(parameters);
+    await orm.update(table).set({ results, versions }).where(and(eq(table.uuid, uuid), untouched));
+  }
+}

@@ -1,0 +1,153 @@
+import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
+import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATIONS, DEMO_SIMULATORS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+
+export const PRODUCTS = [
+  { uuid: DEMO_PRODUCTS.lifeInsurance, name: "Brissonne Horizon Vie", details: { kind: "LIFE_INSURANCE", description: "Assurance vie multisupport" } },
+  { uuid: DEMO_PRODUCTS.retirement, name: "Brissonne Retraite PER", details: { kind: "RETIREMENT", description: "Plan d’épargne retraite individuel" } },
+];
+
+const allocation = (...parts: Array<[number: number, weight: string]>) => parts.map(([number, weight]) => ({ series: demoSeries(number), weight }));
+
+interface DemoSimulator {
+  uuid: string;
+  name: string;
+  product: string;
+  distributors: string[];
+  config: Simulator["config"];
+}
+
+const BALANCED = allocation([1, "40.00"], [9, "15.00"], [16, "10.00"], [20, "25.00"], [22, "10.00"]);
+
+export const SIMULATORS: readonly DemoSimulator[] = [
+  {
+    uuid: DEMO_SIMULATORS.lifeInsurance,
+    name: "Assurance vie – gestion libre",
+    product: DEMO_PRODUCTS.lifeInsurance,
+    distributors: [DEMO_ORGANISATIONS.distributor, DEMO_ORGANISATIONS.otherDistributor],
+    config: {
+      entryFee: "2.00",
+      managementFee: "0.75",
+      minSimpleDeposit: "1000.00",
+      minPeriodicDeposit: { MONTHLY: "50.00", QUARTERLY: "150.00", SEMI_ANNUALLY: "300.00", YEARLY: "600.00" },
+      defaultAllocation: BALANCED,
+      maxHorizonYears: 40,
+    },
+  },
+  {
+    uuid: DEMO_SIMULATORS.retirement,
+    name: "Épargne retraite – gestion libre",
+    product: DEMO_PRODUCTS.retirement,
+    distributors: [DEMO_ORGANISATIONS.distributor],
+    config: {
+      entryFee: "1.00",
+      managementFee: "0.60",
+      minSimpleDeposit: "500.00",
+      minPeriodicDeposit: { MONTHLY: "30.00", QUARTERLY: "90.00", SEMI_ANNUALLY: "180.00", YEARLY: "360.00" },
+      defaultAllocation: allocation([2, "20.00"], [21, "40.00"], [23, "15.00"], [33, "25.00"]),
+      maxHorizonYears: 45,
+    },
+  },
+];
+
+export interface DemoSimulation {
+  uuid: string;
+  owner: string;
+  organisation: string;
+  simulator: string;
+  name: string;
+  /** Days before the reference date on which it was saved. */
+  savedDaysBefore: number;
+  parameters: SimulationParameters;
+}
+
+/** First day of the month after `day`, and of the same month `years` later. */
+function monthAfter(day: string, years = 0): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  return new Date(Date.UTC(year + years, month, 1)).toISOString().slice(0, 10);
+}
+
+/** Saved simulations: three of the adviser, one of the other distributor's adviser. They start the month after `referenceDate`. */
+export function demoSimulations(referenceDate: string): DemoSimulation[] {
+  const startDate = monthAfter(referenceDate);
+  const common = { currency: "EUR", startDate, rebalancing: "BUY_AND_HOLD" } as const;
+  const first = { owner: DEMO_USERS.adviser, organisation: DEMO_ORGANISATIONS.distributor };
+  return [
+    {
+      ...first,
+      uuid: DEMO_SIMULATIONS.studies,
+      simulator: DEMO_SIMULATORS.lifeInsurance,
+      name: "Études de Léa et Hugo",
+      savedDaysBefore: 3,
+      parameters: {
+        ...common,
+        horizonYears: 10,
+        currentBalance: "0.00",
+        goal: { kind: "target", amount: "45000.00" },
+        movements: [
+          { type: "SIMPLE_DEPOSIT", amount: "10000.00", startDate, name: "Donation des grands-parents" },
+          { type: "PERIODIC_DEPOSIT", amount: "200.00", frequency: "MONTHLY", startDate },
+        ],
+        allocation: BALANCED,
+        entryFee: "2.00",
+        managementFee: "0.75",
+      },
+    },
+    {
+      ...first,
+      uuid: DEMO_SIMULATIONS.retirement,
+      simulator: DEMO_SIMULATORS.retirement,
+      name: "Retraite de M. Vasseur à 64 ans",
+      savedDaysBefore: 11,
+      parameters: {
+        ...common,
+        rebalancing: "YEARLY_REBALANCING",
+        horizonYears: 22,
+        currentBalance: "38500.00",
+        goal: { kind: "annualized_return", rate: "4.00" },
+        movements: [
+          { type: "PERIODIC_DEPOSIT", amount: "450.00", frequency: "MONTHLY", startDate },
+          { type: "PERIODIC_DEPOSIT", amount: "2000.00", frequency: "YEARLY", startDate, endDate: monthAfter(referenceDate, 12), name: "Prime annuelle" },
+        ],
+        allocation: allocation([2, "20.00"], [21, "35.00"], [24, "10.00"], [28, "10.00"], [33, "25.00"]),
+        entryFee: "1.00",
+        managementFee: "0.60",
+      },
+    },
+    {
+      ...first,
+      uuid: DEMO_SIMULATIONS.transfer,
+      simulator: DEMO_SIMULATORS.lifeInsurance,
+      name: "Complément de revenus de Mme Lenoir",
+      savedDaysBefore: 24,
+      parameters: {
+        ...common,
+        rebalancing: "MONTHLY_REBALANCING",
+        horizonYears: 15,
+        currentBalance: "260000.00",
+        goal: { kind: "target", amount: "150000.00" },
+        movements: [{ type: "PERIODIC_WITHDRAWAL", amount: "900.00", frequency: "MONTHLY", startDate, name: "Complément mensuel" }],
+        allocation: allocation([1, "55.00"], [9, "15.00"], [16, "15.00"], [32, "15.00"]),
+        entryFee: "0.00",
+        managementFee: "0.75",
+      },
+    },
+    {
+      uuid: DEMO_SIMULATIONS.other,
+      owner: DEMO_USERS["other-adviser"],
+      organisation: DEMO_ORGANISATIONS.otherDistributor,
+      simulator: DEMO_SIMULATORS.lifeInsurance,
+      name: "Projet immobilier de la famille Lambert",
+      savedDaysBefore: 6,
+      parameters: {
+        ...common,
+        horizonYears: 6,
+        currentBalance: "25000.00",
+        goal: { kind: "none" },
+        movements: [{ type: "PERIODIC_DEPOSIT", amount: "600.00", frequency: "QUARTERLY", startDate }],
+        allocation: allocation([1, "60.00"], [7, "20.00"], [34, "20.00"]),
+        entryFee: "1.50",
+        managementFee: "0.75",
+      },
+    },
+  ];
+}
