@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { traverseContractProcedures } from "@orpc/server";
-import { contract } from "#app/contract/index.ts";
+import { accessSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
 import { createBackendClients } from "#app/services/backend-client.server.ts";
 import { type Env, loadEnv } from "#app/services/env.server.ts";
 import { assets } from "#app/services/http/assets.ts";
+import { contractPaths } from "#app/services/http/contract-paths.ts";
 import { createFront } from "#app/services/http/front.ts";
 import { createHealth } from "#app/services/http/health.ts";
 import { housekeeping } from "#app/services/http/housekeeping.ts";
@@ -12,8 +12,8 @@ import { endInOrder } from "#app/services/http/lifecycle.ts";
 import { listen, stopListening } from "#app/services/http/listen.ts";
 import { ownAddress } from "#app/services/http/own-address.ts";
 import { builtPages, developmentPages, pagePaths, pages } from "#app/services/http/pages.ts";
-import { routePatterns } from "#app/services/http/route-pattern.ts";
 import { rateLimits } from "#app/services/http/rate-limits.ts";
+import { routePatterns } from "#app/services/http/route-pattern.ts";
 import { createLogger, type Logger } from "#app/services/logger.server.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -21,7 +21,7 @@ import { openDatabase } from "#backend/database/open.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
-import { createIdentity, REALM_PATH } from "#backend/identity/identity.ts";
+import { createIdentity } from "#backend/identity/identity.ts";
 import { outsideTokenVerifier } from "#backend/identity/outside-tokens.ts";
 import { hashPassword } from "#backend/identity/password.ts";
 import { startBackend } from "#backend/main.ts";
@@ -41,28 +41,17 @@ async function main(): Promise<void> {
   if (env.DEMO) await seedDemo(database, { hashPassword });
 
   const own = ownAddress(env.PUBLIC_URL);
-  const issuer = env.OIDC_ISSUER ?? `${publicAddress}${REALM_PATH}`;
-  const discoveryUrl = env.OIDC_DISCOVERY_URL ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+  const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
   const identity = await embeddedIdentity(env, database, log, own.fetch);
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ issuer, discoveryUrl, clientId: env.OIDC_CLIENT_ID });
+  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
   const backend = await startBackend({ env, database, log, identity: { verifyToken, issueToken: identity?.issueToken ?? null } });
 
-  const hosted = (service: "api" | "computation", url: string | undefined) =>
+  const at = (url: string | undefined) =>
     url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request) };
-  const clients = createBackendClients({ api: hosted("api", env.API_URL), computation: hosted("computation", env.COMPUTATION_URL) });
+  const clients = createBackendClients({ api: at(env.API_URL), computation: at(env.COMPUTATION_URL) });
 
   const context = createRequestContextParts({
-    settings: {
-      publicUrl: env.PUBLIC_URL,
-      issuer,
-      discoveryUrl,
-      clientId: env.OIDC_CLIENT_ID,
-      clientSecret: env.OIDC_CLIENT_SECRET ?? null,
-      scopes: env.OIDC_SCOPES.split(/\s+/),
-      kind: env.IDENTITY_PROVIDER,
-      onLoad: env.OIDC_ON_LOAD,
-      secrets: sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR),
-    },
+    settings,
     sql: database.sql,
     log,
     fetch: identity ? own.fetch : fetch,
@@ -70,7 +59,10 @@ async function main(): Promise<void> {
     clientsFor: (call) => clients.bind(call),
   });
 
-  const health = createHealth({ checks: { database: () => database.ping(2_000), backends: () => allReady(backend.ready()) }, metricsToken: env.METRICS_TOKEN });
+  const health = createHealth({
+    checks: { database: () => database.ping(2_000), backends: () => allReady(backend.ready()) },
+    metricsToken: env.METRICS_TOKEN,
+  });
   const limits = rateLimits(database.sql);
   const web = hosts("web") ? await webPart(env, root) : null;
   const app = createFront({
@@ -79,9 +71,10 @@ async function main(): Promise<void> {
     health,
     limits,
     patternOf: routePatterns([...contractPaths(), ...(web ? await pagePaths(web.build) : [])]),
-    providerOrigin: new URL(issuer).origin,
+    providerOrigin: new URL(settings.issuer).origin,
     files: web?.files ?? null,
-    identity: identity?.middleware ?? null,
+    // Its keys check tokens in every process; people sign in where it is hosted.
+    identity: hosts("identity") && identity ? identity.middleware : null,
     api: hosts("api") || hosts("computation") ? backend.fetch : null,
     pages: web && pages(web.build, context, env.NODE_ENV),
   });
@@ -96,8 +89,19 @@ async function main(): Promise<void> {
     }),
   ];
   endInOrder(log, [
-    ["front", async () => { health.leave(); await stopListening(server, PATIENCE_MS); }],
-    ["tasks", async () => { for (const stop of stopTasks) stop(); }],
+    [
+      "front",
+      async () => {
+        health.leave();
+        await stopListening(server, PATIENCE_MS);
+      },
+    ],
+    [
+      "tasks",
+      async () => {
+        for (const stop of stopTasks) stop();
+      },
+    ],
     ["own address", own.close],
     ["clients", clients.close],
     ["backend", backend.close],
@@ -125,13 +129,6 @@ async function webPart(env: Env, root: string) {
   return { files: assets(join(root, "build", "client")), build: await builtPages(root) };
 }
 
-/** Paths of every backend call, for the log. */
-function contractPaths(): string[] {
-  const paths: string[] = [];
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => void paths.push(call["~orpc"].route.path ?? ""));
-  return paths;
-}
-
 async function allReady(state: Promise<Record<string, string>>): Promise<void> {
   const wrong = Object.entries(await state).filter(([, word]) => word !== "ok");
   if (wrong.length > 0) throw new Error(`not ready: ${wrong.map(([name]) => name).join(", ")}`);
@@ -139,7 +136,8 @@ async function allReady(state: Promise<Record<string, string>>): Promise<void> {
 
 function greeting(env: Env, address: string): string {
   const [first] = DEMO_ACCOUNTS;
-  const accounts = env.DEMO && first ? `. Demo accounts: ${DEMO_ACCOUNTS.map(({ username }) => username).join(", ")} (password: ${first.password})` : "";
+  const accounts =
+    env.DEMO && first ? `. Demo accounts: ${DEMO_ACCOUNTS.map(({ username }) => username).join(", ")} (password: ${first.password})` : "";
   return `Cairn is ready at ${address}${accounts}`;
 }
 

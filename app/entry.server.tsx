@@ -1,10 +1,10 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
-import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
+import { textsForPage, translationFor } from "./i18n/i18n.server.ts";
+import { TranslationContext } from "./i18n/translation-context.ts";
 
 /** Milliseconds that data of a page may take to be complete. */
 export const streamTimeout = 20_000;
@@ -21,17 +21,17 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const language = languageOf(remixContext, loadContext);
-  const i18n = i18nFor(language);
+  const translation = translationFor(language);
   const { serverHandoffStream, ...rest } = remixContext;
   const context: EntryContext = rest;
   let html = renderToString(
-    <I18nextProvider i18n={i18n}>
+    <TranslationContext.Provider value={translation}>
       <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: textsForPage(language, remixContext) }}>
         <RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
       </DocumentContext.Provider>
-    </I18nextProvider>,
+    </TranslationContext.Provider>,
   );
-  if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${i18n.t("common.form.errorTitlePrefix")}`);
+  if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${translation.t("common.form.errorTitlePrefix")}`);
   const body = Buffer.from(`<!DOCTYPE html>${await withData(html, context, serverHandoffStream, loadContext.nonce)}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.length));

@@ -6,6 +6,7 @@ import { importDumpRoute, prepareImports } from "#backend/api/financial-value-se
 import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/api/handler.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { apiRouter } from "#backend/api/router.ts";
+import { purgeKeys } from "#backend/api/save-once.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { type ComputationPool, createComputationPool } from "#backend/computation/workers/computation-pool.ts";
@@ -13,6 +14,7 @@ import type { Database } from "#backend/database/database.ts";
 
 /** Bodies of the computation backend may carry whole scenario matrices. */
 const COMPUTATION_JSON_LIMIT = 32 * 1024 * 1024;
+const HOUR_MS = 3_600_000;
 
 export interface BackendSettings {
   /** Parts that this process hosts; `api` and `computation` are made here. */
@@ -45,11 +47,15 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const backends: HostedBackend[] = [];
   const rawRoutes: RawRoute[] = [];
   let pool: ComputationPool | null = null;
+  let purge: NodeJS.Timeout | undefined;
 
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR);
     const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), now };
     backends.push({ router: apiRouter });
+    purge = setInterval(() => {
+      purgeKeys(database).catch((error: unknown) => log.warn({ err: error }, "old idempotency keys could not be removed"));
+    }, HOUR_MS).unref();
     rawRoutes.push(importDumpRoute(upload));
   }
   if (hosted.has("computation")) {
@@ -77,9 +83,13 @@ export async function startBackend({ env, database, log, identity, now = () => n
         () => "ok",
         (error: unknown) => (error instanceof Error ? error.message : "does not answer"),
       );
-      return { database: state, ...Object.fromEntries(["api", "computation"].filter((name) => hosted.has(name)).map((name) => [name, "ok"])) };
+      return {
+        database: state,
+        ...Object.fromEntries(["api", "computation"].filter((name) => hosted.has(name)).map((name) => [name, "ok"])),
+      };
     },
     async close() {
+      clearInterval(purge);
       await pool?.close();
     },
   };

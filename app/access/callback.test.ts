@@ -1,9 +1,18 @@
 import { generateKeyPair } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
-import { type AccessWorld, accessWorld, asResponse, callback, Cookies, isOutcome, signInWith, startAttempt } from "../../tests/fixtures/access.ts";
+import {
+  type AccessWorld,
+  accessWorld,
+  asResponse,
+  Cookies,
+  callback,
+  isOutcome,
+  signInWith,
+  startAttempt,
+} from "../../tests/fixtures/access.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
-import { type FakeProvider, json, startFakeProvider, SUBJECT } from "../../tests/fixtures/fake-provider.ts";
+import { type FakeProvider, json, SUBJECT, startFakeProvider } from "../../tests/fixtures/fake-provider.ts";
 
 let sql: Sql;
 let close: () => Promise<void>;
@@ -49,8 +58,14 @@ describe("start", () => {
     expect(query.get("state")).toMatch(/^[0-9a-f-]{36}$/);
     expect(query.get("nonce")).toMatch(/^[0-9a-f-]{36}$/);
     expect(Object.fromEntries(query)).toMatchObject({
-      client_id: "cairn", redirect_uri: "http://app.test/auth/callback", response_type: "code", response_mode: "query",
-      scope: "openid profile roles", code_challenge_method: "S256", kc_idp_hint: "corp.id", ui_locales: "en",
+      client_id: "cairn",
+      redirect_uri: "http://app.test/auth/callback",
+      response_type: "code",
+      response_mode: "query",
+      scope: "openid profile roles",
+      code_challenge_method: "S256",
+      kc_idp_hint: "corp.id",
+      ui_locales: "en",
     });
     const [row] = await sql.query<{ code_verifier: string; return_to: string }>("SELECT code_verifier, return_to FROM login_attempt");
     expect(row?.code_verifier).toHaveLength(96);
@@ -82,7 +97,11 @@ describe("callback", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/fia/simulators");
     const session = await world.signIn.storedSession(cookies.take(answer).request("/"));
-    expect(session).toMatchObject({ iss: fake.issuer, sub: SUBJECT, profile: { username: "camille", firstName: "Camille", roles: ["ADVISER"] } });
+    expect(session).toMatchObject({
+      iss: fake.issuer,
+      sub: SUBJECT,
+      profile: { username: "camille", firstName: "Camille", roles: ["ADVISER"] },
+    });
   });
 
   it("stores tokens sealed and the id hashed", async () => {
@@ -137,18 +156,19 @@ describe("callback", () => {
     expect(await sql.query("SELECT 1 FROM login_attempt")).toHaveLength(0);
   });
 
-  it.each<[string, string | null]>([["another issuer", "https://evil.example"], ["no issuer although the provider sends it", null], ["a trailing slash", "SLASH"]])(
-    "refuses %s in the answer",
-    async (_name, iss) => {
-      const cookies = new Cookies();
-      const { good } = await startAttempt(world, cookies);
-      if (iss === null) good.delete("iss");
-      else good.set("iss", iss === "SLASH" ? `${fake.issuer}/` : iss);
-      const calls = fake.tokenCalls.length;
-      expect(await failureOf(good, cookies)).toBe("refused");
-      expect(fake.tokenCalls).toHaveLength(calls);
-    },
-  );
+  it.each<[string, string | null]>([
+    ["another issuer", "https://evil.example"],
+    ["no issuer although the provider sends it", null],
+    ["a trailing slash", "SLASH"],
+  ])("refuses %s in the answer", async (_name, iss) => {
+    const cookies = new Cookies();
+    const { good } = await startAttempt(world, cookies);
+    if (iss === null) good.delete("iss");
+    else good.set("iss", iss === "SLASH" ? `${fake.issuer}/` : iss);
+    const calls = fake.tokenCalls.length;
+    expect(await failureOf(good, cookies)).toBe("refused");
+    expect(fake.tokenCalls).toHaveLength(calls);
+  });
 
   it.each([
     ["access_denied", "", "cancelled"],
@@ -167,7 +187,12 @@ describe("callback", () => {
   it("starts again when the provider's page had expired, keeping the destination", async () => {
     const cookies = new Cookies();
     const { good } = await startAttempt(world, cookies, "/auth/login?returnTo=/fia");
-    const query = new URLSearchParams({ state: good.get("state") ?? "", iss: fake.issuer, error: "temporarily_unavailable", error_description: "authentication_expired" });
+    const query = new URLSearchParams({
+      state: good.get("state") ?? "",
+      iss: fake.issuer,
+      error: "temporarily_unavailable",
+      error_description: "authentication_expired",
+    });
     expect(await failureOf(query, cookies)).toBe("302 /auth/login?returnTo=%2Ffia");
   });
 
@@ -185,7 +210,8 @@ describe("callback", () => {
     const cookies = new Cookies();
     const { good, nonce } = await startAttempt(world, cookies);
     const id_token = await token(nonce);
-    fake.onToken = async (_req, res) => json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, id_token });
+    fake.onToken = async (_req, res) =>
+      json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, id_token });
     expect(await failureOf(good, cookies)).toMatch(RESTART);
     expect(await sessions()).toBe(0);
   });
@@ -199,14 +225,22 @@ describe("callback", () => {
     ["an expired token", (nonce) => fake.idToken({ nonce, exp: later - 60 })],
     ["a foreign key", async (nonce) => fake.idToken({ nonce }, { key: (await generateKeyPair("RS256")).privateKey })],
     ["an unknown key id", async (nonce) => fake.idToken({ nonce }, { key: (await generateKeyPair("RS256")).privateKey, kid: "k9" })],
-    ["HS256", (nonce) => fake.idToken({ nonce }, { key: new TextEncoder().encode("public key as a secret, as in the known attack"), alg: "HS256" })],
-    ["alg none", async (nonce) => `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify({ iss: fake.issuer, sub: SUBJECT, aud: "cairn", iat: later, exp: later + 300, nonce })).toString("base64url")}.`],
+    [
+      "HS256",
+      (nonce) => fake.idToken({ nonce }, { key: new TextEncoder().encode("public key as a secret, as in the known attack"), alg: "HS256" }),
+    ],
+    [
+      "alg none",
+      async (nonce) =>
+        `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from(JSON.stringify({ iss: fake.issuer, sub: SUBJECT, aud: "cairn", iat: later, exp: later + 300, nonce })).toString("base64url")}.`,
+    ],
     ["no id token", async () => ""],
   ])("refuses an id token with %s", async (_name, token) => {
     const cookies = new Cookies();
     const { good, nonce } = await startAttempt(world, cookies);
     const id_token = await token(nonce);
-    fake.onToken = async (_req, res) => json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, ...(id_token ? { id_token } : {}) });
+    fake.onToken = async (_req, res) =>
+      json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, ...(id_token ? { id_token } : {}) });
     expect(await failureOf(good, cookies)).toBe("refused");
     expect(await sessions()).toBe(0);
   });
@@ -226,7 +260,12 @@ describe("callback", () => {
     expect(await sessions()).toBe(1);
   });
 
-  it.each([[400, "refused"], [401, "refused"], [403, "refused"], [500, "unavailable"]])("answers a token call that gives %d with %s", async (status, failure) => {
+  it.each([
+    [400, "refused"],
+    [401, "refused"],
+    [403, "refused"],
+    [500, "unavailable"],
+  ])("answers a token call that gives %d with %s", async (status, failure) => {
     fake.onToken = (_req, res) => json(res, status, { error: "invalid_grant", error_description: "canary-token-77" });
     const cookies = new Cookies();
     expect(await failureOf((await startAttempt(world, cookies)).good, cookies)).toBe(failure);

@@ -1,10 +1,10 @@
 import type { Log, SignInEndpoints, SignInOutcome } from "#app/services/request-context.ts";
+import type { Sql } from "#app/services/sql.ts";
 import { verifyLogoutToken } from "./id-token.server.ts";
 import { hashOf } from "./seal.server.ts";
-import { addressOf, prefixOf, type AccessSettings } from "./settings.ts";
+import { type AccessSettings, addressOf, prefixOf } from "./settings.ts";
 import type { SignIn } from "./sign-in.server.ts";
 import { isSignInError, type SignInError } from "./sign-in-error.ts";
-import type { Sql } from "#app/services/sql.ts";
 
 interface EndpointParts {
   signIn: SignIn;

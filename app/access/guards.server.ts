@@ -1,9 +1,9 @@
 import { redirectDocument } from "@remix-run/node";
 import type { Permission } from "#app/domain/permissions.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
-import { isSignInError } from "./sign-in-error.ts";
 import { pageOf } from "./return-to.ts";
 import { prefixOf } from "./settings.ts";
+import { isSignInError } from "./sign-in-error.ts";
 
 export interface GuardArgs {
   request: Request;
@@ -17,7 +17,10 @@ export type Refusal =
   | { kind: "sign-in-unavailable"; requestId: string };
 
 const refusal = (status: number, body: Refusal, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
 
 /** The person behind the request. Throws the redirect to sign-in, or 403 for a person without any client role. */
 export async function requireUser({ request, context }: GuardArgs): Promise<Viewer> {
@@ -61,7 +64,8 @@ async function keepTyped(request: Request, context: RequestContext, page: string
   try {
     const form = await request.formData();
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    if (fields.length > 0) await context.keepForm(new URL(page, "http://page.invalid").pathname.slice(prefixOf(context.publicUrl).length), fields);
+    if (fields.length > 0)
+      await context.keepForm(new URL(page, "http://page.invalid").pathname.slice(prefixOf(context.publicUrl).length), fields);
   } catch (error) {
     context.log.warn({ err: error }, "a form could not be kept");
   }

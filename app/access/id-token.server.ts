@@ -1,4 +1,4 @@
-import { errors, jwtVerify, type JWTPayload } from "jose";
+import { errors, type JWTPayload, jwtVerify } from "jose";
 import type { Claims } from "#app/domain/claims.ts";
 import type { Provider } from "./provider.server.ts";
 import type { AccessSettings } from "./settings.ts";
@@ -43,7 +43,8 @@ export async function verifyLogoutToken(token: string, provider: Provider, setti
   );
   const events = payload.events;
   const named = typeof events === "object" && events !== null && "http://schemas.openid.net/event/backchannel-logout" in events;
-  if (!named || payload.nonce !== undefined || (!payload.sub && !payload.sid)) throw new SignInError("refused", "this is no sign-out notice");
+  if (!named || payload.nonce !== undefined || (!payload.sub && !payload.sid))
+    throw new SignInError("refused", "this is no sign-out notice");
   return payload;
 }
 
@@ -57,6 +58,10 @@ async function checked<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof SignInError) throw error;
     // A token that fails is refused; keys that cannot be fetched are not the token's fault.
     const isTokenFault = error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT" && error.code !== "ERR_JOSE_GENERIC";
-    throw new SignInError(isTokenFault ? "refused" : "unavailable", isTokenFault ? `a token was refused: ${error.code}` : "the provider's keys cannot be read", { cause: error });
+    throw new SignInError(
+      isTokenFault ? "refused" : "unavailable",
+      isTokenFault ? `a token was refused: ${error.code}` : "the provider's keys cannot be read",
+      { cause: error },
+    );
   }
 }

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { OAuth2Tokens } from "arctic";
 import { CodeChallengeMethod, OAuth2Strategy } from "remix-auth-oauth2";
-import { rolesOf, type Claims } from "#app/domain/claims.ts";
+import { type Claims, rolesOf } from "#app/domain/claims.ts";
 import type { AccessCookies } from "./cookies.server.ts";
 import { accessTokenClaims, verifyIdToken } from "./id-token.server.ts";
 import type { LoginAttempt, LoginAttempts } from "./login-attempts.server.ts";
 import type { Provider, ProviderMetadata } from "./provider.server.ts";
 import { safeReturnTo } from "./return-to.ts";
 import { randomId } from "./seal.server.ts";
-import { addressOf, prefixOf, type AccessSettings } from "./settings.ts";
+import { type AccessSettings, addressOf, prefixOf } from "./settings.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** Tokens whose id token was verified, with everything that verified sources say of the person. */
@@ -181,5 +181,8 @@ function providerError(error: string, description: string): SignInError {
   if (["login_required", "interaction_required", "consent_required", "account_selection_required"].includes(error)) {
     return new SignInError("anonymous", "nobody is signed in at the provider");
   }
-  return new SignInError(error === "temporarily_unavailable" || error === "server_error" ? "unavailable" : "refused", `the provider answered ${error.replace(/[^\w.-]/g, "").slice(0, 60)}`);
+  return new SignInError(
+    error === "temporarily_unavailable" || error === "server_error" ? "unavailable" : "refused",
+    `the provider answered ${error.replace(/[^\w.-]/g, "").slice(0, 60)}`,
+  );
 }

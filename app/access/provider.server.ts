@@ -18,7 +18,11 @@ export type ProviderMetadata = z.infer<typeof metadataSchema>;
 const tokenSchema = z.object({
   access_token: z.string().min(1),
   token_type: z.string().regex(/^bearer$/i),
-  expires_in: z.coerce.number().positive().max(86_400 * 365).optional(),
+  expires_in: z.coerce
+    .number()
+    .positive()
+    .max(86_400 * 365)
+    .optional(),
   refresh_token: z.string().optional(),
   id_token: z.string().optional(),
   scope: z.string().optional(),

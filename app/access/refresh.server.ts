@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Sql } from "#app/services/sql.ts";
 import type { OAuth2Tokens } from "arctic";
+import type { Sql } from "#app/services/sql.ts";
 import { SESSION_COLUMNS, type Session, type Sessions, type SessionTokens } from "./sessions.server.ts";
 import { isSignInError, SignInError } from "./sign-in-error.ts";
 
@@ -17,7 +17,11 @@ export interface RefreshParts {
   sessions: Sessions;
   /** Asks the provider. Throws SignInError. */
   renew(session: Session): Promise<Refreshed>;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void; error(fields: object, message: string): void };
+  log: {
+    info(fields: object, message: string): void;
+    warn(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
   now?: () => number;
 }
 
@@ -121,8 +125,14 @@ export class Refresher {
         return null;
       }
       const alarm = isSignInError(error) && error.failure === "misconfigured";
-      log[alarm ? "error" : "warn"]({ err: error }, alarm ? "the provider does not accept this client: check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET" : "a session could not be renewed");
-      await this.parts.sql.query("UPDATE web_session SET lease_by = NULL, lease_until = NULL WHERE id_hash = $1 AND lease_by = $2", [session.idHash, this.me]);
+      log[alarm ? "error" : "warn"](
+        { err: error },
+        alarm ? "the provider does not accept this client: check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET" : "a session could not be renewed",
+      );
+      await this.parts.sql.query("UPDATE web_session SET lease_by = NULL, lease_until = NULL WHERE id_hash = $1 AND lease_by = $2", [
+        session.idHash,
+        this.me,
+      ]);
       throw isSignInError(error) ? error : new SignInError("unavailable", "a session could not be renewed", { cause: error });
     }
   }

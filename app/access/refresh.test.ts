@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
-import type { Session } from "./sessions.server.ts";
 import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../tests/fixtures/access.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 import { type FakeProvider, json, startFakeProvider } from "../../tests/fixtures/fake-provider.ts";
+import type { Session } from "./sessions.server.ts";
 
 eachDatabase((_kind, open) => {
   let sql: Sql;
@@ -71,7 +71,11 @@ eachDatabase((_kind, open) => {
     expect((await visit())?.tokens.refresh).toBe(old);
   });
 
-  it.each([["json", '{"error":"invalid_grant"}'], ["empty", ""], ["html", "<html>"]])("ends the session on status 400 (%s)", async (_name, body) => {
+  it.each([
+    ["json", '{"error":"invalid_grant"}'],
+    ["empty", ""],
+    ["html", "<html>"],
+  ])("ends the session on status 400 (%s)", async (_name, body) => {
     const { visit } = await signedIn(3);
     fake.onToken = (_req, res) => void res.writeHead(400).end(body);
     expect(await visit()).toBeNull();
@@ -80,7 +84,13 @@ eachDatabase((_kind, open) => {
 
   it.each([[{ sub: "other" }], [{ nonce: "other" }]])("ends the session when the renewed id token says %j", async (claims) => {
     const { visit } = await signedIn(3);
-    fake.onToken = async (_req, res) => json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 300, id_token: await fake.idToken(claims) });
+    fake.onToken = async (_req, res) =>
+      json(res, 200, {
+        access_token: await fake.accessToken(),
+        token_type: "Bearer",
+        expires_in: 300,
+        id_token: await fake.idToken(claims),
+      });
     expect(await visit()).toBeNull();
     expect(await rows()).toBe(0);
   });
@@ -140,14 +150,20 @@ eachDatabase((_kind, open) => {
 
   it("takes new roles from the renewed token", async () => {
     const { visit } = await signedIn(3);
-    fake.onToken = async (_req, res) => json(res, 200, { access_token: await fake.accessToken({ "client-roles": ["ADMIN"] }), token_type: "Bearer", expires_in: 300 });
+    fake.onToken = async (_req, res) =>
+      json(res, 200, { access_token: await fake.accessToken({ "client-roles": ["ADMIN"] }), token_type: "Bearer", expires_in: 300 });
     expect((await visit())?.profile.roles).toEqual(["ADMIN"]);
   });
 
   it("ends a session without refresh token when its token ends", async () => {
     fake.onToken = async (_req, res, form) => {
       const nonce = form.get("code")?.slice(5) ?? "";
-      json(res, 200, { access_token: await fake.accessToken(), token_type: "Bearer", expires_in: 20, id_token: await fake.idToken({ nonce }) });
+      json(res, 200, {
+        access_token: await fake.accessToken(),
+        token_type: "Bearer",
+        expires_in: 20,
+        id_token: await fake.idToken({ nonce }),
+      });
     };
     const cookies = await signInWith(one, new Cookies());
     const stored = (await one.signIn.storedSession(cookies.request("/"))) as Session;

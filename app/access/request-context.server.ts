@@ -9,7 +9,11 @@ import type { SignIn } from "./sign-in.server.ts";
 import type { Viewers } from "./viewer.server.ts";
 
 /** Backend clients that carry one person's token, one request's id and its abort signal. */
-export type ClientsFor = (call: { token: string; requestId: string; signal: AbortSignal }) => Pick<Viewer, "api" | "computation" | "rawApi">;
+export type ClientsFor = (call: {
+  token: string;
+  requestId: string;
+  signal: AbortSignal;
+}) => Pick<Viewer, "api" | "computation" | "rawApi">;
 
 export interface ContextParts {
   signIn: SignIn;

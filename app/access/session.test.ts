@@ -1,10 +1,10 @@
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
-import { createSealer } from "./seal.server.ts";
 import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../tests/fixtures/access.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
-import { type FakeProvider, startFakeProvider, SUBJECT } from "../../tests/fixtures/fake-provider.ts";
+import { type FakeProvider, SUBJECT, startFakeProvider } from "../../tests/fixtures/fake-provider.ts";
+import { createSealer } from "./seal.server.ts";
 
 let sql: Sql;
 let close: () => Promise<void>;
@@ -25,7 +25,8 @@ afterAll(async () => {
 });
 
 const isLive = async (cookies: Cookies, at = world) => (await at.signIn.storedSession(cookies.request("/"))) !== null;
-const age = (column: "seen_at" | "created_at", interval: string) => sql.query(`UPDATE web_session SET ${column} = now() - interval '${interval}'`);
+const age = (column: "seen_at" | "created_at", interval: string) =>
+  sql.query(`UPDATE web_session SET ${column} = now() - interval '${interval}'`);
 const seconds = () => Math.floor(Date.now() / 1000);
 
 describe("session", () => {
@@ -47,7 +48,8 @@ describe("session", () => {
 
   it("notes a visit at most once a minute", async () => {
     const cookies = await signInWith(world);
-    const seen = async () => (await sql.query<{ age: number }>("SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM web_session"))[0]?.age ?? -1;
+    const seen = async () =>
+      (await sql.query<{ age: number }>("SELECT extract(epoch FROM now() - seen_at)::float8 AS age FROM web_session"))[0]?.age ?? -1;
     await age("seen_at", "50 seconds");
     await isLive(cookies);
     expect(await seen()).toBeGreaterThan(49);
@@ -59,7 +61,12 @@ describe("session", () => {
   it("does not open with another row's tokens, nor when its secret is gone", async () => {
     const cookies = await signInWith(world);
     const other = await signInWith(world, new Cookies());
-    expect(await isLive(cookies, accessWorld(sql, fake, { secrets: ["a newer secret that is long enough too", "a secret of the tests that is long enough"] }))).toBe(true);
+    expect(
+      await isLive(
+        cookies,
+        accessWorld(sql, fake, { secrets: ["a newer secret that is long enough too", "a secret of the tests that is long enough"] }),
+      ),
+    ).toBe(true);
     expect(await isLive(cookies, accessWorld(sql, fake, { secrets: ["an altogether different secret, long enough"] }))).toBe(false);
     await sql.query("UPDATE web_session SET tokens = (SELECT tokens FROM web_session ORDER BY id_hash LIMIT 1)");
     expect([await isLive(cookies), await isLive(other)].sort()).toEqual([false, true]);
@@ -109,7 +116,11 @@ describe("sign-out by the provider", () => {
       .setProtectedHeader({ alg: "RS256", kid: "k1", typ })
       .sign(fake.keys.privateKey);
   const post = async (token: string) =>
-    (await world.endpoints.backchannelSignOut(new Cookies().request("/auth/backchannel-logout", { method: "POST", body: new URLSearchParams({ logout_token: token }) }))).status;
+    (
+      await world.endpoints.backchannelSignOut(
+        new Cookies().request("/auth/backchannel-logout", { method: "POST", body: new URLSearchParams({ logout_token: token }) }),
+      )
+    ).status;
 
   it("ends the sessions of the person, once for each notice", async () => {
     const cookies = await signInWith(world);
@@ -148,7 +159,10 @@ describe("sign-out by the provider", () => {
 
 describe("kept forms", () => {
   const browser = "browser-id-of-43-characters-0123456789abcdef";
-  const fields: Array<[string, string]> = [["name", "Étude <b>"], ["amount", "1 250,50"]];
+  const fields: Array<[string, string]> = [
+    ["name", "Étude <b>"],
+    ["amount", "1 250,50"],
+  ];
 
   it("come back once, to the same browser, page and person", async () => {
     const { keptForms } = world.signIn;

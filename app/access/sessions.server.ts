@@ -65,7 +65,15 @@ export class Sessions {
     await this.sql.query(
       `INSERT INTO web_session (id_hash, iss, sub, idp_sid, profile, tokens, access_expires_at)
        VALUES ($1, $2, $3, $4, $5::jsonb, $6, now() + $7::double precision * interval '1 second')`,
-      [idHash, session.iss, session.sub, session.idpSid, JSON.stringify(session.profile), this.sealTokens(session.tokens, idHash), session.expiresIn],
+      [
+        idHash,
+        session.iss,
+        session.sub,
+        session.idpSid,
+        JSON.stringify(session.profile),
+        this.sealTokens(session.tokens, idHash),
+        session.expiresIn,
+      ],
     );
     return id;
   }

@@ -1,5 +1,5 @@
 import { Authenticator } from "remix-auth";
-import { textClaim, unionOfRoles, type Claims } from "#app/domain/claims.ts";
+import { type Claims, textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { Log } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { type AccessCookies, accessCookies } from "./cookies.server.ts";
@@ -8,7 +8,7 @@ import { KeptForms } from "./kept-forms.server.ts";
 import { LoginAttempts } from "./login-attempts.server.ts";
 import { OidcStrategy, VerifiedTokens } from "./oidc-strategy.server.ts";
 import { createProvider, type Provider } from "./provider.server.ts";
-import { mergeTokens, Refresher, type Refreshed } from "./refresh.server.ts";
+import { mergeTokens, type Refreshed, Refresher } from "./refresh.server.ts";
 import { createSealer, hashOf } from "./seal.server.ts";
 import { type Session, type SessionProfile, Sessions, type SessionTokens } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
+import type { UserRecord } from "#app/contract/user.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
-import type { UserRecord } from "#app/contract/user.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import type { Session } from "./sessions.server.ts";
 
@@ -106,7 +106,14 @@ async function readRecords(session: Session, api: ApiClient): Promise<Records> {
   return { user, organisation: pickOrganisation(organisation), flags, preferences: preferences ?? {} };
 }
 
-const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags }: Organisation): Organisation => ({ uuid, kind, name, language, graphicChart, flags });
+const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags }: Organisation): Organisation => ({
+  uuid,
+  kind,
+  name,
+  language,
+  graphicChart,
+  flags,
+});
 
 const noOrganisation = (): Organisation => ({ uuid: null, kind: null, name: DEFAULT_NAME, language: "FR_FR", graphicChart: {}, flags: {} });
 

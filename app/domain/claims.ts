@@ -20,7 +20,9 @@ export function rolesOf(claims: Claims, clientId: string): string[] {
 }
 
 /** Every role that at least one set of claims gives, each once. */
-export const unionOfRoles = (sets: readonly Claims[], clientId: string): string[] => [...new Set(sets.flatMap((claims) => rolesOf(claims, clientId)))];
+export const unionOfRoles = (sets: readonly Claims[], clientId: string): string[] => [
+  ...new Set(sets.flatMap((claims) => rolesOf(claims, clientId))),
+];
 
 /** The first text under one of the names: names in order of preference, then the sets in theirs. */
 export function textClaim(sets: readonly Claims[], ...names: string[]): string | null {

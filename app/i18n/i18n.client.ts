@@ -1,36 +1,41 @@
-import { createInstance, type i18n, type ResourceLanguage } from "i18next";
-import { initReactI18next } from "react-i18next";
-import { i18nOptions, prepareTexts } from "./settings.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { prepareTexts } from "./settings.ts";
+import type { Translation } from "./translation-context.ts";
+import { createTranslator } from "./translator.ts";
 
-interface PageTexts {
-  language: string;
-  /** All namespaces that exist, loaded or not. */
-  namespaces: string[];
-  texts: ResourceLanguage;
-}
-
-/** The browser's instance, with the texts that the server wrote in the page. */
-export function startFromPage(): i18n {
-  const page = JSON.parse(document.getElementById("page-texts")?.textContent ?? "{}") as PageTexts;
-  const instance = createInstance();
-  void instance.use(initReactI18next).init(i18nOptions(page.language, page.namespaces, page.texts));
-  return instance;
+/** What the server writes in the page. */
+export interface PageTexts {
+  language: InterfaceLanguage;
+  texts: Record<string, object>;
 }
 
 // One file for each language and namespace, fetched when a client-side navigation needs it.
 const FILES = import.meta.glob<Record<string, object>>(["./locales/*/*.ts", "!./locales/*/index.ts"]);
-const loading = new Map<string, Promise<void>>();
 
-export function loadNamespace(instance: i18n, namespace: string): Promise<void> {
-  const path = `./locales/${instance.language}/${namespace}.ts`;
-  let pending = loading.get(path);
-  if (!pending) {
-    pending = (FILES[path]?.() ?? Promise.reject(new Error(`No texts at ${path}`))).then((file) => {
-      const texts = Object.values(file)[0];
-      if (texts) instance.addResourceBundle(instance.language, namespace, prepareTexts(instance.language, texts));
-    });
-    loading.set(path, pending);
-    pending.catch(() => loading.delete(path));
+/** The browser's translation, with the texts of the page; a navigation adds those of the next one. */
+export function startFromPage(): Translation {
+  const { language, texts } = JSON.parse(document.getElementById("page-texts")?.textContent ?? "null") as PageTexts;
+  const pending = new Map<string, Promise<void>>();
+
+  async function fetchTexts(namespace: string): Promise<void> {
+    const file = await FILES[`./locales/${language}/${namespace}.ts`]?.();
+    texts[namespace] = prepareTexts(language, Object.values(file ?? {})[0] ?? {});
   }
-  return pending;
+  function load(namespace: string): Promise<void> {
+    let loading = pending.get(namespace);
+    if (!loading) {
+      loading = fetchTexts(namespace);
+      pending.set(namespace, loading);
+      loading.catch(() => pending.delete(namespace));
+    }
+    return loading;
+  }
+  return {
+    language,
+    t: createTranslator(language, texts),
+    load(namespaces) {
+      const missing = namespaces.filter((namespace) => !(namespace in texts));
+      return missing.length === 0 ? null : Promise.all(missing.map(load)).then(() => undefined);
+    },
+  };
 }

@@ -1,40 +1,59 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { EntryContext } from "@remix-run/node";
 import { createInstance, type i18n, type ResourceLanguage } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
-import { BASE_NAMESPACES, FALLBACK_LANGUAGE, i18nOptions, prepareTexts } from "./settings.ts";
+import { BASE_NAMESPACES, prepareTexts } from "./settings.ts";
 import type { Translate } from "./texts.ts";
+import type { Translation } from "./translation-context.ts";
+import { createTranslator } from "./translator.ts";
 
 const LANGUAGES = ["fr", "en"] as const satisfies readonly InterfaceLanguage[];
-/** All texts, prepared. */
-export const RESOURCES = {
-  fr: prepareTexts("fr", fr),
-  en: prepareTexts("en", en),
-} as Record<InterfaceLanguage, ResourceLanguage>;
+const FALLBACK_LANGUAGE = "fr";
+const prepared = (language: InterfaceLanguage, texts: Record<string, object>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, namespace]) => [name, prepareTexts(language, namespace)])) as Record<string, object>;
+/** All texts, prepared, by language and namespace. */
+export const RESOURCES: Readonly<Record<InterfaceLanguage, Record<string, object>>> = { fr: prepared("fr", fr), en: prepared("en", en) };
 
 const routeLanguages = new RemixI18Next({
   detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: FALLBACK_LANGUAGE },
 });
 
+/** One instance for each language and process: it never changes language, so requests share it. */
 function start(language: InterfaceLanguage): i18n {
   const instance = createInstance();
-  // `initImmediate: false` with all texts at hand: ready when the call returns.
-  void instance.use(initReactI18next).init(i18nOptions(language, Object.keys(fr), RESOURCES[language]));
+  // With all texts at hand and `initImmediate: false` it is ready when the call returns.
+  void instance.init({
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: RESOURCES[language] as ResourceLanguage },
+    ns: Object.keys(fr),
+    defaultNS: "common",
+    // Keys are dotted from the namespace on (`simulation.list.title`), so both separators are the dot.
+    nsSeparator: ".",
+    keySeparator: ".",
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    initImmediate: false,
+  });
   return instance;
 }
+const INSTANCES: Readonly<Record<InterfaceLanguage, i18n>> = { fr: start("fr"), en: start("en") };
+const TRANSLATORS: Readonly<Record<InterfaceLanguage, Translate>> = { fr: fixed("fr"), en: fixed("en") };
 
-/** One instance for each language and process: it never changes language, so requests share it. */
-const INSTANCES: Record<InterfaceLanguage, i18n> = { fr: start("fr"), en: start("en") };
-
-export const i18nFor = (language: InterfaceLanguage): i18n => INSTANCES[language];
-
-/** Translator for loaders, actions and meta titles. */
-export function getFixedT(language: InterfaceLanguage): Translate {
+function fixed(language: InterfaceLanguage): Translate {
   return INSTANCES[language].getFixedT(language) as unknown as Translate;
 }
+
+/** Translator for loaders, actions and meta titles. */
+export const getFixedT = (language: InterfaceLanguage): Translate => TRANSLATORS[language];
+
+const rendering = (language: InterfaceLanguage): Translation => ({ t: createTranslator(language, RESOURCES[language]), language, load: () => null });
+const RENDERING: Readonly<Record<InterfaceLanguage, Translation>> = { fr: rendering("fr"), en: rendering("en") };
+
+/** Translation for the rendering of a page: the same reader as in the browser. */
+export const translationFor = (language: InterfaceLanguage): Translation => RENDERING[language];
 
 /** True when the key has a text, plural forms included: guards messages that come back in a cookie. */
 export function isTranslationKey(key: string): boolean {
@@ -57,7 +76,7 @@ export function textsForPage(language: InterfaceLanguage, context: EntryContext)
   let bundle = BUNDLES.get(id);
   if (bundle === undefined) {
     const picked = Object.fromEntries(namespaces.map((name) => [name, RESOURCES[language][name]]));
-    bundle = JSON.stringify({ language, namespaces: Object.keys(fr), texts: picked }).replaceAll("<", "\\u003c");
+    bundle = JSON.stringify({ language, texts: picked }).replaceAll("<", "\\u003c");
     BUNDLES.set(id, bundle);
   }
   return bundle;

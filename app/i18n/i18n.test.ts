@@ -3,6 +3,7 @@ import { getFixedT, isTranslationKey, RESOURCES } from "./i18n.server.ts";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
 import { message, translateMessage } from "./message.ts";
+import { createTranslator } from "./translator.ts";
 
 function leaves(texts: object, path = ""): Map<string, string> {
   const found = new Map<string, string>();
@@ -60,6 +61,23 @@ describe("translator", () => {
     expect(t("common.form.remaining", { count: 1, nb_chars: "1" })).toBe("1 caractère restant");
     expect(t("common.form.remaining", { count: 2, nb_chars: "2" })).toBe("2 caractères restants");
     expect(t("common.form.remaining", { count: 1_000_000, nb_chars: "1000000" })).toBe("1000000 caractères restants");
+  });
+
+  it("gives the same text in the browser as on the server, for every key", () => {
+    type Loose = (key: string, values: Record<string, string | number>) => string;
+    for (const language of ["fr", "en"] as const) {
+      const server = getFixedT(language) as unknown as Loose;
+      const browser = createTranslator(language, RESOURCES[language]) as unknown as Loose;
+      for (const [key, text] of leaves(RESOURCES[language])) {
+        expect(text, key).not.toMatch(/\$t\(|\{\{[^}]*[^\w}][^}]*\}\}/);
+        const values = Object.fromEntries(parameters(text).map((name) => [name ?? "", "<1 & $2>"]));
+        const base = key.replace(/_(one|many|other)$/, "");
+        for (const count of [0, 1, 2, 1_000_000]) {
+          const given = base === key ? values : { ...values, count };
+          expect(browser(base, given)).toBe(server(base, given));
+        }
+      }
+    }
   });
 
   it("knows which keys exist", () => {

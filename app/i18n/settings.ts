@@ -1,27 +1,7 @@
-import type { InitOptions, ResourceLanguage } from "i18next";
 import type { Namespace } from "./texts.ts";
-
-export const FALLBACK_LANGUAGE = "fr";
 
 /** What every page needs: words of the frame and of error pages. A route asks for more by `handle = { i18n: [...] }`. */
 export const BASE_NAMESPACES: readonly Namespace[] = ["common", "navigation", "errors"];
-
-/** Keys are dotted from the namespace on (`simulation.list.title`), so both separators are the dot. */
-export function i18nOptions(language: string, namespaces: readonly string[], resources: ResourceLanguage): InitOptions {
-  return {
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: resources },
-    ns: [...namespaces],
-    defaultNS: "common",
-    nsSeparator: ".",
-    keySeparator: ".",
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initImmediate: false,
-    react: { useSuspense: false },
-  };
-}
 
 /** French punctuation keeps its space with the word: narrow before ; : ? ! » and after «, whole before % and €. */
 const spaced = (text: string) =>

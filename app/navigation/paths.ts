@@ -11,7 +11,6 @@ const part = (value: string) => encodeURIComponent(value);
 
 export const homePath = () => "/";
 export const preferencesPath = () => "/preferences";
-export const forbiddenPath = () => "/403";
 export const loginPath = (returnTo?: string) => withQuery("/auth/login", { returnTo });
 export const logoutPath = () => "/auth/logout";
 
@@ -39,7 +38,6 @@ export const simulationModalPath = (uuid: string, modal: "save" | "delete" | "co
 export const simulationSavePath = (uuid: string) => simulationModalPath(uuid, "save");
 /** Series that the investments card may add, as data. */
 export const simulatorSeriesPath = () => `${simulators}/series`;
-export const simulationDuplicatePath = (uuid: string) => `${simulators}/duplicate/${part(uuid)}`;
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => withQuery(`${simulators}/delete/${part(uuid)}`, { ...query });
 
 const data = "/admin/data";

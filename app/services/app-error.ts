@@ -1,5 +1,12 @@
 /** What kept a backend call from succeeding, beside the codes that a backend itself gives. */
-export type TransportCode = "NETWORK_ERROR" | "REQUEST_ABORTED" | "TIMEOUT" | "NOT_INITIALISED" | "UNEXPECTED_ANSWER" | "BACKEND_BUSY" | "BACKEND_UNAVAILABLE";
+export type TransportCode =
+  | "NETWORK_ERROR"
+  | "REQUEST_ABORTED"
+  | "TIMEOUT"
+  | "NOT_INITIALISED"
+  | "UNEXPECTED_ANSWER"
+  | "BACKEND_BUSY"
+  | "BACKEND_UNAVAILABLE";
 
 export interface AppErrorDetails {
   /** A transport code, or the code of the backend's refusal: 3107, VERSION_CONFLICT, … */
@@ -47,3 +54,6 @@ export class AppError extends Error {
     this.data = details.data ?? {};
   }
 }
+
+/** Told by its fields, not by its class: the server and the pages are two bundles, each with a class of its own. */
+export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;

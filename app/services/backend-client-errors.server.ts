@@ -1,6 +1,6 @@
 import { ORPCError } from "@orpc/client";
-import { AppError, type TransportCode } from "#app/services/app-error.ts";
 import { errorBody } from "#app/contract/base.ts";
+import { AppError, type TransportCode } from "#app/services/app-error.ts";
 import { CircuitOpenError, QueueFullError } from "#app/services/backend-client-limits.server.ts";
 
 const transportError = (message: string, code: TransportCode, status: number, correlationId: string, cause?: unknown) =>

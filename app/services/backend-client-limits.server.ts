@@ -27,6 +27,7 @@ export class Places {
 
   /** Resolves when a place was handed over; the place stays counted. */
   private wait(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
     if (this.waiting.length >= this.queue) throw new QueueFullError("Too many calls are waiting.");
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -62,7 +63,8 @@ export class CircuitBreaker {
   /** Throws when the circuit is open; otherwise the call may go, and must tell how it ended. */
   enter(): void {
     if (this.openedAt === null) return;
-    if (this.trying || this.now() - this.openedAt < this.restMs) throw new CircuitOpenError("The backend fails; it is left alone for a moment.");
+    if (this.trying || this.now() - this.openedAt < this.restMs)
+      throw new CircuitOpenError("The backend fails; it is left alone for a moment.");
     this.trying = true;
   }
 

@@ -1,4 +1,4 @@
-import { Agent, fetch as networkFetch, type RequestInit as NetworkInit } from "undici";
+import { Agent, type RequestInit as NetworkInit, fetch as networkFetch } from "undici";
 import { CircuitBreaker, Places } from "#app/services/backend-client-limits.server.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;

@@ -1,4 +1,4 @@
-import type { Env, Variables } from "./env.server.ts";
+import type { Env, Variables } from "./env-schema.ts";
 import { isLoopback } from "./env-values.ts";
 
 /** Secrets that stand in documentation and samples; nobody may run with them. */
@@ -31,7 +31,9 @@ export function crossChecks(env: Env, given: Variables): string | null {
   if (exposed && env.EMBEDDED_IDP && !given.EMBEDDED_IDP && !given.DEMO) {
     return `${exposed}: is not an address of this machine; set OIDC_ISSUER to your identity provider, or EMBEDDED_IDP=1 (or DEMO=1 for a demonstration) to use the embedded one there`;
   }
-  if (env.DATABASE_URL && !env.SESSION_SECRETS) return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
-  if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret))) return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
+  if (env.DATABASE_URL && !env.SESSION_SECRETS)
+    return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
+  if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret)))
+    return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
   return null;
 }

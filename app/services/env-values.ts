@@ -29,7 +29,12 @@ export const origin = baseUrl.transform((value) => new URL(value.replace(/\/+$/,
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z
     .string()
-    .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .pipe(z.array(item).min(1, "must name at least one"));
 
 const NAMED = ["loopback", "linklocal", "uniquelocal"];

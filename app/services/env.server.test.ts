@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { EnvError, readEnv, variables } from "./env.server.ts";
+import { EnvError, readEnv } from "./env.server.ts";
+import { variables } from "./env-schema.ts";
 import { isLoopback } from "./env-values.ts";
 import { sessionSecrets } from "./session-secrets.server.ts";
 
@@ -17,7 +18,8 @@ describe("settings", () => {
     expect(Object.isFrozen(env)).toBe(true);
   });
 
-  it("takes an empty string for unset", () => expect(readEnv({ PORT: "", OIDC_ISSUER: " " })).toMatchObject({ PORT: 3000, EMBEDDED_IDP: true }));
+  it("takes an empty string for unset", () =>
+    expect(readEnv({ PORT: "", OIDC_ISSUER: " " })).toMatchObject({ PORT: 3000, EMBEDDED_IDP: true }));
 
   it("keeps a path prefix without its last slash", () =>
     expect(readEnv({ PUBLIC_URL: "http://localhost:4000/cairn/" }).PUBLIC_URL.href).toBe("http://localhost:4000/cairn"));
@@ -86,10 +88,12 @@ describe("settings", () => {
   });
 
   it.each([{ DEMO: "1" }, { EMBEDDED_IDP: "1" }])("lets %j ask for the embedded provider on another address", (asked) =>
-    expect(readEnv({ HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example", ...asked }).EMBEDDED_IDP).toBe(true));
+    expect(readEnv({ HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example", ...asked }).EMBEDDED_IDP).toBe(true),
+  );
 
   it("knows this machine's names", () => {
-    for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "a.localhost"]) expect(isLoopback(host), host).toBe(true);
+    for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "a.localhost"])
+      expect(isLoopback(host), host).toBe(true);
     for (const host of ["0.0.0.0", "::", "localhost.example", "127.0.0.1.nip.io", "10.0.0.1"]) expect(isLoopback(host), host).toBe(false);
   });
 

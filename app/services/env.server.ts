@@ -1,64 +1,13 @@
-import { z } from "zod";
 import { crossChecks } from "./env-rules.ts";
-import { addressList, baseUrl, flag, isLoopback, list, origin, port, SERVICES } from "./env-values.ts";
+import { type Env, type Variables, variables } from "./env-schema.ts";
+import { isLoopback } from "./env-values.ts";
 
-/**
- * Every variable that the process reads, each with its default. An empty string counts as unset.
- * `.env.example` lists the same names; a test compares the two.
- */
-export const variables = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
-  PORT: port.default(3000),
-  HOST: z.string().regex(/^[\w.:-]{1,255}$/, "must be an address or host name").default("127.0.0.1"),
-  PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: addressList.optional(),
-  SESSION_SECRETS: list(z.string().min(32, "each secret needs at least 32 characters")).optional(),
-  DATA_DIR: z.string().default(".data"),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user@host/database").optional(),
-  SERVICES: list(z.enum(SERVICES)).default([...SERVICES]),
-  IDENTITY_PROVIDER: z.enum(["KEYCLOAK", "MS_ADB2C"]).default("KEYCLOAK"),
-  OIDC_ISSUER: baseUrl.optional(),
-  OIDC_DISCOVERY_URL: baseUrl.optional(),
-  OIDC_CLIENT_ID: z.string().max(255).default("cairn"),
-  OIDC_CLIENT_SECRET: z.string().max(1024).optional(),
-  OIDC_SCOPES: z.string().regex(/\bopenid\b/, "must contain openid").default("openid profile email roles"),
-  OIDC_RESPONSE_MODE: z.enum(["query", "fragment"]).default("query"),
-  OIDC_FLOW: z.enum(["standard", "implicit", "hybrid"]).default("standard"),
-  OIDC_PKCE_METHOD: z.literal("S256", "must be S256").default("S256"),
-  OIDC_ON_LOAD: z.enum(["check-sso", "login-required"]).default("login-required"),
-  EMBEDDED_IDP: flag.optional(),
-  API_URL: baseUrl.optional(),
-  COMPUTATION_URL: baseUrl.optional(),
-  PDF_URL: baseUrl.optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, "must look like smtp://host:port").optional(),
-  MAIL_FROM: z.email("must be an e-mail address").default("no-reply@localhost.localdomain"),
-  ADMIN_URL: baseUrl.optional(),
-  CONTRACTS_URL: baseUrl.optional(),
-  REPORTING_URL: baseUrl.optional(),
-  ASSET_MANAGER_URL: baseUrl.optional(),
-  PARTNERS: list(z.string().regex(/^[a-z0-9-]{1,40}$/, "names of letters, digits and dashes")).default([]),
-  DEMO: flag.optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  UPLOAD_LIMIT_MB: z.coerce.number("must be a number of megabytes").int().min(1).max(1024).default(64),
-  METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
-});
+export type { Env } from "./env-schema.ts";
 
 /** A setting that cannot be used. The message is one line that starts with the variable's name. */
 export class EnvError extends Error {
   override name = "EnvError";
 }
-
-export type Variables = z.output<typeof variables>;
-export type Env = Readonly<
-  Omit<Variables, "PUBLIC_URL" | "DEMO" | "EMBEDDED_IDP" | "OIDC_ON_LOAD"> & {
-    /** No trailing slash in `href` but for a bare origin; may have a path prefix. */
-    PUBLIC_URL: URL;
-    DEMO: boolean;
-    /** The embedded provider signs people in: no outside issuer is set. */
-    EMBEDDED_IDP: boolean;
-    OIDC_ON_LOAD: Variables["OIDC_ON_LOAD"];
-  }
->;
 
 /** Checks the settings and fills in the defaults; the answer is frozen. Throws EnvError for the first wrong one. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
@@ -84,7 +33,8 @@ function complete(given: Variables): Env {
 /** Settings of this process. A wrong one ends the process with status 1 and one line that names the variable. */
 export function loadEnv(): Env {
   try {
-    return readEnv(process.env);
+    // Written out because the bundle replaces this very expression: a built server is in production unless told otherwise.
+    return readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     process.stderr.write(`Cairn cannot start. ${error.message}\n`);

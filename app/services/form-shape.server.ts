@@ -46,7 +46,8 @@ export function checkFormShape(names: Iterable<string>): void {
  * places for the field `a[999999999]`. Throws a 400 answer for a form of another shape.
  */
 export async function parseForm(request: Request): Promise<FormData> {
-  const refuse = (message: string) => Response.json({ kind: "bad-form", message }, { status: 400, headers: { "Cache-Control": "no-store" } });
+  const refuse = (message: string) =>
+    Response.json({ kind: "bad-form", message }, { status: 400, headers: { "Cache-Control": "no-store" } });
   const form = await request.formData().catch(() => {
     throw refuse("the form cannot be read");
   });

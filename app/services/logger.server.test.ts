@@ -12,12 +12,31 @@ describe("log", () => {
   it("writes JSON lines with level, time and message", () => {
     const { log, lines } = capture();
     log.info({ requestId: "r1", ms: 12 }, "answered");
-    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ level: "info", requestId: "r1", ms: 12, msg: "answered", time: expect.stringMatching(/Z$/) });
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+      level: "info",
+      requestId: "r1",
+      ms: 12,
+      msg: "answered",
+      time: expect.stringMatching(/Z$/),
+    });
   });
 
   it.each([
-    "authorization", "Authorization", "cookie", "set-cookie", "key", "password", "token", "access_token", "accessToken",
-    "refresh_token", "id_token_hint", "code_verifier", "state", "email", "client_secret",
+    "authorization",
+    "Authorization",
+    "cookie",
+    "set-cookie",
+    "key",
+    "password",
+    "token",
+    "access_token",
+    "accessToken",
+    "refresh_token",
+    "id_token_hint",
+    "code_verifier",
+    "state",
+    "email",
+    "client_secret",
   ])("never writes the value of %s, at any depth", (name) => {
     const { log, lines } = capture();
     log.warn({ [name]: CANARY, a: { b: [{ [name]: CANARY }] } }, "x");
@@ -43,7 +62,13 @@ describe("log", () => {
   it("keeps what explains an error", () => {
     const { log, lines } = capture();
     log.error({ err: Object.assign(new TypeError("no answer"), { code: "ECONNREFUSED", status: 503 }) }, "failed");
-    expect(JSON.parse(lines[0] ?? "").err).toMatchObject({ type: "TypeError", message: "no answer", code: "ECONNREFUSED", status: 503, stack: expect.any(String) });
+    expect(JSON.parse(lines[0] ?? "").err).toMatchObject({
+      type: "TypeError",
+      message: "no answer",
+      code: "ECONNREFUSED",
+      status: 503,
+      stack: expect.any(String),
+    });
   });
 
   it("removes an authorization code but keeps error codes", () => {

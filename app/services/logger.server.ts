@@ -4,10 +4,14 @@ import pino, { type DestinationStream, type Logger } from "pino";
 export type { Logger } from "pino";
 
 /** Names whose value never reaches a log, at whatever depth and in whatever letter case they stand. */
-const SECRET = /^(authorization|cookie|set-cookie|key|password|token|access_?token|refresh_?token|id_?token(_hint)?|code|code_?verifier|state|nonce|email|client_?secret|secret)$/i;
+const SECRET =
+  /^(authorization|cookie|set-cookie|key|password|token|access_?token|refresh_?token|id_?token(_hint)?|code|code_?verifier|state|nonce|email|client_?secret|secret)$/i;
 /** The same names as parameters of an address, and bearer tokens or JWTs inside a text. */
 const IN_TEXT = [
-  [/([?&;\s](?:authorization|key|password|token|access_token|refresh_token|id_token|id_token_hint|logout_token|code|code_verifier|state|nonce|email|client_secret)=)[^&\s"'#]+/gi, "$1[removed]"],
+  [
+    /([?&;\s](?:authorization|key|password|token|access_token|refresh_token|id_token|id_token_hint|logout_token|code|code_verifier|state|nonce|email|client_secret)=)[^&\s"'#]+/gi,
+    "$1[removed]",
+  ],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, "$1 [removed]"],
   [/\beyJ[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[removed]"],
   [/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@]+@/gi, "$1://[removed]@"],
@@ -38,7 +42,11 @@ export function redact(value: unknown, depth = 0): unknown {
 
 const isSecret = (name: string, item: unknown) => SECRET.test(name) && !(name === "code" && isErrorCode(item));
 /** `code` is a secret as an authorization code and a fact as an error code (ECONNREFUSED, 23505, a refusal's number). */
-const isErrorCode = (item: unknown) => typeof item === "number" || (typeof item === "string" && /^[A-Za-z0-9_]{1,40}$/.test(item) && (/^[A-Z_]+[A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
+const isErrorCode = (item: unknown) =>
+  typeof item === "number" ||
+  (typeof item === "string" &&
+    /^[A-Za-z0-9_]{1,40}$/.test(item) &&
+    (/^[A-Z_]+[A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
 
 function errorFields(error: Error & { code?: unknown; status?: unknown }, depth: number): object {
   return {

@@ -1,9 +1,9 @@
-import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
-import type { Permission } from "#app/domain/permissions.ts";
-import type { MainRole } from "#app/domain/roles.ts";
-import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import type { GraphicChart } from "#app/contract/organisation.ts";
 import type { UserRecord } from "#app/contract/user.ts";
+import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
+import type { Permission } from "#app/domain/permissions.ts";
+import type { MainRole } from "#app/domain/roles.ts";
+import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -74,4 +74,3 @@ export interface RequestContext {
   keepForm(path: string, fields: Array<[string, string]>): Promise<void>;
   takeKeptForm(path: string): Promise<Array<[string, string]> | null>;
 }
-

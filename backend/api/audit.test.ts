@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
 import { asc, eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditKey, recordAudit, verifyAuditChain } from "#backend/api/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
@@ -15,7 +15,11 @@ eachDatabase((_kind, open) => {
   const write = (objectId: string) =>
     database.orm.transaction(async (tx) => {
       const entry = { userUuid: null, organisationUuid: null, verb: "test.write", objectType: "test", objectId, correlationId: "test" };
-      await recordAudit(tx, await key, { ...entry, before: null, after: { z: 1.5, a: [1e21, "é\u{1f600}", null], nested: { b: undefined, a: 0.1 } } });
+      await recordAudit(tx, await key, {
+        ...entry,
+        before: null,
+        after: { z: 1.5, a: [1e21, "é\u{1f600}", null], nested: { b: undefined, a: 0.1 } },
+      });
     });
   let key: Promise<Buffer>;
 
@@ -28,8 +32,22 @@ eachDatabase((_kind, open) => {
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     ["changed text", (id) => database.orm.update(auditLog).set({ verb: "test.other" }).where(eq(auditLog.id, id))],
-    ["changed content", (id) => database.orm.update(auditLog).set({ after: { z: 1.6 } }).where(eq(auditLog.id, id))],
-    ["changed time", (id) => database.orm.update(auditLog).set({ at: sql`${auditLog.at} + interval '1 second'` }).where(eq(auditLog.id, id))],
+    [
+      "changed content",
+      (id) =>
+        database.orm
+          .update(auditLog)
+          .set({ after: { z: 1.6 } })
+          .where(eq(auditLog.id, id)),
+    ],
+    [
+      "changed time",
+      (id) =>
+        database.orm
+          .update(auditLog)
+          .set({ at: sql`${auditLog.at} + interval '1 second'` })
+          .where(eq(auditLog.id, id)),
+    ],
   ])("a row with a %s is named", async (_what, change) => {
     const rows = await database.orm.select().from(auditLog).orderBy(asc(auditLog.id));
     const row = rows[5]!;

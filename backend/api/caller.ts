@@ -15,7 +15,11 @@ export interface TokenClaims {
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>;
 
 /** Signs a script in by name and password; null when refused. `address` feeds the rate limit. */
-export type IssueToken = (input: { username: string; password: string; address: string }) => Promise<{ accessToken: string; expiresIn: number } | null>;
+export type IssueToken = (input: {
+  username: string;
+  password: string;
+  address: string;
+}) => Promise<{ accessToken: string; expiresIn: number } | null>;
 
 /** Who calls a backend service, and for which organisation: every query carries `organisation` in its WHERE. */
 export interface Caller {

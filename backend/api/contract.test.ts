@@ -37,8 +37,18 @@ const INVALID: Record<string, { who: Person; path: () => string; body?: unknown;
   "simulators-get": { who: "anna", path: () => "/1", issue: "params.uuid" },
   "simulation-snapshots-list": { who: "anna", path: () => "?sort=secret", issue: "query.sort" },
   "simulation-snapshots-get": { who: "anna", path: () => "/1", issue: "params.uuid" },
-  "simulation-snapshots-create": { who: "anna", path: () => "", body: { simulator: uuid(), parameters: { ...parameters, horizonYears: 51 } }, issue: "body.parameters.horizonYears" },
-  "simulation-snapshots-draft": { who: "anna", path: () => `/${uuid()}/draft`, body: { parameters: { ...parameters, entryFee: 1.5 } }, issue: "body.parameters.entryFee" },
+  "simulation-snapshots-create": {
+    who: "anna",
+    path: () => "",
+    body: { simulator: uuid(), parameters: { ...parameters, horizonYears: 51 } },
+    issue: "body.parameters.horizonYears",
+  },
+  "simulation-snapshots-draft": {
+    who: "anna",
+    path: () => `/${uuid()}/draft`,
+    body: { parameters: { ...parameters, entryFee: 1.5 } },
+    issue: "body.parameters.entryFee",
+  },
   "simulation-snapshots-save": {
     who: "anna",
     path: () => `?simulationName=abc&simulator=${uuid()}`,
@@ -50,14 +60,24 @@ const INVALID: Record<string, { who: Person; path: () => string; body?: unknown;
   "series-get": { who: "anna", path: () => "/1", issue: "params.id" },
   "series-by-isin": { who: "anna", path: () => "/FR00000000000", issue: "params.isin" },
   "series-by-external-id": { who: "anna", path: () => `/${"x".repeat(121)}`, issue: "params.externalId" },
-  "series-put": { who: "admin", path: () => "", body: { externalId: "A", fullName: "A", type: "FUND", assetClass: "EQUITIES", currency: "XXX" }, issue: "body.currency" },
+  "series-put": {
+    who: "admin",
+    path: () => "",
+    body: { externalId: "A", fullName: "A", type: "FUND", assetClass: "EQUITIES", currency: "XXX" },
+    issue: "body.currency",
+  },
   "return-matrices-list": { who: "admin", path: () => "?limit=x", issue: "query.limit" },
   "return-matrices-put": { who: "admin", path: () => "", body: { name: "default", series: [] }, issue: "body.series" },
   "return-matrices-resolve": { who: "anna", path: () => "", body: { series: ["a"] }, issue: "body.series.0" },
   "financial-values-get": { who: "admin", path: () => `/${uuid()}?from=yesterday`, issue: "query.from" },
   "financial-values-create": { who: "admin", path: () => `/${uuid()}?date=2026-02-30`, body: { value: 1 }, issue: "query.date" },
   "financial-values-delete": { who: "admin", path: () => `/${uuid()}?from=2026-01-01`, issue: "query.to" },
-  "financial-values-batch": { who: "admin", path: () => "", body: { series: [{ series: "a", values: [] }] }, issue: "body.series.0.series" },
+  "financial-values-batch": {
+    who: "admin",
+    path: () => "",
+    body: { series: [{ series: "a", values: [] }] },
+    issue: "body.series.0.series",
+  },
   "financial-values-last": { who: "admin", path: () => "/1/last", issue: "params.id" },
   "financial-values-first": { who: "admin", path: () => "/1/first", issue: "params.id" },
   "financial-values-search": { who: "admin", path: () => "?query=ab", issue: "query.query" },
@@ -70,7 +90,11 @@ const INVALID: Record<string, { who: Person; path: () => string; body?: unknown;
 const NOTHING_TO_GET_WRONG = ["users-count", "financial-values-import-series-dump"];
 
 const fixedPart = (path: string) => path.slice(0, path.includes("{") ? path.indexOf("/{") : undefined);
-const filled = (path: string) => path.replace("{success}", "true").replace("{isin}", "FR0000000000").replace(/\{\w+\}/g, () => uuid());
+const filled = (path: string) =>
+  path
+    .replace("{success}", "true")
+    .replace("{isin}", "FR0000000000")
+    .replace(/\{\w+\}/g, () => uuid());
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;

@@ -9,7 +9,8 @@ type ErrorFields = ErrorBody["error"];
 export type MappedError = ORPCError<string, ErrorFields>;
 
 /** Connection refused, cut or not given in time: node errors and messages of the pool. */
-const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error);
@@ -39,7 +40,8 @@ function known(error: unknown): ORPCError<string, unknown> | null {
     }
     return error.status >= 500 && error.cause !== undefined ? null : error;
   }
-  if (isDatabaseUnavailable(error)) return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");
+  if (isDatabaseUnavailable(error))
+    return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");
   if (UNSTORABLE.has(sqlState(error) ?? "")) return refuse.badRequest("UNSTORABLE_VALUE", "A value of the request cannot be stored.");
   if (isUniqueViolation(error)) return refuse.conflict("ALREADY_EXISTS", "Something with the same identifier exists already.");
   return null;
@@ -58,7 +60,11 @@ export function mapError(error: unknown, correlationId: string, log: BackendLog)
     return new ORPCError(mapped.code, { status: mapped.status, message: fields.message, data: fields });
   }
   log.error({ err: error, correlationId, ...outputFaults(error) }, "backend call failed");
-  const data = { code: "INTERNAL_SERVER_ERROR", message: "The service failed. The correlation id names the entry in its log.", correlationId };
+  const data = {
+    code: "INTERNAL_SERVER_ERROR",
+    message: "The service failed. The correlation id names the entry in its log.",
+    correlationId,
+  };
   return new ORPCError("INTERNAL_SERVER_ERROR", { status: 500, message: data.message, data });
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { AnyContractRouter } from "@orpc/contract";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type Router, traverseContractProcedures } from "@orpc/server";
-import type { AnyContractRouter } from "@orpc/contract";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerDirectory } from "#backend/api/caller-directory.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/api/context.ts";
 import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
 import { JSON_LIMIT, readJson } from "#backend/api/json-body.ts";
+import { isNotBuilt } from "#backend/api/not-built.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Database } from "#backend/database/database.ts";
 
@@ -80,16 +81,14 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       return jsonResponse(status, body, correlationId);
     }
     const service = services.get(path.split("/")[1] ?? "");
-    if (!service) {
-      requireCaller(context);
-      throw refuse.notFound("Call");
+    if (service && !isNotBuilt(request.method, path, true)) {
+      const body = () => readJson(request, service.jsonLimit);
+      const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
+      const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
+      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
     }
-    const { handler, jsonLimit } = service;
-    const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body: () => readJson(request, jsonLimit) };
-    const result = await handler.handle(lazy, { context, prefix: basePath as `/${string}` });
-    if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
     requireCaller(context);
-    throw refuse.notFound("Call");
+    throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
   }
 
   return async (request, meta = {}) => {
@@ -149,7 +148,11 @@ function headersOf(request: Request): Record<string, string> {
 const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5" };
 
 function jsonResponse(status: number, body: unknown, correlationId: string): Response {
-  const headers: Record<string, string> = { "cache-control": "no-store", "x-request-id": correlationId, "x-content-type-options": "nosniff" };
+  const headers: Record<string, string> = {
+    "cache-control": "no-store",
+    "x-request-id": correlationId,
+    "x-content-type-options": "nosniff",
+  };
   const retryAfter = RETRY_AFTER_SECONDS[status];
   if (retryAfter) headers["retry-after"] = retryAfter;
   if (status === 401) headers["www-authenticate"] = "Bearer";

@@ -6,9 +6,9 @@ import { type AuditEntry, auditKey, recordAudit } from "#backend/api/audit.ts";
 import { canonicalJson } from "#backend/api/canonical-json.ts";
 import type { CallerContext } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import type { Transaction } from "#backend/database/database.ts";
-import { withTransaction } from "#backend/database/transaction.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
 import { idempotencyKey } from "#backend/database/schema/index.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
 
 type WriteHeaders = z.infer<typeof writeHeaders>;
 
@@ -73,6 +73,11 @@ export async function saveOnce<T>(
     });
     return answer;
   });
+}
+
+/** Removes keys that no longer stand for an answer; their answers go with them. */
+export async function purgeKeys({ orm }: Pick<Database, "orm">): Promise<void> {
+  await orm.delete(idempotencyKey).where(sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${KEY_HOURS})`);
 }
 
 /** Throws 409 with the present version when the caller saw another one. Nothing was said: nothing is checked. */

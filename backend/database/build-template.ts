@@ -11,10 +11,13 @@ const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error
  * Makes the packed folder that a first start begins from: an embedded database with all migrations applied and what
  * `fill` writes into it, on top of the template `from`. `level` is zlib's. The tests make theirs with it too.
  */
-export async function buildTemplate(target: string, options: { from?: string; fill?(database: Database): Promise<void>; level?: number } = {}): Promise<void> {
+export async function buildTemplate(
+  target: string,
+  options: { from?: string; fill?(database: Database): Promise<void>; level?: number } = {},
+): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-template-"));
   try {
-    const database = await openDatabase({ dataDir, log: quiet, template: options.from ?? null, dumpMinutes: 0 });
+    const database = await openDatabase({ dataDir, log: quiet, template: options.from ?? null, durable: false, dumpMinutes: 0 });
     try {
       await options.fill?.(database);
       await database.sql.query("vacuum (analyze)");

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { eachDatabase, quietLog } from "../../tests/fixtures/database.ts";
 import type { Database } from "#backend/database/database.ts";
-import { startJobs, type Jobs } from "#backend/database/jobs.ts";
+import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { eachDatabase, quietLog } from "../../tests/fixtures/database.ts";
 
 const POLL_MS = 50;
 const stateOf = async (database: Database, uuid: string | null) =>
-  (await database.sql.query<{ state: string; attempts: number; last_error: string | null }>("select state, attempts, last_error from job where uuid = $1", [uuid]))[0];
+  (
+    await database.sql.query<{ state: string; attempts: number; last_error: string | null }>(
+      "select state, attempts, last_error from job where uuid = $1",
+      [uuid],
+    )
+  )[0];
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 eachDatabase((_kind, open) => {
@@ -37,27 +42,50 @@ eachDatabase((_kind, open) => {
       expect(await jobs.enqueue("keyed", { n: 5 })).not.toBeNull();
     }));
 
-  it("never runs two jobs of one key at the same time, and no more than the concurrency", () =>
+  it("never runs two jobs of one key at the same time", () =>
     withJobs(async (jobs) => {
-      let now = 0;
+      let running = 0;
       let most = 0;
       const ran: unknown[] = [];
       jobs.register(
-        "side-by-side",
+        "one-by-one",
         async ({ n }) => {
-          most = Math.max(most, ++now);
-          if (n === 0) await jobs.enqueue("side-by-side", { n: 1 }, { singletonKey: "k" });
-          await new Promise((resolve) => setTimeout(resolve, 60));
-          now--;
+          most = Math.max(most, ++running);
+          if (n === 0) await jobs.enqueue("one-by-one", { n: 1 }, { singletonKey: "k" });
+          // Several polls long: the second job would be taken meanwhile.
+          await new Promise((resolve) => setTimeout(resolve, 4 * POLL_MS));
+          running--;
           ran.push(n);
         },
         { concurrency: 3 },
       );
-      await jobs.enqueue("side-by-side", { n: 0 }, { singletonKey: "k" });
+      await jobs.enqueue("one-by-one", { n: 0 }, { singletonKey: "k" });
       await until(async () => expect(ran).toEqual([0, 1]));
       expect(most).toBe(1);
-      for (let n = 2; n < 9; n++) await jobs.enqueue("side-by-side", { n });
-      await until(async () => expect(ran).toHaveLength(9));
+    }));
+
+  it("runs as many jobs side by side as the concurrency says, and no more", () =>
+    withJobs(async (jobs) => {
+      let running = 0;
+      let most = 0;
+      let ended = 0;
+      let open: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      jobs.register(
+        "side-by-side",
+        async () => {
+          most = Math.max(most, ++running);
+          if (running === 3) setTimeout(open, 3 * POLL_MS);
+          await gate;
+          running--;
+          ended++;
+        },
+        { concurrency: 3 },
+      );
+      for (let n = 0; n < 7; n++) await jobs.enqueue("side-by-side", { n });
+      await until(async () => expect(ended).toBe(7));
       expect(most).toBe(3);
     }));
 
@@ -86,16 +114,20 @@ eachDatabase((_kind, open) => {
   it("waits for running jobs on stop, then aborts and hands back", async () => {
     const first = await startJobs(database, quietLog, POLL_MS);
     let aborted = false;
-    first.register("slow", async ({ ms }, { signal }) => {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, Number(ms));
-        signal.addEventListener("abort", () => {
-          aborted = true;
-          clearTimeout(timer);
-          resolve();
+    first.register(
+      "slow",
+      async ({ ms }, { signal }) => {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, Number(ms));
+          signal.addEventListener("abort", () => {
+            aborted = true;
+            clearTimeout(timer);
+            resolve();
+          });
         });
-      });
-    }, { concurrency: 2 });
+      },
+      { concurrency: 2 },
+    );
     const quick = await first.enqueue("slow", { ms: 100 });
     const slow = await first.enqueue("slow", { ms: 60_000 });
     await until(async () => expect((await stateOf(database, slow))?.state).toBe("RUNNING"));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, DatabaseLog, Transaction } from "#backend/database/database.ts";
-import { insertJob, jobStore, LEASE_SECONDS, MAX_ATTEMPTS, type ClaimedJob } from "#backend/database/jobs/store.ts";
+import { type ClaimedJob, insertJob, jobStore, LEASE_SECONDS, MAX_ATTEMPTS } from "#backend/database/jobs/store.ts";
 
 export interface JobRun {
   uuid: string;
@@ -18,7 +18,11 @@ export interface Jobs {
    * Adds a job; null when one with `singletonKey` waits already. With `tx` it exists exactly when that transaction
    * commits. Two jobs of one key never run at the same time.
    */
-  enqueue(name: string, data: Record<string, unknown>, options?: { singletonKey?: string; tx?: Transaction; delaySeconds?: number }): Promise<string | null>;
+  enqueue(
+    name: string,
+    data: Record<string, unknown>,
+    options?: { singletonKey?: string; tx?: Transaction; delaySeconds?: number },
+  ): Promise<string | null>;
   /** Takes no more jobs, waits up to `graceMs` for the running ones, then aborts them and hands them back. */
   stop(graceMs: number): Promise<void>;
 }
@@ -108,7 +112,14 @@ export async function startJobs(database: Database, log: DatabaseLog, pollMs = P
   const logged = (work: () => Promise<void>) => () => {
     work().catch((error: unknown) => log.warn({ err: error }, "background jobs could not be kept up"));
   };
-  const timers = [setInterval(wake, pollMs), setInterval(logged(renew), RENEW_MS), setInterval(logged(() => store.removeOld()), CLEAN_MS)];
+  const timers = [
+    setInterval(wake, pollMs),
+    setInterval(logged(renew), RENEW_MS),
+    setInterval(
+      logged(() => store.removeOld()),
+      CLEAN_MS,
+    ),
+  ];
   for (const timer of timers) timer.unref();
 
   return {

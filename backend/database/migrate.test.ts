@@ -2,9 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
-import { migrate, MigrationRefused, migrationsFolder } from "#backend/database/migrate.ts";
+import { MigrationRefused, migrate, migrationsFolder } from "#backend/database/migrate.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
 
 /** A migrations folder with the given files, as drizzle-kit writes it. */
 function writeMigrations(folder: string, files: Record<string, string>): void {
@@ -28,11 +28,15 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
     await server.drop();
     files.remove();
   });
-  const tables = async () => (await pool.query("select table_name from information_schema.tables where table_schema = 'public' order by 1")).rows.map((r) => r.table_name as string);
+  const tables = async () =>
+    (await pool.query("select table_name from information_schema.tables where table_schema = 'public' order by 1")).rows.map(
+      (r) => r.table_name as string,
+    );
 
   it("gives the same tables and columns as on the embedded database", async () => {
     await migrate(pool, quietLog);
-    const columns = "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2";
+    const columns =
+      "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2";
     const embedded = await openTestDatabase("pglite");
     try {
       const server = (await pool.query(columns)).rows;
@@ -52,7 +56,10 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
   });
 
   it("leaves nothing of a migration that stops half-way and continues with it at the next start", async () => {
-    writeMigrations(files.folder, { "0000_one": "create table one (n int);", "0001_two": "create table two (n int);--> statement-breakpoint\nselect 1/0;" });
+    writeMigrations(files.folder, {
+      "0000_one": "create table one (n int);",
+      "0001_two": "create table two (n int);--> statement-breakpoint\nselect 1/0;",
+    });
     await expect(migrate(pool, quietLog, files.folder)).rejects.toThrow("division by zero");
     expect(await tables()).toEqual(["one", "schema_migration"]);
     writeMigrations(files.folder, { "0000_one": "create table one (n int);", "0001_two": "create table two (n int);" });
@@ -74,7 +81,9 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
 
   it("gives a clear error within seconds when no server answers", async () => {
     const started = performance.now();
-    await expect(openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:9/none", dataDir: files.folder, log: quietLog })).rejects.toThrow(/ECONNREFUSED/);
+    await expect(
+      openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:9/none", dataDir: files.folder, log: quietLog }),
+    ).rejects.toThrow(/ECONNREFUSED/);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

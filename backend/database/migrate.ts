@@ -27,13 +27,17 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
     try {
       await client.query(JOURNAL);
-      const applied = (await client.query<{ position: number; hash: string }>("select position, hash from schema_migration order by position")).rows;
+      const applied = (
+        await client.query<{ position: number; hash: string }>("select position, hash from schema_migration order by position")
+      ).rows;
       if (applied.length > migrations.length)
         throw new MigrationRefused("The database was migrated by a later version of the program; start that version.");
       for (const [position, migration] of migrations.entries()) {
         const done = applied[position];
         if (done && done.hash !== migration.hash)
-          throw new MigrationRefused(`Migration ${position} of the database differs from the program's; the database belongs to another version.`);
+          throw new MigrationRefused(
+            `Migration ${position} of the database differs from the program's; the database belongs to another version.`,
+          );
         if (done) continue;
         await apply(client, position, migration);
         log.info({ position, hash: migration.hash.slice(0, 12) }, "migration applied");

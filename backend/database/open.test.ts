@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
 import type { Database } from "#backend/database/database.ts";
 import { organisation } from "#backend/database/schema/index.ts";
 import { sqlState, withTransaction } from "#backend/database/transaction.ts";
+import { eachDatabase } from "../../tests/fixtures/database.ts";
 
 eachDatabase((kind, open) => {
   let database: Database;
@@ -64,6 +64,17 @@ eachDatabase((kind, open) => {
     const bytes = Buffer.alloc(3_000_000, 7);
     const [row] = await database.sql.query<{ back: Buffer }>("select $1::bytea as back", [bytes]);
     expect(row?.back.equals(bytes)).toBe(true);
+  });
+
+  it.runIf(kind === "postgres")("goes on after the server cut its connections, as a restart does", async () => {
+    await Promise.all([1, 2, 3].map(() => database.sql.query("select pg_sleep(0.05)")));
+    const under = database.sql.query("select pg_sleep(5)").catch((error: unknown) => error);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await database.sql.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    expect(sqlState(await under)).toBe("57P01");
+    for (let n = 0; n < 5; n++) await expect(database.sql.query("select 1 as one")).resolves.toEqual([{ one: 1 }]);
   });
 
   it("runs work again after a serialization failure", async () => {

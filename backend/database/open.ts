@@ -3,8 +3,9 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
-import { acquireLock } from "#backend/database/embedded/lock-file.ts";
+import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
+import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
@@ -24,6 +25,8 @@ export interface OpenOptions {
   demo?: boolean;
   /** Packed folder of a first start instead of the build's; null for none. */
   template?: string | null;
+  /** False for tests: the embedded database does not wait for the disk, so a power cut may lose commits. */
+  durable?: boolean;
   /** Minutes between two dumps of the embedded database; 0 for none. */
   dumpMinutes?: number;
 }
@@ -55,10 +58,12 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
   return ready("postgres", pool, log, () => pool.end());
 }
 
-async function openEmbedded({ dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), dumpMinutes = 30 }: OpenOptions): Promise<Database> {
+async function openEmbedded(options: OpenOptions): Promise<Database> {
+  const { dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), durable = true, dumpMinutes = 30 } = options;
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
-  const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template }, log);
+  const folder = path.resolve(dataDir, "pglite");
+  const thread = new DatabaseThread({ folder, template, durable }, log);
   const pool = new pg.Pool({
     Client: IsoClient,
     types: typeParsers,
@@ -70,8 +75,10 @@ async function openEmbedded({ dataDir, log, demo = false, template = findTemplat
     connectionTimeoutMillis: CONNECT_MS.pglite,
     stream: () => new EmbeddedSocket(thread.connect) as never,
   });
+  let flushed: Promise<void> | undefined;
   let stopDumps = async () => {};
   const close = async () => {
+    await flushed;
     await stopDumps();
     await pool.end();
     await thread.close();
@@ -79,6 +86,9 @@ async function openEmbedded({ dataDir, log, demo = false, template = findTemplat
   };
   try {
     await thread.start();
+    // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
+    if (durable && thread.firstStart)
+      flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
     const database = await ready("pglite", pool, log, close);
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
     return database;

@@ -1,16 +1,27 @@
 import { buildTemplate } from "#backend/database/build-template.ts";
+import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { templateFile } from "#backend/database/embedded/template.ts";
-import { type Simulate, seedDemo } from "#backend/demo/seed.ts";
+import { seedDemo } from "#backend/demo/seed.ts";
+import { demoSimulate } from "#backend/demo/simulate.ts";
 import { hashPassword } from "#backend/identity/password.ts";
 
+const log: DatabaseLog = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (fields, message) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+};
+
+async function fillDemo(database: Database): Promise<void> {
+  await seedDemo(database, { hashPassword });
+  const { simulate, close } = await demoSimulate(database, log);
+  await seedDemo(database, { hashPassword, simulate }).finally(close);
+}
+
 /**
- * Both templates of the embedded database, under build/: the empty one, and the demo's, so that the first start of a
- * demo copies it instead of making it. The demo's saved simulations get their results where `simulate` is given.
+ * Both templates of the embedded database, under build/: the empty one, and the demo's with the engine's results in its
+ * saved simulations, so that the first start of a demo copies all that instead of making it.
  */
-export async function buildTemplates(simulate?: Simulate): Promise<void> {
+export async function buildTemplates(): Promise<void> {
   await buildTemplate(templateFile("empty"));
-  await buildTemplate(templateFile("demo"), {
-    from: templateFile("empty"),
-    fill: (database) => seedDemo(database, { hashPassword, simulate }),
-  });
+  await buildTemplate(templateFile("demo"), { from: templateFile("empty"), fill: fillDemo });
 }

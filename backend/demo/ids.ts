@@ -21,7 +21,12 @@ export type DemoUsername = keyof typeof DEMO_USERS;
 
 export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
 export const DEMO_SIMULATORS = { lifeInsurance: id("0004", 1), retirement: id("0004", 2) } as const;
-export const DEMO_SIMULATIONS = { studies: id("0005", 1), retirement: id("0005", 2), transfer: id("0005", 3), other: id("0005", 4) } as const;
+export const DEMO_SIMULATIONS = {
+  studies: id("0005", 1),
+  retirement: id("0005", 2),
+  transfer: id("0005", 3),
+  other: id("0005", 4),
+} as const;
 
 /** Uuid of the series whose external id is `DEMO.nnn`. */
 export const demoSeries = (number: number) => id("0006", number);

@@ -17,10 +17,28 @@ const starting = (prefix: string) => ROLES.filter((role) => role === prefix || r
 export const PEOPLE: readonly DemoPerson[] = [
   { username: "adviser", firstName: "Claire", lastName: "Morvan", roles: starting("ADVISER"), distributor: DEMO_ORGANISATIONS.distributor },
   { username: "admin", firstName: "Thomas", lastName: "Delcourt", roles: ["ADMIN"] },
-  { username: "asset-manager", firstName: "Nadia", lastName: "Fournel", roles: starting("ASSET_MANAGER"), assetManager: DEMO_ORGANISATIONS.assetManager },
-  { username: "insurer", firstName: "Étienne", lastName: "Kervella", roles: starting("PRODUCT_OWNER"), productOwner: DEMO_ORGANISATIONS.productOwner },
+  {
+    username: "asset-manager",
+    firstName: "Nadia",
+    lastName: "Fournel",
+    roles: starting("ASSET_MANAGER"),
+    assetManager: DEMO_ORGANISATIONS.assetManager,
+  },
+  {
+    username: "insurer",
+    firstName: "Étienne",
+    lastName: "Kervella",
+    roles: starting("PRODUCT_OWNER"),
+    productOwner: DEMO_ORGANISATIONS.productOwner,
+  },
   { username: "nobody", firstName: "Alice", lastName: "Whitcombe", roles: [], distributor: DEMO_ORGANISATIONS.distributor },
-  { username: "other-adviser", firstName: "James", lastName: "Hartnell", roles: starting("ADVISER"), distributor: DEMO_ORGANISATIONS.otherDistributor },
+  {
+    username: "other-adviser",
+    firstName: "James",
+    lastName: "Hartnell",
+    roles: starting("ADVISER"),
+    distributor: DEMO_ORGANISATIONS.otherDistributor,
+  },
 ];
 
 /** Addresses of a domain that is reserved for documentation: no mail can leave. */

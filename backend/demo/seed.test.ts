@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eachDatabase } from "../../tests/fixtures/database.ts";
-import { simulationParameters, simulator } from "#app/contract/simulation.ts";
 import { graphicChart } from "#app/contract/organisation.ts";
 import { seriesRecord } from "#app/contract/series.ts";
+import { simulationParameters, simulator } from "#app/contract/simulation.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { readValues } from "#backend/api/financial-value-service/value-store.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -11,6 +10,7 @@ import { demoMarket } from "#backend/demo/market/market.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { hashPassword, verifyPassword } from "#backend/identity/password.ts";
+import { eachDatabase } from "../../tests/fixtures/database.ts";
 
 /** The rows that do not depend on when they were written. */
 const CONTENT = [
@@ -61,7 +61,14 @@ eachDatabase((_kind, open) => {
     expect(await verifyPassword("demo", account?.passwordHash ?? "")).toBe(true);
     const flagsOf = (uuid: string | null) => ORGANISATIONS.find((o) => o.uuid === uuid)?.flags ?? {};
     const permissions = Object.fromEntries(
-      people.map((p) => [p.username, permissionsOf(p.roles, { distributor: flagsOf(p.distributor), assetManager: flagsOf(p.assetManager), productOwner: flagsOf(p.productOwner) })]),
+      people.map((p) => [
+        p.username,
+        permissionsOf(p.roles, {
+          distributor: flagsOf(p.distributor),
+          assetManager: flagsOf(p.assetManager),
+          productOwner: flagsOf(p.productOwner),
+        }),
+      ]),
     );
     expect(permissions.adviser).toContain("simulators");
     expect(permissions["other-adviser"]).toContain("simulators");
@@ -100,7 +107,10 @@ eachDatabase((_kind, open) => {
     await seedDemo(database, { hashPassword, simulate });
     await seedDemo(database, { hashPassword, simulate });
     expect(asked).toEqual(["10", "22", "6"]);
-    const rows = await database.sql.query("select results from simulation_snapshot where uuid in ($1, $2) order by uuid", [DEMO_SIMULATIONS.studies, DEMO_SIMULATIONS.transfer]);
+    const rows = await database.sql.query("select results from simulation_snapshot where uuid in ($1, $2) order by uuid", [
+      DEMO_SIMULATIONS.studies,
+      DEMO_SIMULATIONS.transfer,
+    ]);
     expect(rows).toEqual([{ results: { months: 120 } }, { results: null }]);
   });
 });

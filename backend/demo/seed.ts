@@ -32,7 +32,10 @@ const LOCK_KEY = 7_203_114_012;
  * Writes the demo once: organisations, people, market, simulators and saved simulations, all or nothing. A database
  * that holds it already is left as it is, whatever people changed in it; only missing results are computed.
  */
-export async function seedDemo(database: Database, { hashPassword, referenceDate = DEMO_REFERENCE_DATE, simulate }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { hashPassword, referenceDate = DEMO_REFERENCE_DATE, simulate }: SeedOptions,
+): Promise<void> {
   if (!(await isSeeded(database.orm))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD, Buffer.from("cairn demo salt."));
     await withTransaction(database, async (tx) => {
@@ -47,15 +50,18 @@ export async function seedDemo(database: Database, { hashPassword, referenceDate
 }
 
 async function isSeeded(orm: Database["orm"] | Transaction): Promise<boolean> {
-  const rows = await orm.select({ uuid: schema.organisation.uuid }).from(schema.organisation).where(eq(schema.organisation.uuid, DEMO_ORGANISATIONS.distributor));
+  const rows = await orm
+    .select({ uuid: schema.organisation.uuid })
+    .from(schema.organisation)
+    .where(eq(schema.organisation.uuid, DEMO_ORGANISATIONS.distributor));
   return rows.length > 0;
 }
 
 async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
   await tx.insert(schema.organisation).values(ORGANISATIONS.map((o) => ({ ...o, graphicChart: o.graphicChart as Json })));
-  await tx.insert(schema.appUser).values(
-    PEOPLE.map((person) => ({ ...person, uuid: DEMO_USERS[person.username], email: emailOf(person), roles: [...person.roles] })),
-  );
+  await tx
+    .insert(schema.appUser)
+    .values(PEOPLE.map((person) => ({ ...person, uuid: DEMO_USERS[person.username], email: emailOf(person), roles: [...person.roles] })));
   await tx.insert(schema.identityAccount).values(
     PEOPLE.map((person) => ({
       sub: DEMO_USERS[person.username],
@@ -105,7 +111,9 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
 async function seedSimulators(tx: Transaction, referenceDate: string): Promise<void> {
   await tx.insert(schema.product).values(PRODUCTS.map((p) => ({ ...p, productOwner: DEMO_ORGANISATIONS.productOwner })));
   await tx.insert(schema.simulator).values(SIMULATORS.map(({ distributors: _linked, ...simulator }) => simulator));
-  await tx.insert(schema.simulatorDistributor).values(SIMULATORS.flatMap((s) => s.distributors.map((distributor) => ({ simulator: s.uuid, distributor }))));
+  await tx
+    .insert(schema.simulatorDistributor)
+    .values(SIMULATORS.flatMap((s) => s.distributors.map((distributor) => ({ simulator: s.uuid, distributor }))));
   await tx.insert(schema.simulationSnapshot).values(
     demoSimulations(referenceDate).map(({ savedDaysBefore, ...simulation }) => ({
       ...simulation,
@@ -119,9 +127,15 @@ async function computeResults({ orm }: Database, referenceDate: string, simulate
   const table = schema.simulationSnapshot;
   const untouched = and(isNull(table.results), eq(table.version, 0));
   for (const { uuid, parameters } of demoSimulations(referenceDate)) {
-    const waiting = await orm.select({ uuid: table.uuid }).from(table).where(and(eq(table.uuid, uuid), untouched));
+    const waiting = await orm
+      .select({ uuid: table.uuid })
+      .from(table)
+      .where(and(eq(table.uuid, uuid), untouched));
     if (waiting.length === 0) continue;
     const { results, versions } = await simulate(parameters);
-    await orm.update(table).set({ results, versions }).where(and(eq(table.uuid, uuid), untouched));
+    await orm
+      .update(table)
+      .set({ results, versions })
+      .where(and(eq(table.uuid, uuid), untouched));
   }
 }

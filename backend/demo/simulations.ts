@@ -2,11 +2,20 @@ import type { SimulationParameters, Simulator } from "#app/contract/simulation.t
 import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATIONS, DEMO_SIMULATORS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
 
 export const PRODUCTS = [
-  { uuid: DEMO_PRODUCTS.lifeInsurance, name: "Brissonne Horizon Vie", details: { kind: "LIFE_INSURANCE", description: "Assurance vie multisupport" } },
-  { uuid: DEMO_PRODUCTS.retirement, name: "Brissonne Retraite PER", details: { kind: "RETIREMENT", description: "Plan d’épargne retraite individuel" } },
+  {
+    uuid: DEMO_PRODUCTS.lifeInsurance,
+    name: "Brissonne Horizon Vie",
+    details: { kind: "LIFE_INSURANCE", description: "Assurance vie multisupport" },
+  },
+  {
+    uuid: DEMO_PRODUCTS.retirement,
+    name: "Brissonne Retraite PER",
+    details: { kind: "RETIREMENT", description: "Plan d’épargne retraite individuel" },
+  },
 ];
 
-const allocation = (...parts: Array<[number: number, weight: string]>) => parts.map(([number, weight]) => ({ series: demoSeries(number), weight }));
+const allocation = (...parts: Array<[number: number, weight: string]>) =>
+  parts.map(([number, weight]) => ({ series: demoSeries(number), weight }));
 
 interface DemoSimulator {
   uuid: string;
@@ -106,7 +115,14 @@ export function demoSimulations(referenceDate: string): DemoSimulation[] {
         goal: { kind: "annualized_return", rate: "4.00" },
         movements: [
           { type: "PERIODIC_DEPOSIT", amount: "450.00", frequency: "MONTHLY", startDate },
-          { type: "PERIODIC_DEPOSIT", amount: "2000.00", frequency: "YEARLY", startDate, endDate: monthAfter(referenceDate, 12), name: "Prime annuelle" },
+          {
+            type: "PERIODIC_DEPOSIT",
+            amount: "2000.00",
+            frequency: "YEARLY",
+            startDate,
+            endDate: monthAfter(referenceDate, 12),
+            name: "Prime annuelle",
+          },
         ],
         allocation: allocation([2, "20.00"], [21, "35.00"], [24, "10.00"], [28, "10.00"], [33, "25.00"]),
         entryFee: "1.00",
@@ -124,7 +140,7 @@ export function demoSimulations(referenceDate: string): DemoSimulation[] {
         rebalancing: "MONTHLY_REBALANCING",
         horizonYears: 15,
         currentBalance: "260000.00",
-        goal: { kind: "target", amount: "150000.00" },
+        goal: { kind: "target", amount: "175000.00" },
         movements: [{ type: "PERIODIC_WITHDRAWAL", amount: "900.00", frequency: "MONTHLY", startDate, name: "Complément mensuel" }],
         allocation: allocation([1, "55.00"], [9, "15.00"], [16, "15.00"], [32, "15.00"]),
         entryFee: "0.00",

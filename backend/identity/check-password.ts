@@ -10,7 +10,12 @@ export interface PasswordAnswer {
   account: Account | null;
   wait: number;
 }
-export type CheckPassword = (input: { username: string; password: string; address: string; correlationId?: string }) => Promise<PasswordAnswer>;
+export type CheckPassword = (input: {
+  username: string;
+  password: string;
+  address: string;
+  correlationId?: string;
+}) => Promise<PasswordAnswer>;
 
 /** One way to check a name and a password: limited, recorded, and of equal time for names that do not exist. */
 export function passwordCheck(sql: Sql, limit: TryLimit, record: RecordSignIn): CheckPassword {

@@ -15,7 +15,6 @@ import { tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
 import { userinfoRoutes } from "./userinfo.ts";
 
-export { REALM_PATH } from "./configuration.ts";
 export type { DemoAccount } from "./pages.ts";
 
 interface IdentityLog {
@@ -28,7 +27,7 @@ export interface IdentityOptions {
   database: Database;
   /** Address that people use; may have a path prefix. */
   publicUrl: URL;
-  env: { clientId: string; clientSecret: string | null; /** Seconds an access token lives; 300 by default. */ accessTtl?: number };
+  env: { clientId: string; clientSecret: string | null /** Seconds an access token lives; 300 by default. */; accessTtl?: number };
   log: IdentityLog;
   /** Milliseconds since 1970; counts wrong passwords. */
   clock?: () => number;
@@ -108,7 +107,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const events: NodeJS.EventEmitter = provider;
   events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
   provider.on("backchannel.error", (_ctx, error) => log.warn({ err: error }, "identity provider: sign-out notice was not delivered"));
-  provider.on("grant.error", (ctx, error) => log.warn({ error: error.message, grant: ctx.oidc.params?.grant_type }, "identity provider: token refused"));
+  provider.on("grant.error", (ctx, error) =>
+    log.warn({ error: error.message, grant: ctx.oidc.params?.grant_type }, "identity provider: token refused"),
+  );
 
   const verifyToken = tokenVerifier(keys, settings);
   const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now), signInAudit(database));
@@ -125,5 +126,12 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     purgeRecords(sql).catch((error: unknown) => log.warn({ err: error }, "identity provider: expired records could not be removed"));
   }, PURGE_EVERY_MS);
   purge.unref();
-  return { issuer, middleware, verifyToken, issueToken, publicKeys: keys.jwks.keys.map(publicPart), close: async () => clearInterval(purge) };
+  return {
+    issuer,
+    middleware,
+    verifyToken,
+    issueToken,
+    publicKeys: keys.jwks.keys.map(publicPart),
+    close: async () => clearInterval(purge),
+  };
 }

@@ -4,14 +4,14 @@ export class Markup {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 type Value = string | number | Markup | Markup[] | null;
 
 const toHtml = (value: Value): string => {
   if (value === null) return "";
   if (value instanceof Markup) return value.html;
-  return Array.isArray(value) ? value.map((item) => item.html).join("") : escape(String(value));
+  return Array.isArray(value) ? value.map((item) => item.html).join("") : escapeHtml(String(value));
 };
 
 /** Template tag: texts are escaped, Markup is not, null leaves nothing. */

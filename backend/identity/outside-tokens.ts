@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { VerifyToken } from "#backend/api/caller.ts";
+import { refuse } from "#backend/api/refusal.ts";
 
 export interface OutsideProvider {
   /** Compared byte for byte with the token's. */
@@ -25,9 +26,16 @@ export function outsideTokenVerifier({ issuer, discoveryUrl, clientId }: Outside
       throw error;
     }));
   return async (token) => {
-    const keys = await keySet();
+    const keys = await keySet().catch(() => {
+      throw refuse.unavailable("IDENTITY_UNAVAILABLE", "The identity provider does not answer.");
+    });
     try {
-      const { payload } = await jwtVerify(token, keys, { issuer, algorithms: ALGORITHMS, clockTolerance: 30, requiredClaims: ["sub", "exp"] });
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        algorithms: ALGORITHMS,
+        clockTolerance: 30,
+        requiredClaims: ["sub", "exp"],
+      });
       const audience = [payload.aud ?? []].flat();
       if (!audience.includes(clientId) && payload.azp !== clientId && payload.client_id !== clientId) return null;
       const username = textClaim([payload], "preferred_username", "username", "upn", "email");

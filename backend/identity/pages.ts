@@ -29,7 +29,7 @@ function field(name: string, label: string, attributes: Markup, error: string | 
 <input id="${name}" name="${name}" required ${attributes}${describe}>${message}</div>`;
 }
 
-/** Passwords are shown because these accounts exist in a demonstration only; each button sends its own small form. */
+/** Passwords are shown because these accounts exist in a demonstration only; each button names its account. */
 function demoList(t: Texts, language: InterfaceLanguage, action: string, accounts: readonly DemoAccount[]): Markup | null {
   if (accounts.length === 0) return null;
   const passwords = new Set(accounts.map((account) => account.password));
@@ -38,8 +38,7 @@ function demoList(t: Texts, language: InterfaceLanguage, action: string, account
     (account) => html`<li><span>${account.username}<small>${account.name} · ${account.role[language]}${
       passwords.size > 1 ? ` · ${account.password}` : ""
     }</small></span>
-<form method="post" action="${action}"><input type="hidden" name="username" value="${account.username}"><input type="hidden" name="password" value="${account.password}">
-<button aria-label="${t.demoUse(account.name)}">${t.use}</button></form></li>`,
+<form method="post" action="${action}"><button name="account" value="${account.username}" aria-label="${t.demoUse(account.name)}">${t.use}</button></form></li>`,
   );
   return html`<section><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${rows}</ul></section>`;
 }

@@ -18,7 +18,13 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
-  const show = async (req: Request, res: Response, status: number, username: string, wrong: { field?: "username" | "password"; wait?: number } | null) => {
+  const show = async (
+    req: Request,
+    res: Response,
+    status: number,
+    username: string,
+    wrong: { field?: "username" | "password"; wait?: number } | null,
+  ) => {
     const details = await provider.interactionDetails(req, res);
     const language = languageOf(details.params.ui_locales, req.get("accept-language"));
     const t = texts[language];
@@ -28,7 +34,10 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
     else if (wrong?.field === "password") errors.password = t.passwordMissing;
     else if (wrong) errors.password = t.wrong;
     const action = `${publicUrl}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${details.uid}`;
-    res.status(status).type("html").send(signInPage({ language, nonce: String(res.locals.nonce), action, username, errors, demoAccounts }));
+    res
+      .status(status)
+      .type("html")
+      .send(signInPage({ language, nonce: String(res.locals.nonce), action, username, errors, demoAccounts }));
   };
 
   router.get(path, (req, res, next) => {
@@ -37,8 +46,9 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
 
   // The library reads its own requests' bodies: a parser stands here only.
   router.post(path, express.urlencoded({ extended: false, limit: "8kb", parameterLimit: 20 }), (req, res, next) => {
-    const username = text(req.body?.username).trim().slice(0, 200);
-    const password = text(req.body?.password).slice(0, 500);
+    const demo = demoAccounts.find((account) => account.username === req.body?.account);
+    const username = demo?.username ?? text(req.body?.username).trim().slice(0, 200);
+    const password = demo?.password ?? text(req.body?.password).slice(0, 500);
     const work = async () => {
       const details = await provider.interactionDetails(req, res);
       if (details.prompt.name !== "login") throw new errors.InvalidRequest("sign-in is not asked for");
@@ -48,8 +58,13 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
         res.set("Retry-After", String(answer.wait));
         return show(req, res, 429, username, { wait: answer.wait });
       }
-      if (!answer.account) return show(req, res, 401, username, {});
-      await provider.interactionFinished(req, res, { login: { accountId: answer.account.sub, remember: false } }, { mergeWithLastSubmission: false });
+      if (!answer.account) return show(req, res, 400, username, {});
+      await provider.interactionFinished(
+        req,
+        res,
+        { login: { accountId: answer.account.sub, remember: false } },
+        { mergeWithLastSubmission: false },
+      );
     };
     work().catch(next);
   });
@@ -59,7 +74,10 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
     const language = languageOf(undefined, req.get("accept-language"));
     const t = texts[language];
     const link = { href: `${publicUrl}/auth/login`, label: t.again };
-    res.status(400).type("html").send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
+    res
+      .status(400)
+      .type("html")
+      .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
   });
   return router;
 }

@@ -17,7 +17,10 @@ export function userinfoRoutes(sql: Sql, verifyToken: VerifyToken): Router {
       res.set("Cache-Control", "no-store");
       if (account) return res.json(answer(account));
       const reason = token ? 'Bearer realm="aaa", error="invalid_token"' : 'Bearer realm="aaa"';
-      return res.status(401).set("WWW-Authenticate", reason).json({ error: token ? "invalid_token" : "missing_token" });
+      return res
+        .status(401)
+        .set("WWW-Authenticate", reason)
+        .json({ error: token ? "invalid_token" : "missing_token" });
     };
     work().catch(next);
   };
@@ -25,7 +28,13 @@ export function userinfoRoutes(sql: Sql, verifyToken: VerifyToken): Router {
   router.route("/protocol/openid-connect/userinfo").get(userinfo).post(userinfo);
   router.get(
     "/account",
-    withAccount(({ sub, username, givenName, familyName, email }) => ({ id: sub, username, firstName: givenName, lastName: familyName, email })),
+    withAccount(({ sub, username, givenName, familyName, email }) => ({
+      id: sub,
+      username,
+      firstName: givenName,
+      lastName: familyName,
+      email,
+    })),
   );
   return router;
 }

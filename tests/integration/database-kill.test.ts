@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { quietLog, temporaryFolder, testTemplate } from "../fixtures/database.ts";
-import { bundleChild, startChild } from "../fixtures/database-process.ts";
 import { DatabaseInUse } from "#backend/database/embedded/lock-file.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import { quietLog, temporaryFolder, testTemplate } from "../fixtures/database.ts";
+import { bundleChild, startChild } from "../fixtures/database-process.ts";
 
 const KILLS = 20;
 const ROWS_PER_BATCH = 10;
@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => child.remove());
 
-it(`finds every acknowledged batch, whole and without a gap, after each of ${KILLS} kills in the middle of writing`, { timeout: 180_000 }, async () => {
+it(`finds every acknowledged batch, whole and without a gap, after each of ${KILLS} kills in the middle of writing`, {
+  timeout: 300_000,
+}, async () => {
   const { folder, remove } = temporaryFolder();
   let acknowledged = 0;
   for (let round = 0; round <= KILLS; round++) {

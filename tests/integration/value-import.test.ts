@@ -129,6 +129,8 @@ eachDatabase((_kind, open) => {
     const request = (body: string, type: string) => world.handler(new Request(`http://api.test/api${ROOT}/import-series-dump`, { method: "POST", headers: { authorization: "Bearer token-admin", "content-type": type }, body }), {});
     expect((await request("date,A", "text/csv")).status).toBe(415);
     expect((await request("--x\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\ndate", "multipart/form-data; boundary=x")).status).toBe(400);
+    const nothing = '--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
+    expect(((await (await request(nothing, "multipart/form-data; boundary=x")).json()) as ErrorAnswer).error.code).toBe("FILE_MISSING");
     await valueImportsIdle(world.database);
     expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useCallback } from "react";
 
-/** Addresses that are no pages of the application: the browser loads them itself. */
-const DOCUMENT_PATHS = /^\/(auth|resources|api|realms|docs)(\/|$)/;
+/** Addresses that are no pages of the application, files among them: the browser loads them itself. */
+const DOCUMENT_PATHS = /^\/(auth|resources|api|realms|docs)(\/|$)|\.[a-z]{2,5}$/;
 
 function internalTarget(event: MouseEvent<HTMLElement>): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

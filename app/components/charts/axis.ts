@@ -9,13 +9,17 @@ export interface Tick {
 export function niceAxis(lowest: number, highest: number, most = 6): { from: number; to: number; ticks: number[] } {
   const low = Math.min(0, lowest);
   const high = Math.max(0, highest, low === 0 && highest <= 0 ? 1 : 0);
-  const rough = (high - low) / (most - 1);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((m) => m * power >= rough * 0.999) ?? 10) * power;
-  const first = Math.floor(low / step + 1e-9);
-  const last = Math.ceil(high / step - 1e-9);
-  const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step || 0);
-  return { from: first * step, to: last * step, ticks };
+  const power = 10 ** Math.floor(Math.log10((high - low) / (most - 1)));
+  for (const multiple of [1, 2, 2.5, 5, 10, 20, 25, 50]) {
+    const step = multiple * power;
+    const first = Math.floor(low / step + 1e-9);
+    const last = Math.ceil(high / step - 1e-9);
+    if (last - first < most) {
+      const ticks = Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step || 0);
+      return { from: first * step, to: last * step, ticks };
+    }
+  }
+  return { from: low, to: high, ticks: [low, high] };
 }
 
 export const round1 = (value: number): number => Math.round(value * 10) / 10;

@@ -14,11 +14,7 @@ export function RiskTicks({ level, max = 7, showMax = false }: RiskProps & { sho
   return (
     <span className="risk-ticks">
       <span className="visually-hidden">{t("common.risk.outOf", { level, max })}</span>
-      <span aria-hidden="true" className="ticks">
-        {Array.from({ length: max }, (_, i) => (
-          <i key={`tick${i.toString()}`} className={i < level ? "tick tick-on" : "tick"} />
-        ))}
-      </span>
+      <span aria-hidden="true" className="ticks" style={{ "--level": level, "--max": max } as React.CSSProperties} />
       <span aria-hidden="true" className="figure">
         {showMax ? `${level} / ${max}` : level}
       </span>

@@ -1,5 +1,4 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { DotsHorizontalIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 
 export interface MenuItem {
@@ -17,9 +16,7 @@ export function RowMenu({ name, items }: { name: string; items: readonly MenuIte
   const { t } = useTranslation();
   return (
     <details className="menu row-menu">
-      <summary className="icon-button" aria-label={t("common.list.rowActions", { name })}>
-        <DotsHorizontalIcon aria-hidden="true" />
-      </summary>
+      <summary className="icon-button dots" aria-label={t("common.list.rowActions", { name })} />
       <ul className="menu-panel">
         {items.map(({ label, href, icon, negative, download }) => (
           <li key={href} className={negative ? "menu-negative" : undefined}>

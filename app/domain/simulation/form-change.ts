@@ -1,6 +1,5 @@
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
-import { writeDecimal } from "./decimal-entry.ts";
+import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
 import { type AllocationLine, type MovementLine, MOST_LINES, MOST_MOVEMENTS, type SimulationForm } from "./form.ts";
 import { bringTo100, hundredthsOf, spreadEvenly, weightOf } from "./weights.ts";
 
@@ -63,11 +62,11 @@ const newMovement = (form: SimulationForm, type: MovementType): MovementLine => 
 function withSeries(lines: AllocationLine[], series: string, language: InterfaceLanguage): AllocationLine[] {
   if (lines.length >= MOST_LINES || lines.some((line) => line.series === series)) return lines;
   const left = 10_000 - typedHundredths(lines, language).reduce((sum, weight) => sum + weight, 0);
-  return [...lines, { series, weight: left > 0 ? writeDecimal(weightOf(left), language) : "" }];
+  return [...lines, { series, weight: left > 0 ? decimalForField(weightOf(left), language) : "" }];
 }
 
 const withWeights = (lines: AllocationLine[], hundredths: number[], language: InterfaceLanguage) =>
-  lines.map((line, index) => ({ ...line, weight: writeDecimal(weightOf(hundredths[index] ?? 0), language) }));
+  lines.map((line, index) => ({ ...line, weight: decimalForField(weightOf(hundredths[index] ?? 0), language) }));
 
 /** Weights of the fields in hundredths; what cannot be read counts as nothing. */
 export const typedHundredths = (lines: readonly AllocationLine[], language: InterfaceLanguage): number[] =>

@@ -1,5 +1,5 @@
 import { type InterfaceLanguage, MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, type MovementFrequency, type MovementType, REBALANCING_STRATEGIES, type RebalancingStrategy } from "#app/domain/enumerations.ts";
-import { withoutIdleZeros, writeDecimal } from "./decimal-entry.ts";
+import { decimalForField } from "#app/domain/format-input.ts";
 
 export const GOAL_KINDS = ["target", "annualized_return", "none"] as const;
 export type GoalKind = (typeof GOAL_KINDS)[number];
@@ -52,7 +52,7 @@ export const MOST_MOVEMENTS = 50;
 export const MOST_LINES = 60;
 
 export function formOf(parameters: ExactParameters, language: InterfaceLanguage): SimulationForm {
-  const write = (decimal: string) => writeDecimal(withoutIdleZeros(decimal), language);
+  const write = (decimal: string) => decimalForField(decimal, language);
   const { goal } = parameters;
   return {
     startDate: parameters.startDate,

@@ -1,6 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
-import { decimalPlaces } from "./decimal-entry.ts";
 
 /** Names a text under `simulation.rules`. */
 export type IssueKey =
@@ -29,8 +28,8 @@ export type IssueKey =
   | "toRemove";
 
 /**
- * A refusal or a warning beside one field. `amount` (currency
- * units), `percent` and `day` are raw and get written in the language of the page.
+ * A refusal or a warning beside one field. `amount` (currency units), `percent` and `day` are raw: they get written in the
+ * language of the page.
  */
 export interface Issue {
   field: string;
@@ -39,6 +38,8 @@ export interface Issue {
 }
 
 const MOST_MONEY = 1e12;
+
+const decimalPlaces = (decimal: string) => decimal.split(".")[1]?.length ?? 0;
 
 /** Amount of a money field, exact, at most two decimals; pushes the reason when it is not one. */
 export function readMoney(text: string, field: string, language: InterfaceLanguage, errors: Issue[]): string | null {

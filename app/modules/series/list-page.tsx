@@ -101,7 +101,7 @@ const nameCell = (simulated: string) =>
     return (
       <>
         <a href={seriesPath(row.uuid)}>{row.name}</a> {row.simulated ? <Badge tone="flashy">{simulated}</Badge> : null}
-        <span className="second-line">{row.code}</span>
+        <div className="hint">{row.code}</div>
       </>
     );
   };

@@ -1,5 +1,5 @@
 import { ASSET_CLASSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
-import { formatCompactDate, formatCount, formatNumber } from "#app/domain/format.ts";
+import { formatDate, formatCount, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesListQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -81,7 +81,7 @@ export async function seriesListView({ api, language, permissions }: Viewer, ask
         assetClass: t(`common.assetClasses.${item.assetClass}`),
         sri: item.sri,
         lastValue: last === null ? null : formatNumber(last, language, { decimals: priceDecimals(last) }),
-        lastDate: item.lastValueDate && formatCompactDate(item.lastValueDate),
+        lastDate: item.lastValueDate && formatDate(item.lastValueDate),
         simulated: item.simulated,
       };
     }),

@@ -74,14 +74,15 @@ async function submit(viewer: Viewer, posted: Posted, { simulation, simulator }:
     search: null,
     conflict: null,
   };
-  if (!checked.parameters) return { kind: "stay", status: 400, typed };
+  // A script that asks while a person types is told so in the answer itself: half-typed figures are no failed request.
+  if (!checked.parameters) return { kind: "stay", status: posted.live ? 200 : 400, typed };
   // A view of what is stored already needs no draft: a saved result stays the one that is shown.
   const unchanged = differingParts(checked.parameters, simulation.draft ?? simulation.parameters).length === 0;
   if (unchanged && !posted.live && (posted.intent === "view" || posted.intent === "save")) return { kind: "go", to: posted.intent === "save" ? "save" : "page" };
   const kept = await keepDraft(viewer, simulation.uuid, checked.parameters, { version });
   if ("conflict" in kept) {
     const refused = await conflict(viewer, simulation.uuid, checked.parameters, typed, writing);
-    if (refused) return refused;
+    if (refused) return refused.kind === "stay" && posted.live ? { ...refused, status: 200 } : refused;
   }
   if (posted.intent === "save") return { kind: "go", to: "save" };
   if (!posted.live) return { kind: "go", to: "page" };

@@ -15,7 +15,7 @@ export interface FanAsked {
 }
 
 /** Columns of the figures under the chart, from the worst to the best, then what was paid in. */
-export const FIGURE_COLUMNS = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
+const FIGURE_COLUMNS = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
 
 export function fanView({ result, startDate, currency, paths, pathsGone }: FanAsked, { t, language }: Writing): FanView {
   const { months, median, savings, lower_area: lower, mid_area: middle, upper_area: upper, targetAmount: goal } = result;
@@ -27,10 +27,12 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
   };
   const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
   const at = (step: number) => FIGURE_COLUMNS.map((key) => amount(curves[key][step] ?? 0));
-  const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", paidIn = ""] = at(months);
+  const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", net = ""] = at(months);
+  const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulation.fan.netPaidInAmount" : "simulation.fan.paidInAmount", { amount: net });
   const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
   return {
-    drawing: drawFan({ startDate, savings, median, lower, upper, ...(goal === undefined ? {} : { goal }) }, texts),
+    paidIn,
+    drawing: drawFan({ startDate, savings: savings.map((value) => Math.max(0, value)), median, lower, upper, ...(goal === undefined ? {} : { goal }) }, texts),
     everyScenario: paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
     pathsGone,
     sentence: t("simulation.fan.sentence", { median: half, month: formatMonth(addMonths(startDate, months), language), paidIn, q25, q75, q05, q95 }),

@@ -23,7 +23,7 @@ export function RebalancingCard({ initial, errors }: InputCardProps) {
   return (
     <Card>
       <SelectField
-        inline
+        width="full"
         field={fieldOf("rebalancing", initial.rebalancing, errors)}
         label={t("simulation.investments.rebalancing")}
         options={REBALANCING_STRATEGIES.map((strategy) => ({ value: strategy, label: t(`simulation.investments.rebalancings.${strategy}`) }))}

@@ -10,7 +10,6 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
     <Card flush title={results.scenariosTitle}>
       <DataTable
         caption={t("simulation.scenarios.caption")}
-        keepTable
         rows={results.scenarios}
         rowKey={(row) => row.key}
         rowTone={(row) => (row.key === "median" ? "highlight" : undefined)}

@@ -2,7 +2,7 @@ import { AllocationBar, ClassMark } from "#app/components/charts/allocation.tsx"
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { writeDecimal } from "#app/domain/simulation/decimal-entry.ts";
+import { decimalForField } from "#app/domain/format-input.ts";
 import { intentOf, typedHundredths } from "#app/domain/simulation/form-change.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
@@ -26,7 +26,7 @@ export function InvestmentsCard({ initial, typed, errors, lineOf, revision, chil
   const { t, language } = useTranslation();
   const hundredths = typedHundredths(typed.allocation, language);
   const total = hundredths.reduce((sum, weight) => sum + weight, 0);
-  const percent = (weight: number) => `${writeDecimal(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;
+  const percent = (weight: number) => `${decimalForField(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;
   const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
     const share = typed.allocation.reduce((sum, line, index) => (lineOf(line.series)?.assetClass === assetClass ? sum + (hundredths[index] ?? 0) : sum), 0);
     return share > 0 ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share: share / 100, text: percent(share) }] : [];

@@ -32,7 +32,9 @@ export function MovementsCard({ initial, typed, errors, warnings, failure, revis
       <ul className="movements">
         {initial.movements.map((line, index) => (
           <li key={`${revision}-${index.toString()}`}>
-            <Movement index={index} line={line} now={typed.movements[index] ?? line} errors={errors} warnings={warnings} fresh={fresh === index} />
+            <Movement index={index} line={line} now={typed.movements[index] ?? line} errors={errors} fresh={fresh === index} />
+            <FieldWarnings warnings={warnings} field={`movements[${index}].startDate`} />
+            <FieldWarnings warnings={warnings} field={`movements[${index}].endDate`} />
           </li>
         ))}
       </ul>
@@ -67,11 +69,10 @@ interface MovementProps {
   line: MovementLine;
   now: MovementLine;
   errors: readonly IssueView[];
-  warnings: readonly IssueView[];
   fresh: boolean;
 }
 
-function Movement({ index, line, now, errors, warnings, fresh }: MovementProps) {
+function Movement({ index, line, now, errors, fresh }: MovementProps) {
   const { t } = useTranslation();
   const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
   const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
@@ -83,12 +84,14 @@ function Movement({ index, line, now, errors, warnings, fresh }: MovementProps) 
         <MovementSummary now={now} />
       </summary>
       <div className="movement-fields">
-        <SelectField
-          width="full"
-          field={field("type")}
-          label={t("simulation.movements.type")}
-          options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulation.movements.types.${type}`) }))}
-        />
+        <div className="movement-wide">
+          <SelectField
+            width="full"
+            field={field("type")}
+            label={t("simulation.movements.type")}
+            options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulation.movements.types.${type}`) }))}
+          />
+        </div>
         <MoneyField width="full" field={field("amount")} label={t("simulation.movements.amount")} autoFocus={fresh} />
         <div className="movement-periodic">
           <SelectField
@@ -102,7 +105,7 @@ function Movement({ index, line, now, errors, warnings, fresh }: MovementProps) 
         <div className="movement-periodic">
           <DateField field={field("endDate")} label={t("simulation.movements.to")} hint={t("simulation.movements.toHint")} />
         </div>
-        <div className="movement-name">
+        <div className="movement-wide">
           <TextField width="full" optional field={field("name")} label={t("simulation.movements.name")} maxLength={120} />
         </div>
         <button type="submit" name="intent" value={intentOf({ kind: "remove-movement", index })} className="button button-text movement-remove">
@@ -110,28 +113,29 @@ function Movement({ index, line, now, errors, warnings, fresh }: MovementProps) 
           {t("simulation.movements.remove", { name })}
         </button>
       </div>
-      <FieldWarnings warnings={warnings} field={at("startDate")} />
-      <FieldWarnings warnings={warnings} field={at("endDate")} />
     </details>
   );
 }
 
 /** Kind and amount, then the period: what the line says when it is closed. */
 function MovementSummary({ now }: { now: MovementLine }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const month = useMonth();
+  const amount = language === "fr" ? `${now.amount}\u00a0€` : `€${now.amount}`;
   const periodic = now.type.startsWith("PERIODIC");
   const out = now.type.endsWith("WITHDRAWAL");
-  const end = now.endDate ? month(now.endDate) : t("simulation.movements.untilHorizon");
+  const from = month(now.startDate);
+  const frequency = t(`simulation.movements.frequencies.${now.frequency}`);
+  const period = now.endDate ? t("simulation.movements.period", { frequency, from, to: month(now.endDate) }) : t("simulation.movements.openPeriod", { frequency, from });
   return (
     <>
       <span className="movement-kind">
         {now.name || t(`simulation.movements.types.${now.type}`)}
         <span className="hint">
-          {periodic ? `${t(`simulation.movements.frequencies.${now.frequency}`)}, ${month(now.startDate)} – ${end}` : month(now.startDate)}
+          {periodic ? period : from}
         </span>
       </span>
-      <span className={out ? "figure negative" : "figure"}>{now.amount ? `${out ? "\u2212" : ""}${now.amount}\u00a0€` : t("simulation.movements.amountMissing")}</span>
+      <span className={out ? "figure negative" : "figure"}>{now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulation.movements.amountMissing")}</span>
     </>
   );
 }

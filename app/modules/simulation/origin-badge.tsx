@@ -6,5 +6,9 @@ import type { LineView } from "./view.ts";
 export function OriginBadge({ line }: { line: LineView }) {
   const { t } = useTranslation();
   if (line.origin === "unknown") return null;
-  return <Badge tone={line.origin === "simulated" ? "flashy" : "information"}>{t(`simulation.investments.${line.origin}`)}</Badge>;
+  return (
+    <span title={line.origin === "simulated" ? t("simulation.investments.simulatedHelp") : line.history}>
+      <Badge tone={line.origin === "simulated" ? "flashy" : "information"}>{t(`simulation.investments.${line.origin}`)}</Badge>
+    </span>
+  );
 }

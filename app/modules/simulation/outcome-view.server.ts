@@ -29,12 +29,13 @@ export function resultsView({ result, parameters, versions, lines, paths, pathsG
   const end = formatMonth(addMonths(startDate, result.months), language);
   const paidIn = result.savings.at(-1) ?? 0;
   const money = (amount: number) => formatProjected(amount, language, { currency });
+  const fan = fanView({ result, startDate, currency, paths, pathsGone }, { t, language });
   const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
   return {
     success: successView(result, parameters, end, { t, language }),
-    fan: fanView({ result, startDate, currency, paths, pathsGone }, { t, language }),
+    fan,
     scenariosTitle: t("simulation.scenarios.title", { month: end }),
-    gainHead: t("simulation.scenarios.gain", { paidIn: money(paidIn) }),
+    gainHead: t("simulation.scenarios.gain", { paidIn: fan.paidIn }),
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
     statistics: statistics(result, money, t),
     sources: sources(versions, lines, { t, language }),

@@ -1,4 +1,4 @@
-import { AppError } from "#app/services/app-error.ts";
+import type { AppError } from "#app/services/app-error.ts";
 
 /** A refusal of a backend call, as far as screens look at it. */
 export interface Refusal {
@@ -10,9 +10,12 @@ export interface Refusal {
   details: Readonly<Record<string, unknown>>;
 }
 
+// The server's bundle and the pages' bundle each carry the class: the name tells it, `instanceof` would not.
+const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;
+
 /** Null for what is no refusal: a fault of this code, or a request that the person gave up. */
 export function refusalOf(error: unknown): Refusal | null {
-  if (!(error instanceof AppError) || error.code === "REQUEST_ABORTED") return null;
+  if (!isAppError(error) || error.code === "REQUEST_ABORTED") return null;
   const { status, code, correlationId, data } = error;
   const series = Array.isArray(data.series) ? data.series.filter((name): name is string => typeof name === "string") : [];
   return { status, code, series, correlationId, details: data };

@@ -1,3 +1,4 @@
+import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -5,14 +6,13 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { readDecimal } from "#app/domain/format-input.ts";
-import { writeDecimal } from "#app/domain/simulation/decimal-entry.ts";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { simulationPath, withQuery } from "#app/navigation/paths.ts";
+import { simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
+import { TrashIcon } from "@radix-ui/react-icons";
 import { Form, useNavigate } from "@remix-run/react";
-import { type FocusEvent, type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect } from "react";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { FeesCard, RebalancingCard } from "./fees-card.tsx";
 import { fieldId } from "./fields.ts";
@@ -34,7 +34,7 @@ export interface SimulatorPageProps {
 
 /** One form at the left, its results at the right; complete without a script. */
 export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const href = (view: "ranges" | "all") => withQuery(simulationPath(page.uuid), { view: view === "all" ? view : undefined });
   const live = useLiveSimulation(page, answer, href(page.view));
@@ -57,29 +57,28 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
     else if (intent === "view") navigate(new URL(button?.formAction ?? "", location.href).search || ".", { replace: true, preventScrollReset: true });
     else live.send();
   };
-  // Amounts are grouped again when the cursor leaves their field.
-  const onBlur = (event: FocusEvent<HTMLFormElement>) => {
-    const field = event.target as unknown;
-    if (!(field instanceof HTMLInputElement) || field.inputMode !== "decimal") return;
-    const value = readDecimal(field.value, language);
-    if (value !== null) field.value = writeDecimal(value, language);
-    live.read();
-  };
   const card = { initial, typed, errors: shown.errors, warnings: shown.warnings };
-  const { failure } = shown.outcome;
+  const { failure, goalHint } = shown.outcome;
+  const title = page.name ?? t("simulation.edit.unnamed");
 
   return (
     <>
       {/* First in the page: the button that Enter presses in any field. */}
       <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <PageHead
-        title={page.name ?? t("simulation.edit.unnamed")}
-        breadcrumb={breadcrumb(t, "simulators", { label: page.name ?? t("simulation.edit.unnamed") })}
+        title={title}
+        breadcrumb={breadcrumb(t, "simulators", { label: title })}
         facts={page.facts}
         actions={
-          <SubmitButton form="simulation" name="intent" value="save">
-            {t("common.actions.save")}
-          </SubmitButton>
+          <>
+            <SubmitButton form="simulation" name="intent" value="save">
+              {t("common.actions.save")}
+            </SubmitButton>
+            <RowMenu
+              name={title}
+              items={[{ label: t("common.actions.deleteEllipsis"), href: simulationModalPath(page.uuid, "delete"), icon: <TrashIcon aria-hidden="true" />, negative: true }]}
+            />
+          </>
         }
       />
       <Split
@@ -96,14 +95,14 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
             aria-label={t("simulation.edit.inputs")}
             onInput={onInput}
             onSubmit={onSubmit}
-            onBlur={onBlur}
+            onBlur={live.read}
             preventScrollReset
           >
             <HiddenFields version={shown.version} />
             {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.view)} /> : null}
             <ErrorSummary lines={(answer?.errors ?? []).map((issue) => summaryLine(issue, t("simulation.rules.line", { label: issue.label, message: issue.text })))} />
             <BalanceCard {...card} />
-            <GoalCard {...card} hint={shown.outcome.goalHint} />
+            <GoalCard {...card} hint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null} />
             <HorizonCard {...card} longest={page.longestHorizon} />
             <InvestmentsCard {...card} lineOf={live.lineOf} revision={revision}>
               <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />

@@ -46,6 +46,8 @@ export interface SuccessView {
 }
 
 export interface FanView {
+  /** `34 000 € versés`; with `rachats déduits` where there are any. */
+  paidIn: string;
   drawing: FanDrawing;
   /** Every scenario, where that view is asked for. */
   everyScenario: SpaghettiDrawing | null;

@@ -9,7 +9,16 @@ interface Words {
   text: string;
 }
 
-const STATUS: Record<Reason, number> = { badRequest: 400, forbidden: 403, notFound: 404, lengthRequired: 411, tooLarge: 413, tooMany: 429, failure: 500, unavailable: 503 };
+const STATUS: Record<Reason, number> = {
+  badRequest: 400,
+  forbidden: 403,
+  notFound: 404,
+  lengthRequired: 411,
+  tooLarge: 413,
+  tooMany: 429,
+  failure: 500,
+  unavailable: 503,
+};
 const CODE: Record<Reason, string> = {
   badRequest: "BAD_REQUEST",
   forbidden: "FORBIDDEN",
@@ -23,14 +32,29 @@ const CODE: Record<Reason, string> = {
 
 const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; back: string }> = {
   fr: {
-    badRequest: { title: "La demande n’a pas pu être traitée", text: "L’adresse ou le formulaire envoyé contient une valeur que le service refuse." },
-    forbidden: { title: "Demande refusée", text: "Ce formulaire n’a pas été envoyé depuis l’application. Ouvrez l’application et recommencez." },
+    badRequest: {
+      title: "La demande n’a pas pu être traitée",
+      text: "L’adresse ou le formulaire envoyé contient une valeur que le service refuse.",
+    },
+    forbidden: {
+      title: "Demande refusée",
+      text: "Ce formulaire n’a pas été envoyé depuis l’application. Ouvrez l’application et recommencez.",
+    },
     notFound: { title: "404", text: "Vérifiez l’adresse." },
     lengthRequired: { title: "La demande n’a pas pu être traitée", text: "La taille de l’envoi n’est pas indiquée." },
-    tooLarge: { title: "L’envoi est trop volumineux", text: "Rien n’a été enregistré. Réduisez la taille du fichier ou du texte et recommencez." },
+    tooLarge: {
+      title: "L’envoi est trop volumineux",
+      text: "Rien n’a été enregistré. Réduisez la taille du fichier ou du texte et recommencez.",
+    },
     tooMany: { title: "Trop de demandes", text: "Patientez une minute avant de réessayer." },
-    failure: { title: "Désolé, le service rencontre un problème", text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants." },
-    unavailable: { title: "Désolé, le service ne répond pas pour le moment", text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants." },
+    failure: {
+      title: "Désolé, le service rencontre un problème",
+      text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants.",
+    },
+    unavailable: {
+      title: "Désolé, le service ne répond pas pour le moment",
+      text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
+    },
     reference: "Référence à communiquer au support\u202f:",
     back: "Retour à l’accueil",
   },
@@ -41,8 +65,14 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
     lengthRequired: { title: "The request could not be handled", text: "The size of what was sent is not given." },
     tooLarge: { title: "What you sent is too large", text: "Nothing was saved. Reduce the size of the file or text and try again." },
     tooMany: { title: "Too many requests", text: "Please wait a minute and try again." },
-    failure: { title: "Sorry, there is a problem with the service", text: "What you saved before this message is kept. Please try again in a moment." },
-    unavailable: { title: "Sorry, the service does not answer at the moment", text: "What you saved is kept. Please try again in a moment." },
+    failure: {
+      title: "Sorry, there is a problem with the service",
+      text: "What you saved before this message is kept. Please try again in a moment.",
+    },
+    unavailable: {
+      title: "Sorry, the service does not answer at the moment",
+      text: "What you saved is kept. Please try again in a moment.",
+    },
     reference: "Reference to give to support:",
     back: "Back to the home page",
   },

@@ -26,7 +26,8 @@ export function headersOf(req: ExpressRequest): Headers {
 export const addressOf = (req: ExpressRequest, publicUrl: URL): URL => new URL(`${publicUrl.origin}${req.originalUrl}`);
 
 /** The request without its body: for parts that look at address, method and cookies. */
-export const headRequest = (req: ExpressRequest, publicUrl: URL): Request => new Request(addressOf(req, publicUrl), { headers: headersOf(req) });
+export const headRequest = (req: ExpressRequest, publicUrl: URL): Request =>
+  new Request(addressOf(req, publicUrl), { headers: headersOf(req) });
 
 /** The whole request at the given address; the body is streamed, not collected. From then on nobody else can read it. */
 export function toRequest(req: ExpressRequest, address: URL, signal: AbortSignal): Request {

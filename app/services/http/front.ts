@@ -1,6 +1,6 @@
+import { constants } from "node:zlib";
 import compression from "compression";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
-import { constants } from "node:zlib";
 import type { Env } from "../env.server.ts";
 import type { Logger } from "../logger.server.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -41,7 +41,9 @@ export function createFront(parts: FrontParts): Express {
 
   app.use(frontAddress(env.PUBLIC_URL));
   app.use(requestLog(log, { trustSent: env.TRUST_PROXY !== undefined, patternOf: parts.patternOf, finished: health.observe }));
-  app.use(securityHeaders({ publicUrl: env.PUBLIC_URL, providerOrigin: parts.providerOrigin, development: env.NODE_ENV === "development" }));
+  app.use(
+    securityHeaders({ publicUrl: env.PUBLIC_URL, providerOrigin: parts.providerOrigin, development: env.NODE_ENV === "development" }),
+  );
   app.use(health.router);
   if (parts.files) app.use(parts.files);
   app.use(originCheck(env.PUBLIC_URL));
@@ -49,7 +51,11 @@ export function createFront(parts: FrontParts): Express {
   if (parts.limits) app.use(parts.limits);
   if (parts.identity) app.use("/realms/aaa", parts.identity);
   app.use(
-    compression({ level: constants.Z_BEST_SPEED, threshold: 1024, filter: (_req, res) => /html|json|x-script/.test(String(res.getHeader("Content-Type"))) }),
+    compression({
+      level: constants.Z_BEST_SPEED,
+      threshold: 1024,
+      filter: (_req, res) => /html|json|x-script/.test(String(res.getHeader("Content-Type"))),
+    }),
   );
   if (parts.api) app.use("/api", apiHandler(parts.api, env.PUBLIC_URL));
   if (parts.pages) app.use(parts.pages);
@@ -62,7 +68,9 @@ function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): Reques
   const base = `${publicUrl.href.replace(/\/$/, "")}/api`;
   return (req, res, next) => {
     const request = toRequest(req, new URL(`${base}${req.url === "/" ? "" : req.url}`), abortSignal(res));
-    api(request, { correlationId: factsOf(res).requestId, address: req.ip ?? "" }).then((answer) => sendResponse(res, answer)).catch(next);
+    api(request, { correlationId: factsOf(res).requestId, address: req.ip ?? "" })
+      .then((answer) => sendResponse(res, answer))
+      .catch(next);
   };
 }
 
@@ -77,5 +85,9 @@ const lastResort: ErrorRequestHandler = (error: { status?: number; statusCode?: 
 /** The database or a backend that does not answer is no fault of the program. */
 const isUnavailable = (error: unknown): boolean => {
   const { code, status, message } = error as { code?: unknown; status?: unknown; message?: unknown };
-  return status === 503 || /^(ECONN\w+|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(String(code)) || /timeout exceeded when trying to connect|Connection terminated/.test(String(message));
+  return (
+    status === 503 ||
+    /^(ECONN\w+|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(String(code)) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(message))
+  );
 };

@@ -32,6 +32,11 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
   let leaving = false;
 
   const router = Router();
+  router.use((_req, res, next) => {
+    // Who comes back on a kept connection shall come back elsewhere.
+    if (leaving) res.set("Connection", "close");
+    next();
+  });
   router.get("/healthz", (_req, res) => {
     res.set("Cache-Control", "no-store").type("text").send("ok");
   });
@@ -40,7 +45,10 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
       const results = await Promise.all(Object.entries(options.checks).map(async ([name, check]) => [name, await answers(check)] as const));
       const ready = !leaving && results.every(([, ok]) => ok);
       const parts = Object.fromEntries(results.map(([name, ok]) => [name, ok ? "ok" : "no answer"]));
-      res.set("Cache-Control", "no-store").status(ready ? 200 : 503).json({ ready, ...(leaving ? { leaving } : {}), parts });
+      res
+        .set("Cache-Control", "no-store")
+        .status(ready ? 200 : 503)
+        .json({ ready, ...(leaving ? { leaving } : {}), parts });
     };
     work().catch(next);
   });
@@ -78,7 +86,8 @@ function allowed(token: string | undefined): RequestHandler {
     const sent = Buffer.from(/^Bearer (.+)$/i.exec(req.get("authorization") ?? "")?.[1] ?? "");
     const expected = Buffer.from(token ?? "");
     const hasToken = token !== undefined && sent.length === expected.length && timingSafeEqual(sent, expected);
-    const isLocal = token === undefined && /^(::1|(::ffff:)?127\.)/.test(req.socket.remoteAddress ?? "") && req.get("x-forwarded-for") === undefined;
+    const isLocal =
+      token === undefined && /^(::1|(::ffff:)?127\.)/.test(req.socket.remoteAddress ?? "") && req.get("x-forwarded-for") === undefined;
     if (hasToken || isLocal) return next();
     res.status(404).type("text").send("Not found");
   };

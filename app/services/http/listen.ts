@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Express } from "express";
 
 const HEADERS_MS = 20_000;
@@ -19,8 +20,12 @@ export function listen(app: Express, port: number, host: string): Promise<Server
   });
 }
 
+/** Connections that the kernel holds for us when the end begins are still taken in: closing at once would reset them. */
+const GRACE_MS = 500;
+
 /** Stops listening, lets requests under way finish for at most `patienceMs`, then cuts what is left. True when nothing was cut. */
-export function stopListening(server: Server, patienceMs: number): Promise<boolean> {
+export async function stopListening(server: Server, patienceMs: number): Promise<boolean> {
+  await pause(GRACE_MS);
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       server.closeAllConnections();

@@ -16,7 +16,8 @@ export function isSameOrigin(method: string, header: (name: string) => string | 
 const isScript = (req: Request) => req.headers.cookie === undefined && /^Bearer /i.test(req.headers.authorization ?? "");
 
 /** Server-to-server endpoints: they prove themselves by what is in the body and use no cookie. */
-const WITHOUT_BROWSER = /^\/(auth\/backchannel-logout|realms\/aaa\/protocol\/openid-connect\/(token|revoke|userinfo)|api\/user-service\/v1\/token\/authorize)$/;
+const WITHOUT_BROWSER =
+  /^\/(auth\/backchannel-logout|realms\/aaa\/protocol\/openid-connect\/(token|revoke|userinfo)|api\/user-service\/v1\/token\/authorize)$/;
 
 /** Refuses forms and calls that another site makes a browser send. TRACE and unknown methods are refused too. */
 export function originCheck(publicUrl: URL): RequestHandler {
@@ -26,8 +27,16 @@ export function originCheck(publicUrl: URL): RequestHandler {
       return;
     }
     const exempt = WITHOUT_BROWSER.test(req.path) || (req.path.startsWith("/api/") && isScript(req));
-    if (exempt || isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin)) return next();
-    factsOf(res).log.warn({ site: req.get("sec-fetch-site"), origin: req.get("origin")?.slice(0, 200) }, "a request from another site was refused");
+    if (exempt) return next();
+    if (isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin)) {
+      // Remix compares Origin again, and answers `Origin: null` of a page with a strict referrer policy with an empty 500.
+      if (!SAFE.has(req.method)) req.headers.origin = publicUrl.origin;
+      return next();
+    }
+    factsOf(res).log.warn(
+      { site: req.get("sec-fetch-site"), origin: req.get("origin")?.slice(0, 200) },
+      "a request from another site was refused",
+    );
     sendError(req, res, "forbidden");
   };
 }

@@ -15,7 +15,11 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 export function pages(build: Build, parts: ContextParts, mode: string): RequestHandler {
   const { publicUrl } = parts.settings;
   const contexts = new WeakMap<object, AccessContext>();
-  const remix = createRequestHandler({ build, mode, getLoadContext: (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown> });
+  const remix = createRequestHandler({
+    build,
+    mode,
+    getLoadContext: (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown>,
+  });
 
   return Router().use((req, res, next) => {
     const facts = factsOf(res);

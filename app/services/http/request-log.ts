@@ -37,7 +37,14 @@ export function requestLog(
     res.once("close", () => {
       const ms = Number(process.hrtime.bigint() - started) / 1e6;
       options.finished(route, req.method, res.statusCode, ms / 1000);
-      const fields = { method: req.method, route, status: res.statusCode, ms: Math.round(ms * 10) / 10, person: facts.person, cut: !res.writableFinished || undefined };
+      const fields = {
+        method: req.method,
+        route,
+        status: res.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        person: facts.person,
+        cut: !res.writableFinished || undefined,
+      };
       if (res.statusCode >= 500) facts.log.error(fields, "answered");
       else facts.log.info(fields, "answered");
     });

@@ -2,7 +2,8 @@
 export type RoutePattern = (path: string) => string;
 
 /** Words of the front itself and of the identity provider. */
-const FRONT = "healthz readyz metrics __manifest _root realms aaa protocol openid-connect auth token certs userinfo revoke logout confirm success account login-actions authenticate .well-known openid-configuration api docs openapi.json favicon.ico robots.txt";
+const FRONT =
+  "healthz readyz metrics __manifest _root realms aaa protocol openid-connect auth token certs userinfo revoke logout confirm success account login-actions authenticate .well-known openid-configuration api docs openapi.json favicon.ico robots.txt";
 const MAX_PARTS = 8;
 
 /** `paths` are route paths in any notation: `fia/:uuid`, `/users/{uuid}`, `files/*`. */

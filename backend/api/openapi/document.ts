@@ -1,11 +1,10 @@
-import type { OpenAPI } from "@orpc/contract";
+import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
-import type { AnyContractRouter } from "@orpc/contract";
 import { errorBody } from "#app/contract/base.ts";
+import { seriesRecord } from "#app/contract/series.ts";
 import { snapshot } from "#app/contract/simulation.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
-import { seriesRecord } from "#app/contract/series.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.

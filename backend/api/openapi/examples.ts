@@ -21,7 +21,15 @@ const PARAMETERS = {
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "token-authorize-post": { username: "script", password: "a long secret" },
   "users-preferences-put": { language: "fr", fontSize: "NORMAL" },
-  "series-put": { externalId: "WORLD-EQ", fullName: "World equities", type: "FUND", assetClass: "EQUITIES", currency: "EUR", sri: 4, managementFees: "0.2" },
+  "series-put": {
+    externalId: "WORLD-EQ",
+    fullName: "World equities",
+    type: "FUND",
+    assetClass: "EQUITIES",
+    currency: "EUR",
+    sri: 4,
+    managementFees: "0.2",
+  },
   "return-matrices-put": { name: "default", series: SERIES, seed: 20_240_101 },
   "return-matrices-resolve": { series: SERIES },
   "simulation-snapshots-create": { simulator: SIMULATOR, parameters: PARAMETERS },

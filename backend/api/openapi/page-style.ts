@@ -22,7 +22,7 @@ details { margin: 0.5rem 0; border: 1px solid var(--line); border-radius: 0.5rem
 summary { display: flex; flex-wrap: wrap; gap: 0.25rem 0.75rem; align-items: baseline; padding: 0.6rem 0.9rem; cursor: pointer; }
 summary code { overflow-wrap: anywhere; }
 summary:focus-visible, a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-.inside { padding: 0 0.9rem 0.9rem; overflow-x: auto; }
+.inside { padding: 0 0.9rem 0.9rem; overflow-x: auto; scroll-margin-top: 4rem; }
 .inside h3 { margin: 1rem 0 0.25rem; font-size: 0.9rem; }
 .method { min-width: 4.2rem; font-weight: 700; font-size: 0.8rem; color: var(--accent); }
 .soft { color: var(--soft); font-size: 0.875rem; }

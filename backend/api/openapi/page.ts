@@ -24,9 +24,10 @@ export function documentationPage(document: OpenAPI.Document): string {
 <nav aria-label="Calls">
 <a href="openapi.json">OpenAPI document (JSON)</a>
 ${[...services].map(
-  ([service, operations]) => html`<h2>${service}</h2><ul>${operations.map(
-    ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
-  )}</ul>`,
+  ([service, operations]) =>
+    html`<h2>${service}</h2><ul>${operations.map(
+      ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+    )}</ul>`,
 )}
 <h2>schemas</h2><ul>${schemas.map(([name]) => html`<li><a href="#${schemaAnchor(name)}">${name}</a></li>`)}</ul>
 </nav>
@@ -37,7 +38,8 @@ ${[...services].map(
 ${[...services].map(([service, operations]) => html`<h2>${service}</h2>${operations.map(operationMarkup)}`)}
 <h2>Schemas</h2>
 ${schemas.map(
-  ([name, schema]) => html`<details id="${schemaAnchor(name)}"><summary><code>${name}</code></summary><div class="inside">${membersMarkup(schema)}</div></details>`,
+  ([name, schema]) =>
+    html`<details><summary><code>${name}</code></summary><div class="inside" id="${schemaAnchor(name)}">${membersMarkup(schema)}</div></details>`,
 )}
 </main>
 </div></body>
@@ -54,10 +56,11 @@ function byService(operations: ListedOperation[]): Map<string, ListedOperation[]
   return services;
 }
 
+/** The anchor stands inside, because a browser opens the closed details around the target of a link. */
 function operationMarkup({ method, path, operation }: ListedOperation): Html {
-  return html`<details id="${operation.operationId}">
+  return html`<details>
 <summary><span class="method">${method}</span><code>${path}</code><span class="soft">${operation.summary}</span></summary>
-<div class="inside">
+<div class="inside" id="${operation.operationId}">
 ${operation.security?.length === 0 ? html`<p class="soft">Needs no token.</p>` : null}
 ${parametersMarkup(operation)}
 ${bodyMarkup(operation)}

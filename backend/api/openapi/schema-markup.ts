@@ -4,7 +4,8 @@ import { type Html, html } from "#backend/api/openapi/markup.ts";
 type Node = Record<string, unknown>;
 
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && !Array.isArray(value);
-const variantsOf = (schema: Node): Node[] => [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list.filter(isNode) : []));
+const variantsOf = (schema: Node): Node[] =>
+  [schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list.filter(isNode) : []));
 const refName = (schema: Node): string | null => (typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? null) : null);
 
 /** Anchor of a shared schema on the page. */

@@ -17,9 +17,16 @@ eachDatabase((_kind, open) => {
   afterAll(() => world.close());
 
   test("distributors: an administrator sees all, anybody else the own one, who has none sees none", async () => {
-    const seen = async (who: Person) => (await world.call<{ items: Distributor[]; total: number }>(who, "GET", `${root}/distributors`)).body;
-    expect((await seen("admin")).items.map((row) => distributor.parse(row).distributorName)).toEqual(["Organisation alpha", "Organisation beta"]);
-    expect(await seen("anna")).toMatchObject({ total: 1, items: [{ uuid: world.organisations.alpha, flags: { enableSimulators: true }, language: "FR_FR" }] });
+    const seen = async (who: Person) =>
+      (await world.call<{ items: Distributor[]; total: number }>(who, "GET", `${root}/distributors`)).body;
+    expect((await seen("admin")).items.map((row) => distributor.parse(row).distributorName)).toEqual([
+      "Organisation alpha",
+      "Organisation beta",
+    ]);
+    expect(await seen("anna")).toMatchObject({
+      total: 1,
+      items: [{ uuid: world.organisations.alpha, flags: { enableSimulators: true }, language: "FR_FR" }],
+    });
     expect(await seen("manager")).toMatchObject({ total: 0, items: [] });
     const found = await world.call<{ items: Distributor[] }>("admin", "GET", `${root}/distributors?search=BETA&dir=desc`);
     expect(found.body.items.map((row) => row.uuid)).toEqual([world.organisations.beta]);
@@ -44,8 +51,11 @@ eachDatabase((_kind, open) => {
   });
 
   test("a field of the look that does not fit is left out, the rest is served", async () => {
-    const graphicChart = { fontColor: "#123456", borderRadius: "HUGE", logoData: 7, otherFields: { "Conseiller": "Anna" } };
-    await world.database.orm.update(organisation).set({ graphicChart, language: "DE" }).where(eq(organisation.uuid, world.organisations.alpha));
+    const graphicChart = { fontColor: "#123456", borderRadius: "HUGE", logoData: 7, otherFields: { Conseiller: "Anna" } };
+    await world.database.orm
+      .update(organisation)
+      .set({ graphicChart, language: "DE" })
+      .where(eq(organisation.uuid, world.organisations.alpha));
     const answer = await world.call<Distributor>("anna", "GET", `${root}/distributors/${world.organisations.alpha}`);
     expect(answer.body).toMatchObject({ language: "FR_FR", graphicChart: { fontColor: "#123456", otherFields: { Conseiller: "Anna" } } });
     expect(Object.keys(answer.body.graphicChart)).toEqual(["fontColor", "otherFields"]);
@@ -75,7 +85,10 @@ eachDatabase((_kind, open) => {
   });
 
   test("an answer that does not fit the contract is a failure told without its content", async () => {
-    await world.database.orm.update(simulatorTable).set({ config: { entryFee: "CANARY-0" } }).where(eq(simulatorTable.uuid, world.simulators.alpha));
+    await world.database.orm
+      .update(simulatorTable)
+      .set({ config: { entryFee: "CANARY-0" } })
+      .where(eq(simulatorTable.uuid, world.simulators.alpha));
     const answer = await world.call("anna", "GET", `${root}/simulators`);
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.body)).not.toContain("CANARY");

@@ -22,7 +22,14 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
   const used = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), query.simulator);
   if (!used) throw refuse.notFound("Simulator");
   const { parameters, results, versions } = body;
-  const content = { simulator: query.simulator, managementType: used.managementType, name: query.simulationName, parameters, results, versions };
+  const content = {
+    simulator: query.simulator,
+    managementType: used.managementType,
+    name: query.simulationName,
+    parameters,
+    results,
+    versions,
+  };
   const write = { verb: "simulation.save", objectType: "simulation", headers, request: { query, body } };
 
   return saveOnce(context, write, async (tx, seenVersion) => {
@@ -36,7 +43,9 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
     const uuid = await put(tx, scope, content, present?.uuid ?? null, namesake?.uuid ?? null);
     const saved = await store.findSnapshot(tx, scope, uuid);
     const answer = snapshotOf(saved!);
-    const replaced = [present, namesake].filter((row) => row !== null).map((row) => ({ uuid: row.uuid, name: row.name, version: row.version }));
+    const replaced = [present, namesake]
+      .filter((row) => row !== null)
+      .map((row) => ({ uuid: row.uuid, name: row.name, version: row.version }));
     return {
       answer,
       objectId: uuid,

@@ -3,7 +3,7 @@ import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { SnapshotScope } from "#backend/api/product-config-service/snapshot.domain.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { appUser, product, simulationSnapshot as table, simulator } from "#backend/database/schema/index.ts";
+import { appUser, product, simulator, simulationSnapshot as table } from "#backend/database/schema/index.ts";
 
 const summaryColumns = {
   uuid: table.uuid,
@@ -19,7 +19,13 @@ const summaryColumns = {
   ownerUsername: appUser.username,
   version: table.version,
 };
-const fullColumns = { ...summaryColumns, parameters: table.parameters, results: table.results, versions: table.versions, draft: table.draft };
+const fullColumns = {
+  ...summaryColumns,
+  parameters: table.parameters,
+  results: table.results,
+  versions: table.versions,
+  draft: table.draft,
+};
 
 export interface SummaryRow {
   uuid: string;
@@ -37,7 +43,13 @@ export interface SummaryRow {
 }
 export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft">;
 
-const ORDERS = { name: sql`lower(${table.name})`, date: table.savedAt, product: product.name, simulator: simulator.name, managementType: table.managementType };
+const ORDERS = {
+  name: sql`lower(${table.name})`,
+  date: table.savedAt,
+  product: product.name,
+  simulator: simulator.name,
+  managementType: table.managementType,
+};
 
 const own = (scope: SnapshotScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
 
@@ -50,7 +62,11 @@ export interface SnapshotPage {
 }
 
 /** Saved simulations; dates newest first unless asked otherwise. */
-export async function listSnapshots(queries: Queries, scope: SnapshotScope, page: SnapshotPage): Promise<{ items: SummaryRow[]; total: number }> {
+export async function listSnapshots(
+  queries: Queries,
+  scope: SnapshotScope,
+  page: SnapshotPage,
+): Promise<{ items: SummaryRow[]; total: number }> {
   const where = and(own(scope), isNotNull(table.name), page.search ? ilike(table.name, containing(page.search)) : undefined);
   const descending = (page.dir ?? (page.sort === "date" ? "desc" : "asc")) === "desc";
   const items = await queries
@@ -79,7 +95,12 @@ export async function findSnapshot(queries: Queries, scope: SnapshotScope, uuid:
 }
 
 /** Another simulation of the owner that bears the name, whatever the case of its letters. */
-export async function findByName(queries: Queries, scope: SnapshotScope, name: string, otherThan: string | null): Promise<SnapshotRow | null> {
+export async function findByName(
+  queries: Queries,
+  scope: SnapshotScope,
+  name: string,
+  otherThan: string | null,
+): Promise<SnapshotRow | null> {
   const [row] = await queries
     .select({ uuid: table.uuid })
     .from(table)
@@ -115,7 +136,12 @@ export async function updateSnapshot(tx: Transaction, scope: SnapshotScope, uuid
 }
 
 /** Keeps parameters beside the saved ones; gives the new version, null when there is no such simulation. */
-export async function updateDraft(tx: Transaction, scope: SnapshotScope, uuid: string, draft: Record<string, unknown>): Promise<number | null> {
+export async function updateDraft(
+  tx: Transaction,
+  scope: SnapshotScope,
+  uuid: string,
+  draft: Record<string, unknown>,
+): Promise<number | null> {
   const [row] = await tx
     .update(table)
     .set({ draft, updatedAt: sql`now()`, version: sql`${table.version} + 1` })

@@ -17,14 +17,29 @@ eachDatabase((_kind, open) => {
 
   const savePath = (name: string) => `${root}?simulationName=${encodeURIComponent(name)}&simulator=${world.simulators.alpha}`;
   const save = (name: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    world.call<Snapshot & ErrorAnswer>("anna", "PUT", savePath(name), { parameters: simulationParameters(), results: null, versions: null, ...changes }, headers);
+    world.call<Snapshot & ErrorAnswer>(
+      "anna",
+      "PUT",
+      savePath(name),
+      { parameters: simulationParameters(), results: null, versions: null, ...changes },
+      headers,
+    );
   const list = (query = "") => world.call<Page>("anna", "GET", `${root}?limit=100${query}`);
   const namesLike = async (name: string) => (await list(`&search=${encodeURIComponent(name)}`)).body.items.map((item) => item.name);
 
   test("a simulation under way is kept as a draft, saved, listed and deleted", async () => {
-    const made = await world.call<Snapshot>("anna", "POST", root, { simulator: world.simulators.alpha, parameters: simulationParameters() });
+    const made = await world.call<Snapshot>("anna", "POST", root, {
+      simulator: world.simulators.alpha,
+      parameters: simulationParameters(),
+    });
     expect(made.status).toBe(201);
-    expect(snapshot.parse(made.body)).toMatchObject({ name: null, date: null, version: 0, ownerName: "anna Canary", simulatorName: "Simulator alpha" });
+    expect(snapshot.parse(made.body)).toMatchObject({
+      name: null,
+      date: null,
+      version: 0,
+      ownerName: "anna Canary",
+      simulatorName: "Simulator alpha",
+    });
     const { uuid } = made.body;
     expect((await list()).body.items.map((item) => item.uuid)).not.toContain(uuid);
 
@@ -48,7 +63,7 @@ eachDatabase((_kind, open) => {
   });
 
   test("results and exact decimals come back as they were saved", async () => {
-    const numbers = [0.1, 1 / 3, 123_456_789.987_654_32, 5e-324];
+    const numbers = [0.1, 1 / 3, 123_456_789.987_654, 5e-324];
     const band = { from: numbers, to: numbers };
     const results = {
       months: 3,
@@ -62,7 +77,14 @@ eachDatabase((_kind, open) => {
       statistics: { meanFinalAmount: 1e21, standardDeviation: null, probabilityOfLoss: 0.004, totalDeposits: 0, totalWithdrawals: 0 },
       shortfallScenarios: 0,
     };
-    const versions = { engine: "1", matrixUuid: randomUUID(), matrixVersion: 3, referenceFrom: "2010-01-31", referenceTo: "2025-12-31", seriesAsOf: "2026-01-02" };
+    const versions = {
+      engine: "1",
+      matrixUuid: randomUUID(),
+      matrixVersion: 3,
+      referenceFrom: "2010-01-31",
+      referenceTo: "2025-12-31",
+      seriesAsOf: "2026-01-02",
+    };
     const parameters = simulationParameters({ currentBalance: "123456789012345.12345678", movements: [] });
     const saved = await save("Exact numbers", { results, versions, parameters });
     const read = await world.call<Snapshot>("anna", "GET", `${root}/${saved.body.uuid}`);
@@ -119,7 +141,9 @@ eachDatabase((_kind, open) => {
 
   test("a version that somebody changed since is refused 409 with what stands there", async () => {
     const { uuid } = (await save("Two tabs")).body;
-    expect((await save("Two tabs", { uuid, parameters: simulationParameters({ horizonYears: 20 }) }, { "if-match": "0" })).status).toBe(200);
+    expect((await save("Two tabs", { uuid, parameters: simulationParameters({ horizonYears: 20 }) }, { "if-match": "0" })).status).toBe(
+      200,
+    );
     const stale = [
       await save("Two tabs", { uuid }, { "if-match": "0" }),
       await world.call<ErrorAnswer>("anna", "PUT", `${root}/${uuid}/draft`, { parameters: simulationParameters() }, { "if-match": "0" }),
@@ -127,16 +151,31 @@ eachDatabase((_kind, open) => {
     ];
     for (const answer of stale) {
       expect(answer.status).toBe(409);
-      expect(answer.body.error).toMatchObject({ code: "VERSION_CONFLICT", version: 1, name: "Two tabs", ownerName: "anna Canary", simulation: uuid });
+      expect(answer.body.error).toMatchObject({
+        code: "VERSION_CONFLICT",
+        version: 1,
+        name: "Two tabs",
+        ownerName: "anna Canary",
+        simulation: uuid,
+      });
     }
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ version: 1, draft: null, parameters: { horizonYears: 20 } });
+    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({
+      version: 1,
+      draft: null,
+      parameters: { horizonYears: 20 },
+    });
   });
 
   test("a name that is taken is refused 409 with its date, or replaced", async () => {
     const first = (await save("Taken name")).body;
     const refused = await save("TAKEN NAME");
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toMatchObject({ code: "SIMULATION_NAME_EXISTS", name: "Taken name", date: first.date, simulation: first.uuid });
+    expect(refused.body.error).toMatchObject({
+      code: "SIMULATION_NAME_EXISTS",
+      name: "Taken name",
+      date: first.date,
+      simulation: first.uuid,
+    });
     expect(await namesLike("taken")).toEqual(["Taken name"]);
 
     const replaced = await save("TAKEN NAME", { replace: true });
@@ -147,7 +186,10 @@ eachDatabase((_kind, open) => {
     expect(moved.body).toMatchObject({ uuid: other.uuid, name: "Taken name" });
     expect(await namesLike("taken")).toEqual(["Taken name"]);
     expect((await world.call("anna", "GET", `${root}/${first.uuid}`)).status).toBe(404);
-    expect((await world.call("axel", "PUT", savePath("Taken name"), { parameters: simulationParameters(), results: null, versions: null })).status).toBe(200);
+    expect(
+      (await world.call("axel", "PUT", savePath("Taken name"), { parameters: simulationParameters(), results: null, versions: null }))
+        .status,
+    ).toBe(200);
   });
 
   test("20 saves of one name at once make one simulation, 20 saves of one version change it once", async () => {
@@ -173,7 +215,13 @@ eachDatabase((_kind, open) => {
     const other = await save("Sent otherwise", {}, headers);
     expect([other.status, other.body.error.code]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await namesLike("Sent otherwise")).toEqual([]);
-    const axel = await world.call("axel", "PUT", savePath("Sent by Axel"), { parameters: simulationParameters(), results: null, versions: null }, headers);
+    const axel = await world.call(
+      "axel",
+      "PUT",
+      savePath("Sent by Axel"),
+      { parameters: simulationParameters(), results: null, versions: null },
+      headers,
+    );
     expect(axel.status).toBe(200);
 
     const { uuid } = answers[0]!.body;
@@ -193,7 +241,11 @@ eachDatabase((_kind, open) => {
   test("lists page, search literally and sort both ways", async () => {
     for (const name of ["Sort 100% a", "Sort 100% B", "Sort 1000 c"]) await save(name);
     expect((await list("&search=100%25&sort=name")).body.items.map((item) => item.name)).toEqual(["Sort 100% a", "Sort 100% B"]);
-    expect((await list("&search=sort&sort=name&dir=desc")).body.items.map((item) => item.name)).toEqual(["Sort 1000 c", "Sort 100% B", "Sort 100% a"]);
+    expect((await list("&search=sort&sort=name&dir=desc")).body.items.map((item) => item.name)).toEqual([
+      "Sort 1000 c",
+      "Sort 100% B",
+      "Sort 100% a",
+    ]);
     expect((await list("&search=sort")).body.items.map((item) => item.name)).toEqual(["Sort 1000 c", "Sort 100% B", "Sort 100% a"]);
     const second = await world.call<Page>("anna", "GET", `${root}?search=sort&sort=name&limit=1&offset=1`);
     expect(second.body).toMatchObject({ total: 3, limit: 1, offset: 1, items: [{ name: "Sort 100% B" }] });

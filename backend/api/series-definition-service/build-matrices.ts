@@ -51,7 +51,12 @@ export async function completeSet(
 }
 
 /** All series of a set share its table of months: it is drawn again from the seed, equal each time. */
-async function addMatrices(tx: Transaction, set: store.SetRow, reference: ReferenceReturns, wanted: readonly WantedMatrix[]): Promise<void> {
+async function addMatrices(
+  tx: Transaction,
+  set: store.SetRow,
+  reference: ReferenceReturns,
+  wanted: readonly WantedMatrix[],
+): Promise<void> {
   const [first] = wanted;
   if (!first) return;
   const indices = bootstrapIndices(set, reference.returns.get(first.uuid)!.length);

@@ -36,7 +36,8 @@ export function requireValues(wanted: readonly string[], found: readonly SeriesS
   if (empty.length > 0) throw withoutValues(empty);
 }
 
-const withoutValues = (series: string[]) => refuse.unprocessable("0993", "No return matrix for some series: they have no values.", { series: series.sort() });
+const withoutValues = (series: string[]) =>
+  refuse.unprocessable("0993", "No return matrix for some series: they have no values.", { series: series.sort() });
 
 /**
  * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value,

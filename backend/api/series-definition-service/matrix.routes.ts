@@ -41,7 +41,8 @@ async function putSet(context: CallerContext, { headers, body }: PutInput): Prom
   const uuids = [...new Set(body.series)].sort();
   for (const [uuid, targetYield] of Object.entries(body.targetYields ?? {})) {
     if (!uuids.includes(uuid)) throw refuse.invalid(`body.targetYields.${uuid}`, "not one of the series");
-    if (targetYield <= -1 || targetYield > MAX_YIELD) throw refuse.invalid(`body.targetYields.${uuid}`, "annual decimal fraction above -1, at most 10");
+    if (targetYield <= -1 || targetYield > MAX_YIELD)
+      throw refuse.invalid(`body.targetYields.${uuid}`, "annual decimal fraction above -1, at most 10");
   }
   return saveOnce(context, { verb: "matrix-set.put", objectType: "matrixSet", headers, request: body }, async (tx) => {
     await store.lockBuilding(tx);

@@ -77,7 +77,13 @@ export async function listSets(
     .limit(page.limit)
     .offset(page.offset);
   const total = await queries.$count(matrixSet, where);
-  const held = sets.length === 0 ? [] : await seriesOfSets(queries, sets.map((set) => set.uuid));
+  const held =
+    sets.length === 0
+      ? []
+      : await seriesOfSets(
+          queries,
+          sets.map((set) => set.uuid),
+        );
   return { items: sets.map((set) => ({ ...set, series: held.filter((row) => row.set === set.uuid).map((row) => row.series) })), total };
 }
 

@@ -37,11 +37,18 @@ eachDatabase((kind, open) => {
     return uuid;
   }
   const addValues = (uuid: string, points: Array<[number, number]>) =>
-    world.database.orm.transaction((tx) => writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.admin }));
+    world.database.orm.transaction((tx) =>
+      writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.admin }),
+    );
   const resolve = (uuids: string[], preferred?: string | null) =>
-    world.call<Resolved & ErrorAnswer>("anna", "POST", `${root}/resolve`, { series: uuids, ...(preferred === undefined ? {} : { preferred }) });
-  const put = (body: Record<string, unknown>, headers = {}) => world.call<MatrixSetRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
-  const setsNamed = (name: string) => world.database.orm.select().from(matrixSet).where(eq(matrixSet.name, name)).orderBy(asc(matrixSet.version));
+    world.call<Resolved & ErrorAnswer>("anna", "POST", `${root}/resolve`, {
+      series: uuids,
+      ...(preferred === undefined ? {} : { preferred }),
+    });
+  const put = (body: Record<string, unknown>, headers = {}) =>
+    world.call<MatrixSetRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
+  const setsNamed = (name: string) =>
+    world.database.orm.select().from(matrixSet).where(eq(matrixSet.name, name)).orderBy(asc(matrixSet.version));
   const matricesOf = (set: string) => world.database.orm.select().from(returnMatrix).where(eq(returnMatrix.set, set));
 
   test("the default set covers the months common to the series, each value of a matrix is one of the history's returns", async () => {
@@ -89,8 +96,22 @@ eachDatabase((kind, open) => {
 
   test("the preferred set is taken when it holds every series as it stands", async () => {
     const uuids = [await makeSeries(monthly("2001-01-31", "2025-12-31", 5)), await makeSeries(monthly("2001-01-31", "2025-12-31", 6))];
-    const made = await put({ name: "House view", series: uuids, referenceFrom: "2010-01-31", referenceTo: "2020-12-31", seed: 7, targetYields: { [uuids[0]!]: 0.05 } });
-    expect(matrixSetRecord.strict().parse(made.body)).toMatchObject({ name: "House view", seed: 7, version: 1, referenceFrom: "2010-01-31", referenceTo: "2020-12-31", series: [...uuids].sort() });
+    const made = await put({
+      name: "House view",
+      series: uuids,
+      referenceFrom: "2010-01-31",
+      referenceTo: "2020-12-31",
+      seed: 7,
+      targetYields: { [uuids[0]!]: 0.05 },
+    });
+    expect(matrixSetRecord.strict().parse(made.body)).toMatchObject({
+      name: "House view",
+      seed: 7,
+      version: 1,
+      referenceFrom: "2010-01-31",
+      referenceTo: "2020-12-31",
+      series: [...uuids].sort(),
+    });
     expect((await resolve(uuids, made.body.uuid)).body).toMatchObject({ uuid: made.body.uuid, seriesAsOf: "2025-12-31" });
     expect((await resolve([uuids[1]!], made.body.uuid)).body.uuid).toBe(made.body.uuid);
     const third = await makeSeries(monthly("2001-01-31", "2025-12-31", 7));
@@ -134,7 +155,9 @@ eachDatabase((kind, open) => {
       expect(answer.body.error).toMatchObject({ months: 59, minimumMonths: 60 });
       const sixty = await makeSeries(monthly("2020-12-31", "2025-12-31", 13));
       expect((await resolve([old, sixty])).body).toMatchObject({ referenceFrom: "2021-01-31", referenceTo: "2025-12-31" });
-      expect((await put({ name: "Short", series: [old], referenceFrom: "2020-01-01", referenceTo: "2024-11-30" })).body.error).toMatchObject({ code: "3107" });
+      expect(
+        (await put({ name: "Short", series: [old], referenceFrom: "2020-01-01", referenceTo: "2024-11-30" })).body.error,
+      ).toMatchObject({ code: "3107" });
       expect(await setsNamed("Short")).toEqual([]);
     });
   });
@@ -151,7 +174,10 @@ eachDatabase((kind, open) => {
   test("ten series with twenty years of daily values are built quickly", async () => {
     const daily = (salt: number) => {
       const [from, to] = [dayNumber("2005-01-01"), dayNumber("2025-12-31")];
-      return Array.from({ length: to - from + 1 }, (_, i): [number, number] => [from + i, 100 + 30 * Math.sin((i + salt * 100) / 500) + i / 100]);
+      return Array.from({ length: to - from + 1 }, (_, i): [number, number] => [
+        from + i,
+        100 + 30 * Math.sin((i + salt * 100) / 500) + i / 100,
+      ]);
     };
     const uuids: string[] = [];
     for (let salt = 0; salt < 10; salt++) uuids.push(await makeSeries(daily(salt)));
@@ -169,7 +195,10 @@ eachDatabase((kind, open) => {
 
   test("sets are listed newest first, by name, for who manages them", async () => {
     const list = await world.call<{ items: MatrixSetRecord[]; total: number }>("admin", "GET", `${root}?search=centred`);
-    expect(list.body.items.map((set) => [set.name, set.version])).toEqual([["Centred", 2], ["Centred", 1]]);
+    expect(list.body.items.map((set) => [set.name, set.version])).toEqual([
+      ["Centred", 2],
+      ["Centred", 1],
+    ]);
     expect(matrixSetRecord.strict().parse(list.body.items[0]).series).toHaveLength(1);
     expect(list.body.total).toBe(2);
     const uuid = await makeSeries(monthly("2001-01-31", "2025-12-31", 30));

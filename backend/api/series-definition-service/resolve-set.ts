@@ -12,6 +12,7 @@ import {
   type WantedMatrix,
 } from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
+import type { ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
 import type { Database } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 
@@ -55,7 +56,11 @@ export async function resolveSet(
 async function stateOf(queries: Queries, uuids: readonly string[]): Promise<{ wanted: WantedMatrix[]; seriesAsOf: string }> {
   const states = await store.seriesStates(queries, uuids);
   requireValues(uuids, states);
-  const wanted = uuids.map((uuid) => ({ uuid, valuesVersion: states.find((state) => state.uuid === uuid)!.valuesVersion, targetYield: null }));
+  const wanted = uuids.map((uuid) => ({
+    uuid,
+    valuesVersion: states.find((state) => state.uuid === uuid)!.valuesVersion,
+    targetYield: null,
+  }));
   const [seriesAsOf = ""] = states.map((state) => state.lastValueDate ?? "").sort();
   return { wanted, seriesAsOf };
 }
@@ -73,14 +78,15 @@ async function holdsAll(queries: Queries, set: store.SetRow, wanted: readonly Wa
 
 async function findOrBuild(context: CallerContext, uuids: readonly string[]): Promise<store.SetRow> {
   const { database } = context;
-  const ready = await findReady(database.orm, uuids);
+  const seen = await readState(database.orm, uuids);
+  const ready = await findReady(database.orm, seen);
   if (ready) return ready;
   const secret = await auditKey(database);
   return withTransaction(database, async (tx) => {
     await store.lockBuilding(tx);
-    // Read again under the lock: the set may have been made while this call waited.
+    // While this call waited, values may have changed or the set may have been made.
     const { wanted } = await stateOf(tx, uuids);
-    const reference = referenceReturns(uuids, await readManyValues(tx, uuids));
+    const { reference } = keyOf(wanted) === keyOf(seen.wanted) ? seen : await readState(tx, uuids);
     const { set, added } = await completeSet(tx, { name: DEFAULT_SET_NAME, ...DEFAULT_SHAPE }, reference, wanted);
     if (added.length > 0) {
       await recordAudit(tx, secret, {
@@ -97,11 +103,21 @@ async function findOrBuild(context: CallerContext, uuids: readonly string[]): Pr
   });
 }
 
-/** The newest default set of the common window when nothing is to be made. */
-async function findReady(queries: Queries, uuids: readonly string[]): Promise<store.SetRow | null> {
+interface State {
+  wanted: WantedMatrix[];
+  reference: ReferenceReturns;
+}
+
+/** Versions are read before the values: at worst a matrix counts as older than it is and is made again. */
+async function readState(queries: Queries, uuids: readonly string[]): Promise<State> {
   const { wanted } = await stateOf(queries, uuids);
-  const { from, to } = referenceReturns(uuids, await readManyValues(queries, uuids));
+  return { wanted, reference: referenceReturns(uuids, await readManyValues(queries, uuids)) };
+}
+
+/** The newest default set of the common window when nothing is to be made. */
+async function findReady(queries: Queries, { wanted, reference: { from, to } }: State): Promise<store.SetRow | null> {
   const set = await store.findLatestSet(queries, { name: DEFAULT_SET_NAME, from, to });
   if (!set) return null;
+  const uuids = wanted.map((one) => one.uuid);
   return missingIn(await store.matrixStates(queries, set.uuid, uuids), wanted)?.length === 0 ? set : null;
 }

@@ -49,7 +49,13 @@ export const seriesRoutes = {
       const definition = definitionOf(body, present);
       await (present ? updateSeries(tx, uuid, definition) : insertSeries(tx, uuid, definition));
       const row = await findSeries(tx, { uuid });
-      return { answer: recordOf(row!), objectId: uuid, organisationUuid: null, before: present ? { ...present } : null, after: { ...definition } };
+      return {
+        answer: recordOf(row!),
+        objectId: uuid,
+        organisationUuid: null,
+        before: present ? { ...present } : null,
+        after: { ...definition },
+      };
     });
   }),
 };

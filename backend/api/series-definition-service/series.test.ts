@@ -23,12 +23,19 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  const put = (body: unknown, headers: Record<string, string> = {}) => world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
+  const put = (body: unknown, headers: Record<string, string> = {}) =>
+    world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
 
   test("a definition is made, found by each of its identifiers and changed", async () => {
     const made = await put(definition("WORLD", { isin: "FR0000000001", managementFees: "1.25", sri: 4, sfdrCategory: "ARTICLE_8" }));
     expect(made.status).toBe(200);
-    expect(seriesRecord.strict().parse(made.body)).toMatchObject({ managementFees: "1.25", simulated: false, valueCount: 0, version: 0, firstValueDate: null });
+    expect(seriesRecord.strict().parse(made.body)).toMatchObject({
+      managementFees: "1.25",
+      simulated: false,
+      valueCount: 0,
+      version: 0,
+      firstValueDate: null,
+    });
     const { uuid } = made.body;
     for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000001`, `${root}/external_id/WORLD`]) {
       expect((await world.call("anna", "GET", path)).body).toEqual(made.body);
@@ -71,7 +78,12 @@ eachDatabase((_kind, open) => {
     expect((await page("search=lu00000000")).items.map((item) => item.externalId)).toEqual(["BOND-2"]);
     expect(await page(`uuids=${two.body.uuid},${randomUUID()}`)).toMatchObject({ total: 1, items: [{ uuid: two.body.uuid }] });
     expect((await page("uuids=")).total).toBe(0);
-    expect(await page("assetClass=FIXED_INCOME&limit=1&offset=1")).toMatchObject({ total: 2, limit: 1, offset: 1, items: [{ externalId: "BOND-1" }] });
+    expect(await page("assetClass=FIXED_INCOME&limit=1&offset=1")).toMatchObject({
+      total: 2,
+      limit: 1,
+      offset: 1,
+      items: [{ externalId: "BOND-1" }],
+    });
     const bad = await world.call<ErrorAnswer>("anna", "GET", `${root}?uuids=a,b`);
     expect([bad.status, bad.body.error.issues?.[0]?.path]).toEqual([400, "query.uuids"]);
   });

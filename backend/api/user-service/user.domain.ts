@@ -12,4 +12,5 @@ export function userScopeOf(caller: Caller): UserScope {
 }
 
 /** Preferences are changed by the person or by an administrator. */
-export const preferenceScopeOf = (caller: Caller): UserScope => (caller.isAdmin ? { kind: "all" } : { kind: "self", self: caller.userUuid });
+export const preferenceScopeOf = (caller: Caller): UserScope =>
+  caller.isAdmin ? { kind: "all" } : { kind: "self", self: caller.userUuid };

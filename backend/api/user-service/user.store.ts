@@ -38,7 +38,12 @@ export interface UserPage {
 export async function listUsers(queries: Queries, scope: UserScope, page: UserPage): Promise<{ items: UserRecord[]; total: number }> {
   const pattern = page.search ? containing(page.search) : null;
   const found = pattern
-    ? or(ilike(appUser.username, pattern), ilike(appUser.firstName, pattern), ilike(appUser.lastName, pattern), ilike(appUser.email, pattern))
+    ? or(
+        ilike(appUser.username, pattern),
+        ilike(appUser.firstName, pattern),
+        ilike(appUser.lastName, pattern),
+        ilike(appUser.email, pattern),
+      )
     : undefined;
   const where = and(within(scope), found);
   const order = page.sort !== undefined && isOrder(page.sort) ? ORDERS[page.sort] : appUser.lastName;

@@ -19,14 +19,19 @@ eachDatabase((_kind, open) => {
   afterAll(() => world.close());
 
   const everybody = Object.keys(PEOPLE).length;
-  const namesSeenBy = async (who: Person) => (await world.call<Page>(who, "GET", `${root}/users?limit=100`)).body.items.map((user) => user.username).sort();
+  const namesSeenBy = async (who: Person) =>
+    (await world.call<Page>(who, "GET", `${root}/users?limit=100`)).body.items.map((user) => user.username).sort();
 
   test("an administrator sees all, an asset manager with the privilege the own organisation, anybody else only themselves", async () => {
     expect(await namesSeenBy("admin")).toHaveLength(everybody);
     expect(await namesSeenBy("manager")).toEqual(["manager", "mona"]);
     expect(await namesSeenBy("mona")).toEqual(["manager", "mona"]);
     for (const who of ["anna", "insurer", "nobody"] as const) expect(await namesSeenBy(who)).toEqual([who]);
-    for (const [who, count] of [["admin", everybody], ["manager", 2], ["anna", 1]] as const) {
+    for (const [who, count] of [
+      ["admin", everybody],
+      ["manager", 2],
+      ["anna", 1],
+    ] as const) {
       expect((await world.call(who, "GET", `${root}/users/count`)).body).toEqual({ count });
       expect((await world.call<Page>(who, "GET", `${root}/users/summaries`)).body.total).toBe(count);
     }
@@ -56,8 +61,14 @@ eachDatabase((_kind, open) => {
     const path = `${root}/users/${world.users.anna}/preferences`;
     expect((await world.call("anna", "GET", path)).body).toEqual({});
     expect((await world.call("anna", "PUT", path, { language: "en" })).body).toEqual({ language: "en" });
-    expect((await world.call("anna", "PUT", path, { fontSize: "GREATER" }, { "if-match": "1" })).body).toEqual({ language: "en", fontSize: "GREATER" });
-    expect((await world.call<ErrorAnswer>("anna", "PUT", path, { language: "fr" }, { "if-match": "1" })).body.error).toMatchObject({ code: "VERSION_CONFLICT", version: 2 });
+    expect((await world.call("anna", "PUT", path, { fontSize: "GREATER" }, { "if-match": "1" })).body).toEqual({
+      language: "en",
+      fontSize: "GREATER",
+    });
+    expect((await world.call<ErrorAnswer>("anna", "PUT", path, { language: "fr" }, { "if-match": "1" })).body.error).toMatchObject({
+      code: "VERSION_CONFLICT",
+      version: 2,
+    });
     expect((await world.call("admin", "GET", path)).body).toEqual({ language: "en", fontSize: "GREATER" });
     const [row] = await world.database.orm.select().from(appUser).where(eq(appUser.uuid, world.users.anna));
     expect(row).toMatchObject({ preferences: { language: "en", fontSize: "GREATER" }, version: 2 });
@@ -74,9 +85,19 @@ eachDatabase((_kind, open) => {
   test("the last sign-in is the caller's own, of the kind that was asked for", async () => {
     expect((await world.call("anna", "GET", `${root}/users/login/true/last`)).body).toEqual({ at: null });
     const key = await auditKey(world.database);
-    for (const [who, verb] of [["anna", SIGN_IN_VERBS.true], ["axel", SIGN_IN_VERBS.false]] as const) {
+    for (const [who, verb] of [
+      ["anna", SIGN_IN_VERBS.true],
+      ["axel", SIGN_IN_VERBS.false],
+    ] as const) {
       await world.database.orm.transaction((tx) =>
-        recordAudit(tx, key, { userUuid: world.users[who], organisationUuid: null, verb, objectType: "user", objectId: who, correlationId: "test" }),
+        recordAudit(tx, key, {
+          userUuid: world.users[who],
+          organisationUuid: null,
+          verb,
+          objectType: "user",
+          objectId: who,
+          correlationId: "test",
+        }),
       );
     }
     const { at } = (await world.call<{ at: string }>("anna", "GET", `${root}/users/login/true/last`)).body;

@@ -19,13 +19,13 @@ export class ComputationTimeoutError extends Error {
 export interface ComputationPool {
   /**
    * Simulates in a worker thread. `keepUnder` names matrices that never change (set and version), so that the thread
-   * may keep growth factors for the next run.
+   * may keep growth factors for the next run. `timeoutMs` stands for the pool's own bound.
    * @throws ComputationError, QueueFullError, ComputationTimeoutError; the signal's reason when it aborts.
    */
   project(
     plan: ProjectionPlan,
     matrices: ReadonlyMap<string, ScenarioMatrix>,
-    options?: { signal?: AbortSignal | undefined; keepUnder?: string | null },
+    options?: { signal?: AbortSignal | undefined; keepUnder?: string | null; timeoutMs?: number },
   ): Promise<Projection>;
   /** Computations running and waiting. */
   readonly load: { running: number; waiting: number };
@@ -55,14 +55,14 @@ export function createComputationPool({
   });
   const queue = new TaskQueue(threads, maxWaiting);
 
-  /** The bound starts when a thread takes the task up. Ending the thread is the last resort against a run that hangs. */
-  async function inThread(task: WorkerTask): Promise<WorkerAnswer> {
-    const bound = new AbortController();
-    const timer = setTimeout(() => bound.abort(), timeoutMs);
+  /** The bound starts when the task is handed to a thread, whose own start counts. Ending the thread is the last resort against a run that hangs. */
+  async function inThread(task: WorkerTask, bound: number): Promise<WorkerAnswer> {
+    const tooLong = new AbortController();
+    const timer = setTimeout(() => tooLong.abort(), bound);
     try {
-      return await piscina.run(task, { signal: bound.signal });
+      return await piscina.run(task, { signal: tooLong.signal });
     } catch (error) {
-      if (bound.signal.aborted) throw new ComputationTimeoutError(timeoutMs);
+      if (tooLong.signal.aborted) throw new ComputationTimeoutError(bound);
       throw error;
     } finally {
       clearTimeout(timer);
@@ -70,12 +70,12 @@ export function createComputationPool({
   }
 
   return {
-    async project(plan, matrices, { signal, keepUnder = null } = {}) {
+    async project(plan, matrices, { signal, keepUnder = null, timeoutMs: bound = timeoutMs } = {}) {
       const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
       const ask = () => Atomics.store(stop, 0, 1);
       signal?.addEventListener("abort", ask, { once: true });
       try {
-        const answer = await queue.run(() => inThread({ plan, matrices: new Map(matrices), keepUnder, stop }), signal);
+        const answer = await queue.run(() => inThread({ plan, matrices: new Map(matrices), keepUnder, stop }, bound), signal);
         if (answer.outcome === "done") return answer.projection;
         if (answer.outcome === "refused") throw new ComputationError(answer.code, answer);
         throw new DOMException("computation stopped", "AbortError");

@@ -26,10 +26,30 @@ function header(name: string, size: number, type: "0" | typeof FOLDER): Buffer {
   return block;
 }
 
-/** Blocks of an archive of `folder`, in name order, one file in memory at a time. */
+/** Each piece costs the compressor a turn on its threads, and a database folder has a thousand small files. */
+const PIECE_BYTES = 512 * 1024;
+
+/** An archive of `folder` in large pieces, its files in name order. */
 export async function* archiveOf(folder: string): AsyncGenerator<Buffer> {
+  let piece: Buffer[] = [];
+  let size = 0;
+  for await (const block of blocksOf(folder)) {
+    piece.push(block);
+    size += block.length;
+    if (size < PIECE_BYTES) continue;
+    yield Buffer.concat(piece);
+    piece = [];
+    size = 0;
+  }
+  yield Buffer.concat(piece);
+}
+
+async function* blocksOf(folder: string): AsyncGenerator<Buffer> {
   const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries.map((entry) => ({ name: path.relative(folder, path.join(entry.parentPath, entry.name)), isFolder: entry.isDirectory() }));
+  const names = entries.map((entry) => ({
+    name: path.relative(folder, path.join(entry.parentPath, entry.name)),
+    isFolder: entry.isDirectory(),
+  }));
   for (const { name, isFolder } of names.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (isFolder) {
       yield header(`${name}/`, 0, FOLDER);
@@ -55,5 +75,14 @@ export function unpackFolder(file: string, folder: string): void {
     if (String.fromCharCode(data[at + 156] ?? 0) === FOLDER) fs.mkdirSync(target, { recursive: true, mode: 0o700 });
     else fs.writeFileSync(target, data.subarray(at + BLOCK, at + BLOCK + size), { mode: 0o600 });
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
+
+/** Flushes every file of a folder that was just unpacked to the disk. Files that went away meanwhile are skipped. */
+export async function flushFolder(folder: string): Promise<void> {
+  const entries = await fs.promises.readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((e) => e.isFile())) {
+    const file = await fs.promises.open(path.join(entry.parentPath, entry.name), "r").catch(() => null);
+    await file?.sync().finally(() => file.close());
   }
 }

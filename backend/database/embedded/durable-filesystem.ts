@@ -41,13 +41,16 @@ export class DurableFileSystem extends NodeFS {
   }
 }
 
+const SETTINGS = ["wal_sync_method=fsync", "shared_buffers=16MB", "min_wal_size=8MB", "max_wal_size=64MB", "TimeZone=UTC"];
+
 /**
- * `-F` (no fsync) is taken out; of the methods to flush the log only `fsync` reaches the file system layer. The buffer
- * cache is small because the operating system's cache stands behind it and the idle memory of a small office counts.
+ * PGlite's own parameters say `-F` (no fsync), which a durable database goes without; of the methods to flush the log
+ * only `fsync` reaches the file system layer. The buffer cache is small because the operating system's cache stands
+ * behind it and the idle memory of a small office counts.
  */
-export const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["wal_sync_method=fsync", "shared_buffers=16MB", "min_wal_size=8MB", "max_wal_size=64MB", "TimeZone=UTC"].flatMap((s) => ["-c", s]),
+export const startParameters = (durable: boolean) => [
+  ...PGlite.defaultStartParams.filter((parameter) => !durable || parameter !== "-F"),
+  ...SETTINGS.flatMap((setting) => ["-c", setting]),
 ];
 
 /** One-megabyte log segments: a fresh folder is 10 MB smaller than with the default of 16 MB. */

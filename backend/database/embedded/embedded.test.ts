@@ -1,17 +1,18 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
+import { PGlite } from "@electric-sql/pglite";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { archiveOf, unpackFolder } from "#backend/database/embedded/archive.ts";
 import { writeDump } from "#backend/database/embedded/dump.ts";
+import { DurableFileSystem, startParameters } from "#backend/database/embedded/durable-filesystem.ts";
 import { Framing } from "#backend/database/embedded/framing.ts";
-import { acquireLock, DatabaseInUse } from "#backend/database/embedded/lock-file.ts";
+import { acquireLock, DatabaseInUse, thisHost } from "#backend/database/embedded/lock-file.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { sqlState } from "#backend/database/transaction.ts";
+import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -31,7 +32,8 @@ describe("archive", () => {
     unpackFolder(inPlace("packed/folder.tar.gz"), inPlace("to"));
     const names = (folder: string) => (fs.readdirSync(inPlace(folder), { recursive: true }) as string[]).sort();
     expect(names("to")).toEqual(names("from"));
-    for (const name of ["a/nothing", "exact", "odd"]) expect(fs.readFileSync(inPlace("to", name))).toEqual(fs.readFileSync(inPlace("from", name)));
+    for (const name of ["a/nothing", "exact", "odd"])
+      expect(fs.readFileSync(inPlace("to", name))).toEqual(fs.readFileSync(inPlace("from", name)));
     expect(fs.readdirSync(inPlace("packed"))).toEqual(["folder.tar.gz"]);
   });
 
@@ -81,7 +83,7 @@ describe("lock file", () => {
   });
 
   it("is taken over from a dead process, and from another one that got its number", async () => {
-    const gone = { pid: 2 ** 22 + 1, started: "1", host: os.hostname(), id: "x" };
+    const gone = { pid: 2 ** 22 + 1, started: "1", host: thisHost, id: "x" };
     fs.writeFileSync(lock(), JSON.stringify(gone));
     (await acquireLock(lock())).release();
     fs.writeFileSync(lock(), JSON.stringify({ ...gone, pid: process.pid }));
@@ -89,7 +91,7 @@ describe("lock file", () => {
   });
 
   it("goes to exactly one of many that find a dead process's file", async () => {
-    fs.writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1, started: "1", host: os.hostname(), id: "x" }));
+    fs.writeFileSync(lock(), JSON.stringify({ pid: 2 ** 22 + 1, started: "1", host: thisHost, id: "x" }));
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => acquireLock(lock())));
     const won = results.filter((r) => r.status === "fulfilled");
     expect(won).toHaveLength(1);
@@ -105,7 +107,8 @@ describe("lock file", () => {
 });
 
 const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
-const canMount = process.platform === "linux" && mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt") && spawnSync("umount", ["/mnt"]).status === 0;
+const canMount =
+  process.platform === "linux" && mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt") && spawnSync("umount", ["/mnt"]).status === 0;
 
 describe.skipIf(!canMount)(`disk full${canMount ? "" : " (skipped: this person may not mount a small disk)"}`, () => {
   it("refuses writes, goes on reading, and writes again by itself when there is room", async () => {
@@ -113,7 +116,13 @@ describe.skipIf(!canMount)(`disk full${canMount ? "" : " (skipped: this person m
     fs.mkdirSync(disk);
     mount("-t", "tmpfs", "-o", "size=160m", "tmpfs", disk);
     try {
-      const database = await openDatabase({ dataDir: path.join(disk, "data"), log: quietLog, template: await testTemplate(), dumpMinutes: 0 });
+      const database = await openDatabase({
+        dataDir: path.join(disk, "data"),
+        log: quietLog,
+        template: await testTemplate(),
+        durable: false,
+        dumpMinutes: 0,
+      });
       await database.sql.query("create table kept (n int)");
       await database.sql.query("insert into kept values (1)");
       fs.writeFileSync(path.join(disk, "ballast"), Buffer.alloc(80 * 2 ** 20));
@@ -132,12 +141,17 @@ describe.skipIf(!canMount)(`disk full${canMount ? "" : " (skipped: this person m
 });
 
 describe("embedded database", () => {
-  const open = async () => openDatabase({ dataDir: inPlace("data"), log: quietLog, template: await testTemplate(), dumpMinutes: 0 });
+  const open = async () =>
+    openDatabase({ dataDir: inPlace("data"), log: quietLog, template: await testTemplate(), durable: false, dumpMinutes: 0 });
 
   it("comes back by itself after its thread ended in the middle of a statement", async () => {
     const errors: string[] = [];
-    const log = { ...quietLog, warn: (_fields: object, message: string) => void errors.push(message), error: (_fields: object, message: string) => void errors.push(message) };
-    const database = await openDatabase({ dataDir: inPlace("data"), log, template: await testTemplate(), dumpMinutes: 0 });
+    const log = {
+      ...quietLog,
+      warn: (_fields: object, message: string) => void errors.push(message),
+      error: (_fields: object, message: string) => void errors.push(message),
+    };
+    const database = await openDatabase({ dataDir: inPlace("data"), log, template: await testTemplate(), durable: false, dumpMinutes: 0 });
     await database.sql.query("create table kept (n int)");
     await database.sql.query("insert into kept values (1)");
     // The server takes the missing rest of this statement for a lost client and gives up, in PGlite with the whole engine.
@@ -150,18 +164,47 @@ describe("embedded database", () => {
 
   it("writes dumps that a new folder starts from, and keeps three", async () => {
     const dataDir = inPlace("data");
-    const thread = new DatabaseThread({ folder: path.resolve(dataDir, "pglite"), template: await testTemplate() }, quietLog);
+    const thread = new DatabaseThread(
+      { folder: path.resolve(dataDir, "pglite"), template: await testTemplate(), durable: false },
+      quietLog,
+    );
     fs.mkdirSync(dataDir);
     fs.mkdirSync(path.join(dataDir, "dumps"));
-    for (const old of ["2020-01-01T00-00-00", "2020-01-02T00-00-00", "2020-01-03T00-00-00"]) fs.writeFileSync(path.join(dataDir, "dumps", `${old}.tar.gz`), "");
+    for (const old of ["2020-01-01T00-00-00", "2020-01-02T00-00-00", "2020-01-03T00-00-00"])
+      fs.writeFileSync(path.join(dataDir, "dumps", `${old}.tar.gz`), "");
     const file = await writeDump(thread, dataDir);
     await thread.close();
-    expect(fs.readdirSync(path.join(dataDir, "dumps"))).toEqual(["2020-01-02T00-00-00.tar.gz", "2020-01-03T00-00-00.tar.gz", path.basename(file)]);
+    expect(fs.readdirSync(path.join(dataDir, "dumps"))).toEqual([
+      "2020-01-02T00-00-00.tar.gz",
+      "2020-01-03T00-00-00.tar.gz",
+      path.basename(file),
+    ]);
     expect(fs.existsSync(path.join(dataDir, "pglite.copy"))).toBe(false);
 
-    const restored = await openDatabase({ dataDir: inPlace("restored"), log: quietLog, template: file, dumpMinutes: 0 });
+    const restored = await openDatabase({ dataDir: inPlace("restored"), log: quietLog, template: file, durable: false, dumpMinutes: 0 });
     expect(await restored.sql.query("select count(*) as n from organisation")).toEqual([{ n: 0 }]);
     await restored.close();
+  });
+
+  it("dumps at intervals when something was written, and not otherwise", async () => {
+    const dumped = () =>
+      fs.existsSync(inPlace("data/dumps")) ? fs.readdirSync(inPlace("data/dumps")).filter((name) => name.endsWith(".tar.gz")) : [];
+    const everyMs = 150;
+    const database = await openDatabase({
+      dataDir: inPlace("data"),
+      log: quietLog,
+      template: await testTemplate(),
+      durable: false,
+      dumpMinutes: everyMs / 60_000,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 4 * everyMs));
+    expect(dumped()).toEqual([]);
+    await database.sql.query("create table written (n int)");
+    await vi.waitFor(() => expect(dumped()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+    const [first] = dumped();
+    await new Promise((resolve) => setTimeout(resolve, 1_000 + 4 * everyMs));
+    expect(dumped()).toEqual([first]);
+    await database.close();
   });
 
   it("starts clean when the first start was stopped half-way", async () => {
@@ -180,9 +223,16 @@ describe("embedded database", () => {
     expect(fs.existsSync(inPlace("data/pglite.lock"))).toBe(false);
   });
 
-  it("makes each commit durable: the log file is flushed to the disk", async () => {
-    const database = await open();
-    expect(await database.sql.query("select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method")).toEqual([{ fsync: "on", method: "fsync" }]);
+  it("flushes the log to the disk once for each commit, and not for a read", async () => {
+    fs.mkdirSync(inPlace("direct"));
+    unpackFolder(await testTemplate(), inPlace("direct"));
+    const database = await PGlite.create({ fs: new DurableFileSystem(inPlace("direct")), startParams: startParameters(true) });
+    await database.exec("create table durable (n int)");
+    const flushes = vi.spyOn(fs, "fsyncSync");
+    for (let n = 0; n < 10; n++) await database.query("insert into durable values ($1)", [n]);
+    expect(flushes).toHaveBeenCalledTimes(10);
+    await database.query("select * from durable");
+    expect(flushes).toHaveBeenCalledTimes(10);
     await database.close();
   });
 });

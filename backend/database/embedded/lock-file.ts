@@ -8,6 +8,7 @@ interface Holder {
   pid: number;
   /** When that process began, as the system spells it: a number that was given to a later process is not the holder. */
   started: string;
+  /** Name of the machine and its space of process numbers: containers on one machine, even of one name, have their own. */
   host: string;
   id: string;
 }
@@ -16,6 +17,15 @@ const HEARTBEAT_MS = 2_000;
 const SILENCE_MS = 10_000;
 
 export class DatabaseInUse extends Error {}
+
+function processSpace(): string {
+  try {
+    return fs.readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return "";
+  }
+}
+export const thisHost = `${os.hostname()} ${processSpace()}`.trim();
 
 function processStart(pid: number): string | null {
   try {
@@ -45,7 +55,7 @@ const silentFor = (file: string) => {
 
 function isHeld(file: string, holder: Holder | null): boolean {
   if (!holder) return silentFor(file) < SILENCE_MS && fs.existsSync(file);
-  if (holder.host === os.hostname()) return processStart(holder.pid) === holder.started;
+  if (holder.host === thisHost) return processStart(holder.pid) === holder.started;
   return silentFor(file) < SILENCE_MS;
 }
 
@@ -72,17 +82,19 @@ function takeOver(file: string, candidate: string): boolean {
  * taken over when its process is gone. Waits for the silence of a holder elsewhere. `release` gives it back.
  */
 export async function acquireLock(file: string): Promise<{ release(): void }> {
-  const own: Holder = { pid: process.pid, started: processStart(process.pid) ?? "", host: os.hostname(), id: randomUUID() };
+  const own: Holder = { pid: process.pid, started: processStart(process.pid) ?? "", host: thisHost, id: randomUUID() };
   const candidate = `${file}.${own.id}`;
   fs.writeFileSync(candidate, JSON.stringify(own), { flag: "wx", mode: 0o600 });
   const deadline = Date.now() + SILENCE_MS + HEARTBEAT_MS;
   try {
     while (!place(file, candidate)) {
       const holder = read(file);
-      const elsewhere = holder !== null && holder.host !== os.hostname();
+      const elsewhere = holder !== null && holder.host !== thisHost;
       if (holder && isHeld(file, holder) && (!elsewhere || Date.now() > deadline)) {
         const where = elsewhere ? ` on ${holder.host}` : "";
-        throw new DatabaseInUse(`The database folder is in use by process ${holder.pid}${where} (${file}). Stop it first, or set DATA_DIR or DATABASE_URL.`);
+        throw new DatabaseInUse(
+          `The database folder is in use by process ${holder.pid}${where} (${file}). Stop it first, or set DATA_DIR or DATABASE_URL.`,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -4,6 +4,8 @@ export interface WorkerOptions {
   folder: string;
   /** Packed folder that a first start begins from; null runs initdb. */
   template: string | null;
+  /** Whether a commit waits for the disk. */
+  durable: boolean;
 }
 
 export type Request =

@@ -46,7 +46,10 @@ export class EmbeddedSocket extends Duplex {
 
   #send(chunk: Buffer, done: (error?: Error | null) => void): void {
     const exchange = this.#exchange;
-    if (!exchange) return done(new Error("The embedded database is not connected"));
+    if (!exchange) {
+      done(new Error("The embedded database is not connected"));
+      return;
+    }
     const batches = this.#framing.push(chunk);
     const next = async () => {
       for (const batch of batches) {

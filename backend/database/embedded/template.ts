@@ -10,10 +10,12 @@ import { projectRoot } from "#backend/database/project-root.ts";
 export type TemplateKind = "empty" | "demo";
 
 /** Where the build leaves them. */
-export const templateFile = (kind: TemplateKind) => path.join(projectRoot(), "build", kind === "demo" ? "pglite-template-demo.tar.gz" : "pglite-template.tar.gz");
+export const templateFile = (kind: TemplateKind) =>
+  path.join(projectRoot(), "build", kind === "demo" ? "pglite-template-demo.tar.gz" : "pglite-template.tar.gz");
 
 /** The template of a first start: the wanted one, else the empty one, else null (the database makes its folder itself). */
-export const findTemplate = (kind: TemplateKind): string | null => [templateFile(kind), templateFile("empty")].find((file) => fs.existsSync(file)) ?? null;
+export const findTemplate = (kind: TemplateKind): string | null =>
+  [templateFile(kind), templateFile("empty")].find((file) => fs.existsSync(file)) ?? null;
 
 /** Packs a folder into `target`: the file appears whole and on disk, or not at all. Only its owner may read it by default. */
 export async function packFolder(folder: string, target: string, { level = 6, mode = 0o600 } = {}): Promise<void> {

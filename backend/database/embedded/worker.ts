@@ -1,12 +1,12 @@
 import fs from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import { DurableFileSystem, INITDB_PARAMETERS, START_PARAMETERS } from "#backend/database/embedded/durable-filesystem.ts";
-import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import { unpackFolder } from "#backend/database/embedded/archive.ts";
+import { DurableFileSystem, INITDB_PARAMETERS, startParameters } from "#backend/database/embedded/durable-filesystem.ts";
+import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import { spaceGuard } from "#backend/database/embedded/space-guard.ts";
 
-const { folder, template } = workerData as WorkerOptions;
+const { folder, template, durable } = workerData as WorkerOptions;
 const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread");
 
@@ -16,7 +16,7 @@ const serverLog: string[] = [];
 const start = (path: string) =>
   PGlite.create({
     fs: new DurableFileSystem(path),
-    startParams: START_PARAMETERS,
+    startParams: startParameters(durable),
     initDbStartParams: INITDB_PARAMETERS,
     onStderr: (line) => {
       serverLog.push(line);
@@ -84,7 +84,7 @@ async function protocol(database: PGlite, guard: Guard, bytes: Uint8Array): Prom
 async function answer(database: PGlite, guard: Guard, request: Request): Promise<Answer> {
   if (request.kind === "protocol") return { id: request.id, bytes: await protocol(database, guard, request.bytes) };
   if (request.kind === "snapshot") {
-    await database.exec("checkpoint");
+    if (!database.isInTransaction()) await database.exec("checkpoint");
     fs.rmSync(request.target, { recursive: true, force: true });
     fs.cpSync(folder, request.target, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
     return { id: request.id };

@@ -71,7 +71,10 @@ export function jobStore({ sql: db }: Pick<Database, "sql">, worker: string) {
     },
 
     async finish(uuid: string): Promise<void> {
-      await db.query(`update job set state = 'DONE', lease_by = null, lease_until = null, last_error = null, finished_at = now() where uuid = $1 and lease_by = $2`, [uuid, worker]);
+      await db.query(
+        `update job set state = 'DONE', lease_by = null, lease_until = null, last_error = null, finished_at = now() where uuid = $1 and lease_by = $2`,
+        [uuid, worker],
+      );
     },
 
     /** Runs again later, unless attempts are used up or another job of the same key waits already. */
@@ -89,17 +92,19 @@ export function jobStore({ sql: db }: Pick<Database, "sql">, worker: string) {
           if (!isUniqueViolation(error)) throw error;
         }
       }
-      await db.query(`update job set state = 'FAILED', lease_by = null, lease_until = null, last_error = $3, finished_at = now() where uuid = $1 and lease_by = $2`, [
-        claimed.uuid,
-        worker,
-        message,
-      ]);
+      await db.query(
+        `update job set state = 'FAILED', lease_by = null, lease_until = null, last_error = $3, finished_at = now() where uuid = $1 and lease_by = $2`,
+        [claimed.uuid, worker, message],
+      );
       return "failed";
     },
 
     /** Gives running jobs back at once, without counting the attempt; the lease of a job whose key waits again just ends. */
     async handBack(uuids: readonly string[]): Promise<void> {
-      await db.query(`update job set lease_until = now() - interval '1 second', attempts = attempts - 1 where uuid = any($1) and lease_by = $2 and state = 'RUNNING'`, [uuids, worker]);
+      await db.query(
+        `update job set lease_until = now() - interval '1 second', attempts = attempts - 1 where uuid = any($1) and lease_by = $2 and state = 'RUNNING'`,
+        [uuids, worker],
+      );
     },
 
     /** For the embedded database at start: its one process is this one, so every lease is of a process that is gone. */

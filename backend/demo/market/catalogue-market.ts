@@ -1,5 +1,7 @@
-import { type DemoSeries, fund } from "#backend/demo/market/catalogue.ts";
-import { BOND_FUNDS, EQUITY_FUNDS, OTHER_FUNDS } from "#backend/demo/market/catalogue-funds.ts";
+import { ARDELUNE, BRISSONNE, type DemoSeries, fund } from "#backend/demo/market/catalogue.ts";
+import { BOND_FUNDS } from "#backend/demo/market/catalogue-bonds.ts";
+import { EQUITY_FUNDS } from "#backend/demo/market/catalogue-equities.ts";
+import { OTHER_FUNDS } from "#backend/demo/market/catalogue-others.ts";
 
 const euroFund = (number: number, name: string, company: string, margin: number, floor: number): DemoSeries => ({
   number,
@@ -18,10 +20,37 @@ const euroFund = (number: number, name: string, company: string, margin: number,
 
 const index = { type: "INDEX", isinCountry: null, sfdr: null } as const;
 const INDICES = [
-  fund(43, "Indice Démo Actions Monde", null, "EQUITIES", "Indice", "0", { equity: 1, regions: { europe: 0.2, america: 0.45, asia: 0.15, technology: 0.2 }, dollar: 0.6, specific: 0 }, index),
-  fund(44, "Indice Démo Obligations euro", null, "FIXED_INCOME", "Indice", "0", { bonds: { weight: 1, duration: 6.4, credit: 0.4 }, specific: 0 }, { ...index, focus: "EUROZONE" }),
+  fund(
+    43,
+    "Indice Démo Actions Monde",
+    null,
+    "EQUITIES",
+    "Indice",
+    "0",
+    { equity: 1, regions: { europe: 0.2, america: 0.45, asia: 0.15, technology: 0.2 }, dollar: 0.6, specific: 0 },
+    index,
+  ),
+  fund(
+    44,
+    "Indice Démo Obligations euro",
+    null,
+    "FIXED_INCOME",
+    "Indice",
+    "0",
+    { bonds: { weight: 1, duration: 6.4, credit: 0.4 }, specific: 0 },
+    { ...index, focus: "EUROZONE" },
+  ),
 ];
-const SECURITY = fund(45, "Tréval Énergies (action)", null, "EQUITIES", "Action cotée", "0", { equity: 1.1, regions: { europe: 1.2, small: 0.8 }, specific: 0.2, alpha: 0.01 }, { type: "SECURITY", focus: "EUROZONE", sfdr: null });
+const SECURITY = fund(
+  45,
+  "Tréval Énergies (action)",
+  null,
+  "EQUITIES",
+  "Action cotée",
+  "0",
+  { equity: 1.1, regions: { europe: 1.2, small: 0.8 }, specific: 0.2, alpha: 0.01 },
+  { type: "SECURITY", focus: "EUROZONE", sfdr: null },
+);
 const EXCHANGE_RATE: DemoSeries = {
   number: 46,
   name: "Taux de change démo : dollars pour un euro",
@@ -39,8 +68,8 @@ const EXCHANGE_RATE: DemoSeries = {
 
 /** Every series of the demo market, by number. */
 export const CATALOGUE: readonly DemoSeries[] = [
-  euroFund(1, "Fonds en euros Sérénité", "Brissonne & Associés", 0.007, 0.012),
-  euroFund(2, "Fonds en euros Dynamique", "Ardelune AM", 0.0105, 0.008),
+  euroFund(1, "Fonds en euros Sérénité", BRISSONNE, 0.007, 0.012),
+  euroFund(2, "Fonds en euros Dynamique", ARDELUNE, 0.0105, 0.008),
   ...OTHER_FUNDS,
   ...BOND_FUNDS,
   ...EQUITY_FUNDS,

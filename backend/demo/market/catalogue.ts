@@ -22,6 +22,14 @@ export interface DemoSeries {
   appraised?: { sri: number; srri: number };
 }
 
+/** Invented management companies. */
+export const ORVANE = "Orvane Gestion";
+export const KELMOOR = "Kelmoor Investors";
+export const ARDELUNE = "Ardelune AM";
+export const VEYDRAC = "Veydrac Finance";
+export const HALVARD = "Halvard Bay Partners";
+export const BRISSONNE = "Brissonne & Associés";
+
 type Given = Partial<Pick<DemoSeries, "type" | "focus" | "currency" | "isinCountry" | "sfdr" | "years" | "appraised">>;
 
 /** A fund: number, name, company, class, sub-class, fee, model and what differs from a French euro fund under article 8. */

@@ -1,5 +1,16 @@
 import {
-  FIRST_EXCHANGE_RATE, MEAN_REGION_RETURNS, MEAN_RETURNS, MONEY_PATH, SEED, SHOCK_DEGREES, SPREAD_REVERSION, STATES, STEPS_PER_YEAR, TRANSITIONS, YIELD_PATH, YIELD_REVERSION,
+  FIRST_EXCHANGE_RATE,
+  MEAN_REGION_RETURNS,
+  MEAN_RETURNS,
+  MONEY_PATH,
+  SEED,
+  SHOCK_DEGREES,
+  SPREAD_REVERSION,
+  STATES,
+  STEPS_PER_YEAR,
+  TRANSITIONS,
+  YIELD_PATH,
+  YIELD_REVERSION,
 } from "#backend/demo/market/parameters.ts";
 import { type Random, randomStream } from "#backend/demo/market/random.ts";
 
@@ -61,11 +72,26 @@ export function simulateFactors(steps: number, seed = SEED): Factors {
   const series = () => new Float64Array(steps);
   const streams = Array.from({ length: 9 + REGIONS.length }, (_, n) => randomStream(seed, n));
   const [forState, forMixing, forEquity, forRates, forCredit, forRealEstate, forCommodities, forGold, forCurrency] = streams as [
-    Random, Random, Random, Random, Random, Random, Random, Random, Random,
+    Random,
+    Random,
+    Random,
+    Random,
+    Random,
+    Random,
+    Random,
+    Random,
+    Random,
   ];
   const factors: Factors = {
-    state: new Uint8Array(steps), equity: series(), yieldLevel: series(), moneyLevel: series(), spreadLevel: series(),
-    realEstate: series(), commodities: series(), gold: series(), exchangeRate: series(),
+    state: new Uint8Array(steps),
+    equity: series(),
+    yieldLevel: series(),
+    moneyLevel: series(),
+    spreadLevel: series(),
+    realEstate: series(),
+    commodities: series(),
+    gold: series(),
+    exchangeRate: series(),
     regions: Object.fromEntries(REGIONS.map((name) => [name, series()])) as Factors["regions"],
   };
   const start = (steps - 1) * DT;
@@ -80,7 +106,8 @@ export function simulateFactors(steps: number, seed = SEED): Factors {
       const p = STATES[state] ?? STATES[0];
       const scale = mixing(forMixing) * Math.sqrt(DT);
       const common = forEquity.normal();
-      const shock = (random: Random, correlation: number) => scale * (correlation * common + Math.sqrt(1 - correlation ** 2) * random.normal());
+      const shock = (random: Random, correlation: number) =>
+        scale * (correlation * common + Math.sqrt(1 - correlation ** 2) * random.normal());
       const grow = (drift: number, volatility: number, z: number) => Math.expm1((drift - volatility ** 2 / 2) * DT + volatility * z);
 
       factors.equity[t] = grow(p.equityDrift, p.equity, scale * common);

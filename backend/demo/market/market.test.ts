@@ -70,7 +70,8 @@ describe("demo market", () => {
   });
 
   it("has fat tails in daily equity returns, thinner over months", () => {
-    for (const series of market.filter((s) => s.assetClass === "EQUITIES")) expect(kurtosis(returns(series.values, 1)), series.name).toBeGreaterThan(4.5);
+    for (const series of market.filter((s) => s.assetClass === "EQUITIES"))
+      expect(kurtosis(returns(series.values, 1)), series.name).toBeGreaterThan(4.5);
     expect(kurtosis(monthly(20))).toBeLessThan(kurtosis(returns(byNumber(20).values, 1)));
   });
 
@@ -92,7 +93,13 @@ describe("demo market", () => {
   });
 
   it("pays for risk over fifteen years and ranks volatilities plausibly", () => {
-    for (const [number, low, high] of [[21, 0.06, 0.11], [9, 0.01, 0.05], [5, 0, 0.02], [16, 0.03, 0.06], [33, 0.03, 0.07]] as const) {
+    for (const [number, low, high] of [
+      [21, 0.06, 0.11],
+      [9, 0.01, 0.05],
+      [5, 0, 0.02],
+      [16, 0.03, 0.06],
+      [33, 0.03, 0.07],
+    ] as const) {
       expect(yearly(number), byNumber(number).name).toBeGreaterThan(low);
       expect(yearly(number), byNumber(number).name).toBeLessThan(high);
     }
@@ -126,7 +133,14 @@ describe("its parts", () => {
     expect(standard(normals)).toBeCloseTo(1, 1);
     expect(kurtosis(normals)).toBeCloseTo(3, 0);
     const other = randomStream(1, 2);
-    expect(Math.abs(correlation(uniforms, uniforms.map(() => other.uniform())))).toBeLessThan(0.02);
+    expect(
+      Math.abs(
+        correlation(
+          uniforms,
+          uniforms.map(() => other.uniform()),
+        ),
+      ),
+    ).toBeLessThan(0.02);
   });
 
   it("knows Easter and the check digit of ISO 6166", () => {

@@ -1,5 +1,5 @@
-import { CATALOGUE } from "#backend/demo/market/catalogue-market.ts";
 import type { DemoSeries } from "#backend/demo/market/catalogue.ts";
+import { CATALOGUE } from "#backend/demo/market/catalogue-market.ts";
 import { type Factors, simulateFactors } from "#backend/demo/market/factors.ts";
 import { YEARS } from "#backend/demo/market/parameters.ts";
 import { sriOf, srriOf } from "#backend/demo/market/risk-class.ts";
@@ -39,7 +39,10 @@ export function demoMarket(referenceDate: string): MarketSeries[] {
   const factors = simulateFactors(days.length);
   return CATALOGUE.map((series) => {
     const start = series.years ? dayNumber(`${Number(referenceDate.slice(0, 4)) - series.years}${referenceDate.slice(4)}`) : 0;
-    const first = Math.max(0, days.findIndex((day) => day >= start));
+    const first = Math.max(
+      0,
+      days.findIndex((day) => day >= start),
+    );
     const values = valuesOf(series, factors, days, first);
     return { ...series, days: days.slice(first), values, ...riskOf(series, values) };
   });

@@ -9,7 +9,8 @@ const returnsOf = (values: Float64Array, step: number, count: number) => {
 };
 
 const meanOf = (list: readonly number[]) => list.reduce((sum, x) => sum + x, 0) / list.length;
-const moment = (list: readonly number[], mean: number, power: number) => list.reduce((sum, x) => sum + (x - mean) ** power, 0) / list.length;
+const moment = (list: readonly number[], mean: number, power: number) =>
+  list.reduce((sum, x) => sum + (x - mean) ** power, 0) / list.length;
 
 /** SRRI (CESR/10-673): class of the volatility of five-day returns over five years. Null under 3 years of values. */
 export function srriOf(values: Float64Array): number | null {

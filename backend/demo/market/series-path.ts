@@ -7,7 +7,7 @@ export interface Exposure {
   equity?: number;
   /** Sensitivities to the regional and style factors, for each unit of `equity`. */
   regions?: Partial<Record<Region, number>>;
-  bonds?: { weight: number; duration: number; /** Times the spread of good issuers. */ credit?: number };
+  bonds?: { weight: number; duration: number /** Times the spread of good issuers. */; credit?: number };
   realEstate?: number;
   commodities?: number;
   gold?: number;
@@ -40,7 +40,18 @@ function bondReturn(factors: Factors, t: number, duration: number, credit: numbe
 
 /** Values of one series from `first` on (100 there), net of `fee` a year. `stream` is the series' own random stream. */
 export function seriesPath(factors: Factors, exposure: Exposure, fee: number, stream: number, first = 0): Float64Array {
-  const { equity = 0, regions = {}, bonds, realEstate = 0, commodities = 0, gold = 0, dollar = 0, specific, alpha = 0, smoothing = 0 } = exposure;
+  const {
+    equity = 0,
+    regions = {},
+    bonds,
+    realEstate = 0,
+    commodities = 0,
+    gold = 0,
+    dollar = 0,
+    specific,
+    alpha = 0,
+    smoothing = 0,
+  } = exposure;
   const random = randomStream(SEED, 1_000 + stream);
   const money = 1 - equity - (bonds?.weight ?? 0) - realEstate - commodities - gold;
   const steps = factors.state.length;
@@ -49,7 +60,8 @@ export function seriesPath(factors: Factors, exposure: Exposure, fee: number, st
   let smoothed = 0;
   for (let t = 1; t < steps; t++) {
     let gross = money * factors.moneyLevel[t - 1]! * DT + alpha * DT;
-    gross += equity * factors.equity[t]! + realEstate * factors.realEstate[t]! + commodities * factors.commodities[t]! + gold * factors.gold[t]!;
+    gross +=
+      equity * factors.equity[t]! + realEstate * factors.realEstate[t]! + commodities * factors.commodities[t]! + gold * factors.gold[t]!;
     for (const region of REGIONS) gross += equity * (regions[region] ?? 0) * factors.regions[region][t]!;
     if (bonds) gross += bonds.weight * bondReturn(factors, t, bonds.duration, bonds.credit ?? 0);
     gross += dollar * (factors.exchangeRate[t - 1]! / factors.exchangeRate[t]! - 1);

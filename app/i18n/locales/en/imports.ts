@@ -50,7 +50,6 @@ export const imports = {
     another: "Choose another file",
     toSeries: "See the series",
     changed: "The state of this import has changed in the meantime.",
-    failed: "The last writing failed and nothing was written. You can start it again.",
   },
   summary: {
     title: "What the file holds",
@@ -124,5 +123,6 @@ export const imports = {
     timeLimit: "Reading took too long: split the file",
     memoryLimit: "The file is too large to be read: split it or save it as CSV",
     failed: "Reading failed. Load the file again.",
+    applyFailed: "The last writing failed: nothing was written. You can start it again.",
   },
 } satisfies Texts<typeof french>;

@@ -48,7 +48,6 @@ export const imports = {
     another: "Choisir un autre fichier",
     toSeries: "Voir les séries",
     changed: "L’état de ce chargement a changé entre-temps.",
-    failed: "La dernière écriture a échoué et rien n’a été écrit. Vous pouvez la relancer.",
   },
   summary: {
     title: "Ce que contient le fichier",
@@ -122,5 +121,6 @@ export const imports = {
     timeLimit: "La lecture a pris trop de temps : partagez le fichier",
     memoryLimit: "Le fichier est trop grand pour être lu : partagez-le ou enregistrez-le en CSV",
     failed: "La lecture a échoué. Chargez le fichier à nouveau.",
+    applyFailed: "La dernière écriture a échoué : rien n’a été écrit. Vous pouvez la relancer.",
   },
 } as const;

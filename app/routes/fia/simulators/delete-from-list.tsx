@@ -5,6 +5,7 @@ import { DeleteModal } from "#app/modules/simulation/delete-modal.tsx";
 import { deleteFromForm, loadDeleteForm } from "#app/modules/simulation/delete.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulatorsPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation"], modal: true };
 
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
   const list = `${simulatorsPath()}${new URL(request.url).search}`;
-  const outcome = await deleteFromForm(viewer, context, params.uuid ?? "", await request.formData(), list);
+  const outcome = await deleteFromForm(viewer, context, params.uuid ?? "", await parseForm(request), list);
   return outcome instanceof Response ? outcome : data(outcome, { status: 409 });
 }
 

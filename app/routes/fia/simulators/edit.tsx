@@ -10,6 +10,7 @@ import styles from "#app/modules/simulation/simulation.css?url";
 import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulationSavePath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation"] };
 
@@ -32,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const uuid = params.uuid ?? "";
   const view = chartViewOf(request.url);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
-  const answer = await actOnSimulation(viewer, uuid, await request.formData(), view, writing);
+  const answer = await actOnSimulation(viewer, uuid, await parseForm(request), view, writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
   if (answer.to === "save") return redirect(simulationSavePath(uuid), 303);

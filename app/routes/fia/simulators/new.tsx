@@ -6,6 +6,7 @@ import { NewModal } from "#app/modules/simulation/new-modal.tsx";
 import { listSimulators, startSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation"], modal: true };
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
-  const fields = await request.formData();
+  const fields = await parseForm(request);
   const simulator = String(fields.get("simulator") ?? "");
   const t = getFixedT(viewer.language);
   if (simulator === "") return data({ error: t("simulation.list.chooseMissing") }, { status: 400 });

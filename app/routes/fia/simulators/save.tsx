@@ -7,6 +7,7 @@ import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
 import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
 export const handle = { i18n: ["simulation"], modal: true };
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
   const uuid = params.uuid ?? "";
-  const answer = await saveFromForm(viewer, uuid, await request.formData(), { t: getFixedT(viewer.language), language: viewer.language });
+  const answer = await saveFromForm(viewer, uuid, await parseForm(request), { t: getFixedT(viewer.language), language: viewer.language });
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
   return redirectWithToast(context, simulationPath(uuid), { kind: "positive", key: "simulation.save.done", params: { name: answer.name } });

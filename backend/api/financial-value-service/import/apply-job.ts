@@ -11,7 +11,7 @@ import { unpack } from "../packed-values.ts";
 import { CHUNKS_AT_ONCE, lockSeries, sumOf, updateSeries } from "../value-writer.ts";
 import { endImport, type ImportRow, leaseEnd } from "./import-store.ts";
 import { createSeries } from "./new-series.ts";
-import { type Faults, ProblemList } from "./problems.ts";
+import { type Faults, problem, ProblemList } from "./problems.ts";
 import { endProgress, setProgress } from "./progress.ts";
 import { inTurn } from "./running-jobs.ts";
 import { seriesOfKeys } from "./series-of-keys.ts";
@@ -21,13 +21,13 @@ export async function claimForApply(database: Database, uuid: string): Promise<s
   const lease = randomUUID();
   const claimed = await database.orm
     .update(valueImport)
-    .set({ status: "APPLYING", leaseBy: lease, leaseUntil: leaseEnd, progress: 0, updatedAt: sql`now()` })
+    .set({ status: "APPLYING", leaseBy: lease, leaseUntil: leaseEnd, progress: 0, problems: [], problemCount: 0, updatedAt: sql`now()` })
     .where(and(eq(valueImport.uuid, uuid), eq(valueImport.status, "READY")))
     .returning({ uuid: valueImport.uuid });
   return claimed.length > 0 ? lease : null;
 }
 
-/** Starts writing a claimed import, all of it in one transaction. A failure leaves it READY: nothing was written. */
+/** Starts writing a claimed import, all of it in one transaction. A failure leaves it READY with a fault that says so: nothing was written. */
 export function startApply(context: CallerContext, uuid: string, lease: string): Promise<void> {
   const { database, log } = context;
   setProgress(uuid, 0);
@@ -38,7 +38,8 @@ export function startApply(context: CallerContext, uuid: string, lease: string):
       if (ambiguous) await database.orm.transaction((tx) => endImport(tx, uuid, "REFUSED", ["APPLYING"], ambiguous));
     } catch (err) {
       log.error({ err, importUuid: uuid }, "writing a value import failed");
-      await database.orm.update(valueImport).set({ status: "READY", leaseBy: null, leaseUntil: null }).where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease)));
+      const ready = { status: "READY", problems: [problem("applyFailed")], problemCount: 1, leaseBy: null, leaseUntil: null };
+      await database.orm.update(valueImport).set(ready).where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease)));
     } finally {
       endProgress(uuid);
     }

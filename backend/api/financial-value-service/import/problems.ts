@@ -33,7 +33,8 @@ export type ProblemKind =
   | "tooManySeries"
   | "timeLimit"
   | "memoryLimit"
-  | "failed";
+  | "failed"
+  | "applyFailed";
 
 export interface Fault {
   line?: number;

@@ -28,6 +28,7 @@ export async function receiveFile(request: Request, path: string, limitBytes: nu
   if (announced > limitBytes + 64 * 1024) throw tooLarge(limitBytes);
   try {
     const received = await parse(request.body, contentType, path, limitBytes);
+    // Thrown inside, so that an empty file is deleted too.
     if (received === null) throw refuse.badRequest("FILE_MISSING", "The part \"file\" is missing.");
     return received;
   } catch (error) {
@@ -70,7 +71,8 @@ async function parse(body: ReadableStream<Uint8Array>, contentType: string, path
   return received;
 }
 
-async function write(stream: Readable, path: string, name: string): Promise<ReceivedFile> {
+/** Null for the empty part that a browser sends when no file was chosen. */
+async function write(stream: Readable, path: string, name: string | undefined): Promise<ReceivedFile | null> {
   const file = await open(path, "wx", 0o600);
   const hash = createHash("sha256");
   const head: Buffer[] = [];
@@ -85,6 +87,7 @@ async function write(stream: Readable, path: string, name: string): Promise<Rece
   } finally {
     await file.close();
   }
+  if (size === 0 && !name) return null;
   return { fileName: displayName(name), size, sha256: hash.digest("hex"), first: Buffer.concat(head) };
 }
 

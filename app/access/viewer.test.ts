@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { Session } from "./sessions.server.ts";
+import { Viewers } from "./viewer.server.ts";
+
+const UUID = "de300000-0001-4000-8000-00000000000";
+const session = (roles: string[] = ["ADVISER", "ADVISER_SIMULATORS"]): Session => ({
+  idHash: Buffer.alloc(32),
+  iss: "https://id",
+  sub: "s",
+  idpSid: null,
+  profile: { username: "camille", firstName: "Camille", lastName: "Durand", email: null, roles, idpDistributor: null },
+  tokens: { access: "a", refresh: null, id: null, nonce: "n" },
+  accessLeftMs: 300_000,
+  version: 0,
+});
+
+interface World {
+  fault: { status: number } | null;
+  calls: string[];
+  preferences: { language?: "fr" | "en" };
+  organisations: Partial<Record<"distributor" | "assetManager" | "productOwner", string>>;
+}
+
+/** API clients over a few records in memory. */
+function clients(world: World): Pick<Viewer, "api" | "computation" | "rawApi"> {
+  const call = (name: string, answer: unknown) => () => {
+    world.calls.push(name);
+    return world.fault ? Promise.reject(world.fault) : Promise.resolve(answer);
+  };
+  const organisation = (name: string, language: string, flags: object) => ({
+    uuid: UUID,
+    language,
+    flags,
+    graphicChart: {},
+    version: 0,
+    distributorName: name,
+    assetManagerName: name,
+    productOwnerName: name,
+  });
+  const api = {
+    users: {
+      byUsername: call("user", {
+        uuid: UUID,
+        username: "camille",
+        roles: [],
+        distributor: null,
+        assetManager: null,
+        productOwner: null,
+        ...world.organisations,
+      }),
+      getPreferences: () => call("preferences", world.preferences)(),
+    },
+    distributors: { get: call("distributor", organisation("Distributeur", "EN_GB", { enableSimulators: true })) },
+    assetManagers: { get: call("assetManager", organisation("Société", "FR_FR", { ableViewSeries: true })) },
+    productOwners: { get: call("productOwner", organisation("Assureur", "EN_GB", {})) },
+  };
+  return { api, computation: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
+    Viewer,
+    "api" | "computation" | "rawApi"
+  >;
+}
+const world = (change: Partial<World> = {}): World => ({ fault: null, calls: [], preferences: {}, organisations: {}, ...change });
+
+describe("viewer", () => {
+  it("belongs to the distributor first, with its language and flags", async () => {
+    const viewer = await new Viewers().viewer(session(), clients(world({ organisations: { distributor: UUID, assetManager: UUID } })));
+    expect(viewer.organisation).toMatchObject({ kind: "distributor", name: "Distributeur" });
+    expect(viewer.language).toBe("en");
+    expect(viewer.permissions.has("simulators")).toBe(true);
+    expect(viewer.mainRole).toBe("adviser");
+  });
+
+  it("belongs to the asset manager, else the product owner, else to the default one in French", async () => {
+    const nameOf = async (organisations: World["organisations"]) => {
+      const { organisation, language } = await new Viewers().viewer(session(), clients(world({ organisations })));
+      return [organisation.name, language];
+    };
+    expect(await nameOf({ assetManager: UUID, productOwner: UUID })).toEqual(["Société", "fr"]);
+    expect(await nameOf({ productOwner: UUID })).toEqual(["Assureur", "en"]);
+    expect(await nameOf({})).toEqual(["AAA", "fr"]);
+  });
+
+  it("prefers the language of the person's preferences", async () =>
+    expect(
+      (await new Viewers().viewer(session(), clients(world({ preferences: { language: "fr" }, organisations: { distributor: UUID } }))))
+        .language,
+    ).toBe("fr"));
+
+  it("asks once for many requests, again after half a minute or when told to forget", async () => {
+    let now = 0;
+    const viewers = new Viewers(() => now);
+    const one = world();
+    await Promise.all(Array.from({ length: 10 }, () => viewers.viewer(session(), clients(one))));
+    expect(one.calls).toEqual(["user", "preferences"]);
+    now = 29_999;
+    await viewers.viewer(session(), clients(one));
+    expect(one.calls).toHaveLength(2);
+    viewers.forget(session());
+    await viewers.viewer(session(), clients(one));
+    expect(one.calls).toHaveLength(4);
+    now += 30_001;
+    await viewers.viewer(session(), clients(one));
+    expect(one.calls).toHaveLength(6);
+  });
+
+  it("lives on with the last copy while the backend is away; a first look fails", async () => {
+    let now = 0;
+    const viewers = new Viewers(() => now);
+    const one = world({ organisations: { distributor: UUID } });
+    await viewers.viewer(session(), clients(one));
+    now = 60_000;
+    one.fault = { status: 503 };
+    expect((await viewers.viewer(session(), clients(one))).organisation.name).toBe("Distributeur");
+    await expect(new Viewers().viewer(session(), clients(one))).rejects.toEqual({ status: 503 });
+  });
+
+  it("has no flag and no organisation without a user record", async () => {
+    const viewer = await new Viewers().viewer(session(), clients(world({ fault: { status: 403 } })));
+    expect(viewer.user).toMatchObject({ username: "camille", firstName: "Camille", distributor: null });
+    expect(viewer.permissions.has("simulators")).toBe(false);
+  });
+
+  it("takes roles from the session, never from the user record", async () => {
+    const viewer = await new Viewers().viewer(session([]), clients(world()));
+    expect(viewer.mainRole).toBeNull();
+    expect(viewer.permissions.size).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { Modal, ModalCancel, ModalHost } from "../modal/modal.tsx";
+import { DataTable } from "./data-table.tsx";
+import { FilterForm, FilterSelect } from "./filter-form.tsx";
+import { pageNumbers, Pagination } from "./pagination.tsx";
+import { RiskScale, RiskTicks } from "./risk-ticks.tsx";
+import { RowMenu } from "./row-menu.tsx";
+
+const rows = [
+  { id: "1", name: "Retraite <2040>", fee: "0,60" },
+  { id: "2", name: "Études", fee: "1,10" },
+];
+const table = (
+  <DataTable
+    caption="Simulations"
+    rows={rows}
+    rowKey={({ id }) => id}
+    sort={{ by: "name", dir: "asc" }}
+    sortHref={(by, dir) => `?sort=${by}&dir=${dir}`}
+    menu={({ name }) => <RowMenu name={name} items={[{ label: "Delete…", href: "/delete", negative: true }]} />}
+    columns={[
+      { key: "name", header: "Name", sort: "name", rowHeader: true, cell: ({ name }) => name },
+      { key: "fee", header: "Fees", sort: "fee", align: "end", cell: ({ fee }) => fee },
+    ]}
+  />
+);
+
+describe("data table", () => {
+  const html = renderHtml(table);
+  it("is a real table with caption, scopes and the order told", () => {
+    expect(html).toContain('<caption class="visually-hidden">Simulations</caption>');
+    expect(html).toContain('<th scope="col" aria-sort="ascending"><a href="?sort=name&amp;dir=desc"');
+    expect(html).toContain('<th scope="col" class="cell-end"><a href="?sort=fee&amp;dir=asc"');
+    expect(html).toContain('<th scope="row">Retraite &lt;2040&gt;</th>');
+    expect(html).toContain('<td class="cell-end" data-label="Fees">0,60</td>');
+    expect(html.match(/<tr/g)).toHaveLength(3);
+  });
+  it("scrolls in a region that the keyboard reaches, and names each menu", () => {
+    expect(html).toContain('role="region" aria-label="Table Simulations, scrolls sideways" tabindex="0"');
+    expect(html).toContain('<summary class="icon-button dots" aria-label="Actions for Études"></summary>');
+    expect(html).toContain('<li class="menu-negative"><a href="/delete" class="menu-item">Delete…</a></li>');
+  });
+});
+
+describe("list parts", () => {
+  it("name pages around the current one", () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(1, 4)).toEqual([1, 2, 3, 4]);
+    expect(pageNumbers(6, 12)).toEqual([1, 0, 5, 6, 7, 0, 12]);
+    expect(pageNumbers(3, 40)).toEqual([1, 2, 3, 4, 0, 40]);
+  });
+  it("link to pages and keep the other parameters when the size changes", () => {
+    const html = renderHtml(<Pagination page={2} size={12} total={38} texts={{ from: "13", to: "24", total: "38" }} href={(page) => `?page=${page}`} keep={{ q: "a", sort: undefined }} />);
+    expect(html).toContain("13–24 of 38");
+    expect(html).toMatch(/href="\?page=2"[^>]*aria-current="page"/);
+    expect(html).toContain('aria-label="Previous page"');
+    expect(html).toContain('<input type="hidden" name="q" value="a"/>');
+    expect(html).not.toContain('name="sort"');
+    expect(html).toContain('<option value="12" selected="">12</option>');
+    expect(html).toContain('<button type="submit"');
+  });
+  it("filter by a GET form with a button before any script", () => {
+    const html = renderHtml(
+      <FilterForm search={{ label: "Name", value: "ret" }} clearHref="/list" keep={{ size: "25" }}>
+        <FilterSelect name="type" label="Type" all="All types" value="B" options={[{ value: "B", label: "B" }]} />
+      </FilterForm>,
+    );
+    expect(html).toMatch(/<form method="get"[^>]*role="search"/);
+    expect(html).toMatch(/<input[^>]*type="search"[^>]*name="q"/);
+    expect(html).toContain("Filter</button>");
+    expect(html).toContain('<option value="B" selected="">B</option>');
+    expect(html).toContain('<a href="/list">Clear filters</a>');
+  });
+  it("say a risk in words", () => {
+    expect(renderHtml(<RiskTicks level={3} />)).toContain("Risk 3 out of 7");
+    expect(renderHtml(<RiskTicks level={null} />, "fr")).toContain("non disponible");
+    expect(renderHtml(<RiskScale level={2} max={4} />).match(/risk-box"/g)).toHaveLength(3);
+  });
+});
+
+describe("modal", () => {
+  it("is an open, labelled dialog over a page that cannot be reached", () => {
+    const modal = (
+      <Modal title="Save" closeHref="/edit" foot={<ModalCancel href="/edit" />}>
+        body
+      </Modal>
+    );
+    const html = renderHtml(<ModalHost modal={modal}>page</ModalHost>);
+    expect(html).toContain('<div inert="">page</div>');
+    const id = /<dialog open="" class="modal modal-form" aria-labelledby="([^"]+)"/.exec(html)?.[1];
+    expect(id).toBeTruthy();
+    expect(html).toContain(`<h2 id="${id}" class="modal-title">Save</h2>`);
+    expect(html).toContain('<a href="/edit" class="button button-secondary" data-keep-scroll="">Cancel</a>');
+    expect(renderHtml(<ModalHost modal={null}>page</ModalHost>)).toBe("<div>page</div>");
+  });
+});

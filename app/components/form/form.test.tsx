@@ -1,0 +1,90 @@
+import { message } from "#app/i18n/message.ts";
+import { describe, expect, it } from "vitest";
+import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { CheckboxField, RadioSegments, SelectField } from "./choice-fields.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { FormField } from "./field-state.ts";
+import { FileField } from "./file-field.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+import { MoneyField, PercentField, TextField } from "./text-fields.tsx";
+import { TextareaField } from "./textarea-field.tsx";
+
+const field = (more: Partial<FormField> = {}): FormField => ({ id: "f-amount", name: "amount", errorId: "f-amount-error", descriptionId: "f-amount-description", ...more });
+const tag = (html: string, name: string) => new RegExp(`<${name}[^>]*>`).exec(html)?.[0] ?? "";
+
+describe("fields", () => {
+  it("tie label, hint and error to the control", () => {
+    const html = renderHtml(<TextField field={field({ errors: ["Enter a name"], initialValue: "ab" })} label="Name" hint="At least 4 characters" optional />);
+    expect(html).toContain('<label for="f-amount" class="label">Name<span class="optional"> (optional)</span></label>');
+    const input = tag(html, "input");
+    expect(input).toContain('id="f-amount"');
+    expect(input).toContain('name="amount"');
+    expect(input).toContain('value="ab"');
+    expect(input).toContain('aria-invalid="true"');
+    expect(input).toContain('aria-describedby="f-amount-description f-amount-error"');
+    expect(html).toContain('<p id="f-amount-description" class="hint">At least 4 characters</p>');
+    expect(html.indexOf("f-amount-error\" class=\"field-error\"")).toBeLessThan(html.indexOf("<input"));
+  });
+
+  it("say nothing of errors while there are none", () => {
+    const html = renderHtml(<TextField field={field()} label="Name" />);
+    expect(html).not.toMatch(/aria-invalid|aria-describedby|field-error/);
+  });
+
+  it("translate errors kept as keys", () => {
+    const errors = [message("common.list.noResultFor", { query: "x" }), "second"];
+    expect(renderHtml(<TextField field={field({ errors })} label="Name" />, "fr")).toContain("Aucun résultat pour «\u202fx\u202f»");
+  });
+
+  it("write stored amounts as the language types them and keep what was typed", () => {
+    expect(tag(renderHtml(<MoneyField field={field({ initialValue: "25000.50" })} label="Balance" />, "fr"), "input")).toContain('value="25\u202f000,5"');
+    expect(tag(renderHtml(<PercentField field={field({ initialValue: "abc" })} label="Weight" />), "input")).toContain('value="abc"');
+    expect(tag(renderHtml(<MoneyField field={field()} label="Balance" />), "input")).toContain('inputMode="decimal"');
+  });
+
+  it("offer choices as native controls with the stored one chosen", () => {
+    const options = [
+      { value: "a", label: "A" },
+      { value: "b", label: "B" },
+    ];
+    const radios = renderHtml(<RadioSegments field={field({ initialValue: "b" })} label="Goal" options={options} />);
+    expect(radios).toMatch(/<fieldset id="f-amount"[^>]*tabindex="-1"><legend class="label">Goal<\/legend>/);
+    expect(radios).toMatch(/<input type="radio" name="amount" checked="" value="b"\/>/);
+    expect(radios.match(/checked/g)).toHaveLength(1);
+    const select = renderHtml(<SelectField field={field({ initialValue: "b" })} label="Horizon" options={options} placeholder />);
+    expect(select).toContain('<option value="">Choose</option>');
+    expect(select).toContain('<option value="b" selected="">B</option>');
+    expect(renderHtml(<CheckboxField field={field({ initialValue: "on" })} label="I accept" />)).toMatch(/<input type="checkbox"[^>]*checked=""/);
+  });
+
+  it("count what is left of a long text and name the file control", () => {
+    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={10} />)).toContain("7 remaining character(s)");
+    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain("1 caractère en trop");
+    expect(tag(renderHtml(<FileField field={field()} label="File" accept=".csv" />), "input")).toContain('type="file"');
+  });
+});
+
+describe("form parts", () => {
+  it("summarise errors as links to their fields, the form's own first", () => {
+    const html = renderHtml(<ErrorSummary form={{ id: "f", errors: ["Not saved"], allErrors: { "": ["Not saved"], "goal.amount": ["Enter an amount", "x"], ok: [] } }} />);
+    expect(html).toContain('role="alert" tabindex="-1"');
+    expect(html).toContain("There is a problem");
+    expect(html).toContain("<li>Not saved</li>");
+    expect(html).toContain('<a href="#f-goal.amount">Enter an amount</a>');
+    expect(html.match(/<li>/g)).toHaveLength(2);
+    expect(renderHtml(<ErrorSummary form={{ id: "f", allErrors: {} }} />)).toBe("");
+  });
+
+  it("keep a submit button usable and tell when it works", () => {
+    expect(renderHtml(<SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button button-primary">Save</button>');
+    const busy = renderHtml(<SubmitButton pending>Save</SubmitButton>);
+    expect(busy).toContain('aria-disabled="true"');
+    expect(busy).toContain("Save");
+    expect(busy).not.toMatch(/ disabled/);
+  });
+
+  it("carry the key against double sending and the version", () => {
+    expect(renderHtml(<HiddenFields idem="k-1" version={3} />)).toBe('<input type="hidden" name="idem" value="k-1"/><input type="hidden" name="version" value="3"/>');
+  });
+});

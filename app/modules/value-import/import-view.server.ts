@@ -1,0 +1,129 @@
+import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatDate, formatCount, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
+import { translateMessage } from "#app/i18n/message.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { formatBytes } from "./uploads-view.server.ts";
+
+/** Decimals of a value as published. */
+const PRICE = { decimals: [2, 6] as const };
+
+export interface FaultRow {
+  line: string | null;
+  column: string | null;
+  problem: string;
+  found: string | null;
+  expected: string | null;
+}
+
+export interface SeriesLine {
+  key: string;
+  uuid: string | null;
+  name: string | null;
+  isNew: boolean;
+  from: string;
+  to: string;
+  values: string;
+  newValues: string;
+  revisions: string;
+}
+
+export interface RevisionLine {
+  id: string;
+  key: string;
+  date: string;
+  old: string;
+  new: string;
+  change: { side: number; text: string };
+}
+
+export interface ImportView {
+  uuid: string;
+  title: string;
+  facts: string[];
+  status: ValueImport["status"];
+  /** Share done, 0 to 1, and in words. */
+  progress: { share: number; text: string };
+  appliedAt: string;
+  summary: Array<{ label: string; value: string }> | null;
+  /** False when all values of the file are in place already. */
+  changesSomething: boolean;
+  series: { lines: SeriesLine[]; note: string | null };
+  revisions: { lines: RevisionLine[]; note: string | null };
+  faults: { rows: FaultRow[]; count: string; note: string | null };
+  mayDecide: boolean;
+}
+
+/** State of an import in words and figures of the person's language. */
+export function importView(item: ValueImport, { language, permissions }: Viewer): ImportView {
+  const t = getFixedT(language);
+  const { summary } = item;
+  const count = (value: number) => formatCount(value, language);
+  const cut = (shown: number, total: number) => (shown < total ? count(shown) : null);
+  return {
+    uuid: item.uuid,
+    title: item.fileName,
+    facts: [formatBytes(item.fileSize, language), t("imports.page.facts", { date: formatInstant(item.createdAt, language) })],
+    status: item.status,
+    progress: { share: item.progress / 100, text: t("imports.page.progress", { percent: formatPercent(item.progress, language, { decimals: 0 }) }) },
+    appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
+    summary: summary && summaryOf(summary, language),
+    changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
+    series: { lines: (summary?.series ?? []).map((line) => seriesLine(line, language)), note: summary && noteOf("imports.series.first", summary.series.length >= LISTED_SERIES ? count(summary.series.length) : null, language) },
+    revisions: { lines: (summary?.revisionSamples ?? []).map((line) => revisionLine(line, language)), note: summary && noteOf("imports.revisions.first", cut(summary.revisionSamples.length, summary.revisions), language) },
+    faults: {
+      rows: item.problems.map((problem) => faultRow(problem, language)),
+      count: t("imports.faults.count", { count: item.problemCount, shown: count(item.problemCount) }),
+      note: noteOf("imports.faults.first", cut(item.problems.length, item.problemCount), language),
+    },
+    mayDecide: permissions.has("series-edit"),
+  };
+}
+
+/** The contract lists this many series at most. */
+const LISTED_SERIES = 200;
+
+function noteOf(key: "imports.series.first" | "imports.revisions.first" | "imports.faults.first", shown: string | null, language: InterfaceLanguage): string | null {
+  return shown === null ? null : getFixedT(language)(key, { shown });
+}
+
+function summaryOf(summary: ImportSummary, language: InterfaceLanguage): ImportView["summary"] {
+  const t = getFixedT(language);
+  const count = (value: number) => formatCount(value, language);
+  const period = summary.from && summary.to ? t("imports.summary.periodValue", { from: formatDate(summary.from), to: formatDate(summary.to) }) : "";
+  return [
+    { label: t("imports.summary.newValues"), value: count(summary.newValues) },
+    { label: t("imports.summary.revisions"), value: count(summary.revisions) },
+    { label: t("imports.summary.unchanged"), value: count(summary.unchanged) },
+    { label: t("imports.summary.newSeries"), value: count(summary.newSeries) },
+    { label: t("imports.summary.rows"), value: count(summary.rows) },
+    { label: t("imports.summary.period"), value: period },
+    { label: t("imports.summary.layout"), value: t(`imports.summary.layouts.${summary.layout}`) },
+  ];
+}
+
+function seriesLine(line: ImportSummary["series"][number], language: InterfaceLanguage): SeriesLine {
+  const { key, uuid, name, isNew } = line;
+  const count = (value: number) => formatCount(value, language);
+  return { key, uuid, name, isNew, from: formatDate(line.from), to: formatDate(line.to), values: count(line.values), newValues: count(line.newValues), revisions: count(line.revisions) };
+}
+
+function revisionLine({ key, date, oldValue, newValue }: ImportSummary["revisionSamples"][number], language: InterfaceLanguage): RevisionLine {
+  const change = (newValue / oldValue - 1) * 100;
+  return {
+    id: `${key} ${date}`,
+    key,
+    date: formatDate(date),
+    old: formatNumber(oldValue, language, PRICE),
+    new: formatNumber(newValue, language, PRICE),
+    change: { side: Math.sign(change), text: formatVariation(change, language, 2) },
+  };
+}
+
+function faultRow({ line, column, messageKey, found, expected }: ImportProblem, language: InterfaceLanguage): FaultRow {
+  const t = getFixedT(language);
+  // A backend elsewhere may know a kind of fault that has no text here.
+  const problem = isTranslationKey(messageKey) ? translateMessage(t, messageKey) : t("imports.problem.failed");
+  return { line: line === null ? null : formatCount(line, language), column, problem, found, expected };
+}

@@ -1,0 +1,18 @@
+import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
+import type { ValueImport } from "#app/contract/financial-value.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+const TONES: Record<ValueImport["status"], BadgeTone> = {
+  PARSING: "information",
+  READY: "flashy",
+  REFUSED: "negative",
+  APPLYING: "information",
+  DONE: "positive",
+  ABANDONED: "neutral",
+  ERROR: "negative",
+};
+
+export function StatusBadge({ status }: { status: ValueImport["status"] }) {
+  const { t } = useTranslation();
+  return <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>;
+}

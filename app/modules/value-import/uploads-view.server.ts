@@ -1,0 +1,60 @@
+import type { ValueImport } from "#app/contract/financial-value.ts";
+import { formatCount, formatInstant, formatNumber } from "#app/domain/format.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+const SIZE = 12;
+const KILOBYTE = 1024;
+
+export interface ImportRow {
+  uuid: string;
+  name: string;
+  size: string;
+  status: ValueImport["status"];
+  received: string;
+  applied: string | null;
+}
+
+export interface UploadsView {
+  title: string;
+  rows: ImportRow[];
+  total: number;
+  page: number;
+  size: number;
+  range: { from: string; to: string; total: string };
+  mayLoad: boolean;
+}
+
+export const pageOf = (url: string): number => Math.min(Math.max(Math.trunc(Number(new URL(url).searchParams.get("page"))) || 1, 1), 100_000);
+
+/** Imports of the person's organisation, newest first. */
+export async function uploadsView({ api, language, permissions }: Viewer, page: number): Promise<UploadsView> {
+  const { items, total } = await api.financialValues.imports({ query: { limit: SIZE, offset: (page - 1) * SIZE } });
+  const from = items.length === 0 ? 0 : (page - 1) * SIZE + 1;
+  const written = (value: number) => formatCount(value, language);
+  return {
+    title: getFixedT(language)("imports.title"),
+    rows: items.map((item) => ({
+      uuid: item.uuid,
+      name: item.fileName,
+      size: formatBytes(item.fileSize, language),
+      status: item.status,
+      received: formatInstant(item.createdAt, language),
+      applied: item.appliedAt && formatInstant(item.appliedAt, language),
+    })),
+    total,
+    page,
+    size: SIZE,
+    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    mayLoad: permissions.has("series-edit"),
+  };
+}
+
+/** Bytes as people read them: `12,4 ko`, `12.4 kB`. */
+export function formatBytes(bytes: number, language: InterfaceLanguage): string {
+  const [unit, megabyte, kilobyte] = language === "fr" ? ["o", "Mo", "ko"] : ["B", "MB", "kB"];
+  const digits = (value: number) => formatNumber(value, language, { decimals: [0, 1] });
+  if (bytes < KILOBYTE) return `${bytes}\u00a0${unit}`;
+  return bytes < KILOBYTE ** 2 ? `${digits(bytes / KILOBYTE)}\u00a0${kilobyte}` : `${digits(bytes / KILOBYTE ** 2)}\u00a0${megabyte}`;
+}

@@ -1,0 +1,20 @@
+import { requirePermission } from "#app/access/guards.server.ts";
+import { SeriesListPage } from "#app/modules/series/list-page.tsx";
+import { readSeriesQuery, seriesListView } from "#app/modules/series/list-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+export const handle = { i18n: ["series"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  return { list: await seriesListView(viewer, readSeriesQuery(request.url)) };
+}
+
+export default function SeriesList() {
+  const { list } = useLoaderData<typeof loader>();
+  return <SeriesListPage list={list} />;
+}

@@ -1,0 +1,44 @@
+import { requirePermission } from "#app/access/guards.server.ts";
+import { decideImport, findImport } from "#app/modules/value-import/import.server.ts";
+import { ImportNotFound, ImportPage } from "#app/modules/value-import/import-page.tsx";
+import { importView } from "#app/modules/value-import/import-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { loadValuesPath, valueImportPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+
+export const handle = { i18n: ["imports"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.item.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  const found = await findImport(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  return { item: importView(found, viewer) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const found = await findImport(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const decision = (await parseForm(request)).get("decision");
+  if (decision !== "apply" && decision !== "abandon") throw data(null, { status: 400 });
+  if ((await decideImport(viewer, found.uuid, decision)) === "changed") return data({ changed: true }, { status: 409 });
+  if (decision === "apply") return redirect(valueImportPath(found.uuid), 303);
+  return redirectWithToast(context, loadValuesPath(), { kind: "information", key: "imports.toast.abandoned" });
+}
+
+export default function ValueImport() {
+  const { item } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ImportPage item={item} changed={answer?.changed === true} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <ImportNotFound />;
+  throw error;
+}

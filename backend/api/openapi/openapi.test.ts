@@ -1,0 +1,88 @@
+import { createServer } from "node:http";
+import createClient from "openapi-fetch";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import { contract } from "#app/contract/index.ts";
+import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
+import { publicDocuments } from "#backend/api/openapi/documents.ts";
+import { html } from "#backend/api/openapi/markup.ts";
+import { openApiWorld } from "../../../tests/fixtures/api.ts";
+import { openTestDatabase } from "../../../tests/fixtures/database.ts";
+
+const document = await openApiDocument(contract, "https://cairn.test/office/api");
+
+test("the document is OpenAPI 3.1 with every call, its errors and its token", () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers).toEqual([{ url: "https://cairn.test/office/api" }]);
+  const operations = operationsOf(document);
+  expect(operations.length).toBeGreaterThanOrEqual(46);
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
+  for (const { operation, path } of operations) {
+    expect(Object.keys(operation.responses ?? {})).toEqual(
+      expect.arrayContaining(["400", "401", "403", "404", "409", "422", "429", "501", "503"]),
+    );
+    expect(operation.summary).toBeTruthy();
+    const inPath = (operation.parameters ?? []).flatMap((parameter) =>
+      "name" in parameter && parameter.in === "path" ? [parameter.name] : [],
+    );
+    expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    expect(operation.security).toEqual(operation.operationId === "token-authorize-post" ? [] : undefined);
+  }
+});
+
+test("every reference of the document leads somewhere", () => {
+  const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
+  expect(new Set(names)).toEqual(new Set(["Error", "Series", "Simulation", "SimulationResult"]));
+  for (const name of names) expect(document.components?.schemas?.[name]).toBeTruthy();
+});
+
+test("types can be generated from it, and they compile", async () => {
+  const source = astToString(await openapiTS(JSON.stringify(document)));
+  const { diagnostics } = ts.transpileModule(source, { reportDiagnostics: true, compilerOptions: { strict: true } });
+  expect(diagnostics).toEqual([]);
+  expect(source).toContain('"simulation-snapshots-save"');
+  expect(source).toContain('"/simulator-service/simulator/free_management"');
+});
+
+test("a generated client makes a call over a socket, and a refusal has the documented body", async () => {
+  const world = await openApiWorld(() => openTestDatabase());
+  const server = createServer(async (request, response) => {
+    const headers = Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]);
+    const answer = await world.handler(new Request(`http://api.test${request.url}`, { method: request.method, headers }));
+    response.writeHead(answer.status, [...answer.headers].flat());
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  interface Paths {
+    "/user-service/v1/users/count": {
+      get: {
+        parameters: object;
+        responses: {
+          200: { content: { "application/json": { count: number } } };
+          401: { content: { "application/json": { error: { code: string } } } };
+        };
+      };
+    };
+  }
+  const client = createClient<Paths>({ baseUrl: `http://127.0.0.1:${port}/api` });
+  const good = await client.GET("/user-service/v1/users/count", { headers: { authorization: "Bearer token-anna" } });
+  expect(good.data).toEqual({ count: 1 });
+  const bad = await client.GET("/user-service/v1/users/count");
+  expect([bad.response.status, bad.error?.error.code]).toEqual([401, "UNAUTHORIZED"]);
+  server.close();
+  await world.close();
+});
+
+test("the page lists every call, without script, and its policy allows nothing but its own style", async () => {
+  const page = await publicDocuments(contract, "https://cairn.test/api")["/docs"]!();
+  for (const { operation, path } of operationsOf(document)) {
+    expect(page.text).toContain(`id="${operation.operationId}"`);
+    expect(page.text).toContain(`<code>${path}</code>`);
+  }
+  expect(page.text).not.toMatch(/<script|javascript:|\sstyle=|\son\w+=|https?:\/\/(?!cairn\.test)/i);
+  expect(page.headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]{44}'/);
+  expect(html`<p>${"<b>&\"'"}</p>`.text).toBe("<p>&#60;b&#62;&#38;&#34;&#39;</p>");
+});

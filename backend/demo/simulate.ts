@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { SimulationParameters } from "#app/contract/simulation.ts";
+import { ROLES } from "#app/domain/roles.ts";
+import { freeManagementRequest } from "#app/domain/simulation/request.ts";
+import type { Database, DatabaseLog } from "#backend/database/database.ts";
+import { DEMO_USERS } from "#backend/demo/ids.ts";
+import type { Simulate } from "#backend/demo/seed.ts";
+import { startBackend } from "#backend/main.ts";
+
+type Json = Record<string, unknown>;
+const ADDRESS = new URL("http://demo.invalid");
+
+/** The token is checked by this module alone, in a process that serves nobody. */
+const claims = {
+  iss: ADDRESS.href,
+  sub: DEMO_USERS.adviser,
+  username: "adviser",
+  clientRoles: ROLES.filter((role) => role.startsWith("ADVISER")),
+  exp: 4_000_000_000,
+};
+
+/**
+ * Simulates as the page does: the embedded services find the market scenarios of the allocation and project it. `close`
+ * ends the computation's threads and removes what the runs left behind but the results: matrices are made again when
+ * they are asked for, the audit trail and its key belong to the installation.
+ */
+export async function demoSimulate(database: Database, log: DatabaseLog): Promise<{ simulate: Simulate; close(): Promise<void> }> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-demo-"));
+  const backend = await startBackend({
+    env: { SERVICES: ["api", "computation"], PUBLIC_URL: ADDRESS, DATA_DIR: dataDir },
+    database,
+    log,
+    identity: { verifyToken: async () => claims, issueToken: null },
+  });
+  const post = async (call: string, body: object): Promise<Json> => {
+    const headers = { "content-type": "application/json", authorization: "Bearer demo" };
+    const answer = await backend.fetch(new Request(`${ADDRESS.href}api${call}`, { method: "POST", headers, body: JSON.stringify(body) }));
+    const json = (await answer.json()) as Json;
+    if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${JSON.stringify(json)}`);
+    return json;
+  };
+  return {
+    async simulate(parameters: SimulationParameters) {
+      const set = await post("/series-definition-service/v1/return_matrices/resolve", {
+        series: parameters.allocation.map((line) => line.series),
+      });
+      const results = await post("/simulator-service/simulator/free_management", freeManagementRequest(parameters, String(set.uuid)));
+      const engine = (results.versions as Json | undefined)?.engine;
+      const { referenceFrom, referenceTo, seriesAsOf } = set;
+      return { results, versions: { engine, matrixUuid: set.uuid, matrixVersion: set.version, referenceFrom, referenceTo, seriesAsOf } };
+    },
+    async close() {
+      await backend.close();
+      await database.sql.query("truncate return_matrix, audit_log, app_secret");
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Address of the application that global-setup.ts started. */
+export const appUrl = (path = ""): string => `${process.env.APP_URL ?? ""}${path}`;
+
+/** What the browser complained about on a page: script errors, refused scripts and styles, console errors. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
+  page.on("console", (message) => {
+    // A form answered 400 or a page that is meant to be missing is written to the console by the browser itself.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+/** A test whose page must not make the browser complain. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const complaints = complaintsOf(page);
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the identity provider's own page. */
+export async function signIn(page: Page, username: string, password = "demo"): Promise<void> {
+  await page.goto(appUrl("/auth/login"));
+  await page.locator("input[name=username]").fill(username);
+  await page.locator("input[name=password]").fill(password);
+  await page.locator("input[name=password]").press("Enter");
+  await page.waitForURL((url) => !url.pathname.startsWith("/realms/"));
+}
+
+/** A second person beside the page's, in a browser of their own. */
+export async function withPerson<T>(browser: Browser, username: string, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext(options);
+  try {
+    const page = await context.newPage();
+    await signIn(page, username);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Violations that axe finds on the page, by rule with the elements concerned. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } }).axe;
+    const result = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
+    return result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).slice(0, 3).join(" | ")}`);
+  });
+  return found;
+}
+
+export { expect };
