@@ -21,6 +21,7 @@ import { openDatabase } from "#backend/database/open.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
+import { makeFirstAccount } from "#backend/identity/first-account.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
 import { outsideTokenVerifier } from "#backend/identity/outside-tokens.ts";
 import { hashPassword } from "#backend/identity/password.ts";
@@ -43,6 +44,7 @@ async function main(): Promise<void> {
   const own = ownAddress(env.PUBLIC_URL);
   const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
   const identity = await embeddedIdentity(env, database, log, own.fetch);
+  const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
   const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
   const backend = await startBackend({ env, database, log, identity: { verifyToken, issueToken: identity?.issueToken ?? null } });
 
@@ -108,7 +110,7 @@ async function main(): Promise<void> {
     ["identity", async () => identity?.close()],
     ["database", database.close],
   ]);
-  process.stdout.write(`${greeting(env, publicAddress)}\n`);
+  process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
 }
 
 const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
@@ -134,11 +136,12 @@ async function allReady(state: Promise<Record<string, string>>): Promise<void> {
   if (wrong.length > 0) throw new Error(`not ready: ${wrong.map(([name]) => name).join(", ")}`);
 }
 
-function greeting(env: Env, address: string): string {
+function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {
+  const ready = `Cairn is ready at ${address}`;
+  if (firstAccount) return `${ready}. First account: ${firstAccount.username}, password ${firstAccount.password} (shown this once)`;
   const [first] = DEMO_ACCOUNTS;
-  const accounts =
-    env.DEMO && first ? `. Demo accounts: ${DEMO_ACCOUNTS.map(({ username }) => username).join(", ")} (password: ${first.password})` : "";
-  return `Cairn is ready at ${address}${accounts}`;
+  if (!env.DEMO || !env.EMBEDDED_IDP || !first) return ready;
+  return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.map(({ username }) => username).join(", ")} (password: ${first.password})`;
 }
 
 main().catch((error: unknown) => {

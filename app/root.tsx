@@ -5,10 +5,11 @@ import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { lookOf } from "#app/modules/organisation/look.server.ts";
 import { visibleMenus } from "#app/navigation/menus.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { takeToast } from "#app/services/toast.server.ts";
 import { Theme } from "@radix-ui/themes/components/theme";
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import favicon from "./assets/favicon.svg?url";
@@ -31,6 +32,9 @@ function account({ user, organisation, mainRole, permissions }: Viewer) {
     preferences: permissions.has("preferences"),
   };
 }
+
+/** Title of pages that give none: error pages among them. */
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(undefined, matches);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   publicRoute("the frame of every page, sign-in and error pages too");

@@ -77,6 +77,44 @@ describe("start", () => {
     expect(location.searchParams.has("kc_idp_hint")).toBe(false);
   });
 
+  it("makes the provider ask again when a signed-in person goes to sign-in without a destination", async () => {
+    const cookies = await signInWith(world);
+    expect((await startAttempt(world, cookies)).location.searchParams.get("prompt")).toBe("login");
+    expect((await startAttempt(world, cookies, "/auth/login?returnTo=/fia")).location.searchParams.has("prompt")).toBe(false);
+    expect((await startAttempt(world, new Cookies(), "/auth/login?prompt=login")).location.searchParams.has("prompt")).toBe(false);
+  });
+
+  it("asks silently first with check-sso, and shows a way in to who is nobody", async () => {
+    const silent = accessWorld(sql, fake, { onLoad: "check-sso" });
+    const cookies = new Cookies();
+    const { location, good } = await startAttempt(silent, cookies, "/auth/login?returnTo=/fia");
+    expect(location.searchParams.get("prompt")).toBe("none");
+    const query = new URLSearchParams({ state: good.get("state") ?? "", iss: fake.issuer, error: "login_required" });
+    const outcome = await callback(silent, cookies, query);
+    expect(isOutcome(outcome) && [outcome.failure, outcome.status, outcome.retry]).toEqual([
+      "anonymous",
+      200,
+      "/auth/login?returnTo=%2Ffia&interactive=1",
+    ]);
+    expect((await startAttempt(silent, cookies, "/auth/login?interactive=1")).location.searchParams.has("prompt")).toBe(false);
+  });
+
+  it("leads to the reset policy of Azure AD B2C", async () => {
+    fake.metadata = { authorization_endpoint: `${fake.issuer}/b2c_1_signin/oauth2/v2.0/authorize` };
+    const b2c = accessWorld(sql, fake, { kind: "MS_ADB2C" });
+    const cookies = new Cookies();
+    const { good, location } = await startAttempt(b2c, cookies, "/auth/login?idp_hint=corp");
+    expect(location.searchParams.get("domain_hint")).toBe("corp");
+    const query = new URLSearchParams({
+      state: good.get("state") ?? "",
+      iss: fake.issuer,
+      error: "access_denied",
+      error_description: "AADB2C90118: x",
+    });
+    const answer = asResponse(await callback(b2c, cookies, query));
+    expect(answer.headers.get("location")).toContain("/B2C_1_passwordreset/oauth2/v2.0/authorize?client_id=cairn");
+  });
+
   it("has the cookie prefix and Secure on https", () => {
     const secure = accessWorld(sql, fake, { publicUrl: new URL("https://app.test") }).signIn.cookies;
     expect(secure.session.set("x")).toBe("__Host-cairn-sid=x; Path=/; HttpOnly; SameSite=Lax; Secure");

@@ -59,7 +59,7 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
   return {
     async start(request) {
       try {
-        await signIn.authenticate(withoutAnswer(request));
+        await signIn.authenticate(await askedStart(signIn, request));
         throw new Error("The strategy did not start an attempt.");
       } catch (error) {
         return failed(request, error);
@@ -115,10 +115,15 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
   };
 }
 
-/** `/auth/login` never carries an answer: whatever of it stands in the address is dropped. */
-function withoutAnswer(request: Request): Request {
+/**
+ * `/auth/login` never carries an answer: whatever of it stands in the address is dropped. A signed-in person who asks for it
+ * without a destination wants to be somebody else ("go to login" on a page of refusal): the provider must ask again, or the
+ * same refusal would come back.
+ */
+async function askedStart(signIn: SignIn, request: Request): Promise<Request> {
   const url = new URL(request.url);
-  for (const name of ["state", "code", "error"]) url.searchParams.delete(name);
+  for (const name of ["state", "code", "error", "prompt"]) url.searchParams.delete(name);
+  if (!url.searchParams.has("returnTo") && (await signIn.storedSession(request))) url.searchParams.set("prompt", "login");
   return new Request(url, { headers: request.headers });
 }
 

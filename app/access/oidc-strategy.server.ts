@@ -92,7 +92,8 @@ export class OidcStrategy<User> extends OAuth2Strategy<User> {
     if (hint && /^[\w.-]{1,64}$/.test(hint)) params.set(HINT[this.parts.settings.kind], hint);
     const language = asked.get("ui_locales");
     if (language === "fr" || language === "en") params.set("ui_locales", language);
-    if (this.parts.settings.onLoad === "check-sso" && !asked.has("interactive")) params.set("prompt", "none");
+    if (asked.get("prompt") === "login") params.set("prompt", "login");
+    else if (this.parts.settings.onLoad === "check-sso" && !asked.has("interactive")) params.set("prompt", "none");
     return params;
   }
 

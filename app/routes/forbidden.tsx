@@ -1,5 +1,6 @@
 import { publicRoute } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { FailureMessage } from "./error-message.tsx";
@@ -8,8 +9,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ context }: LoaderFunctionArgs) {
   publicRoute("says that a module is closed, to anybody");
-  const language = (await context.viewer().catch(() => null))?.language ?? context.guestLanguage();
-  return data({ title: getFixedT(language)("errors.forbidden.title") }, { status: 403 });
+  return data({ title: getFixedT(await pageLanguage(context))("errors.forbidden.title") }, { status: 403 });
 }
 
 export default function Forbidden() {

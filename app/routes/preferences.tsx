@@ -1,4 +1,5 @@
 import { requirePermission } from "#app/access/guards.server.ts";
+import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -31,7 +32,17 @@ export async function action(args: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   await api.users.putPreferences({ params: { uuid: user.uuid }, headers: {}, body: submission.value });
   await args.context.forgetViewer();
-  return redirectWithToast(args.context, preferencesPath(), { kind: "positive", key: "preferences.saved" }, { document: true });
+  return redirectWithToast(
+    args.context,
+    preferencesPath(),
+    { kind: "positive", key: "preferences.saved" },
+    { document: true, headers: { "Set-Cookie": languageCookie(submission.value.language, args.context.publicUrl) } },
+  );
+}
+
+/** Sign-in and message pages, which know nobody, keep the language that was chosen. */
+function languageCookie(language: string, publicUrl: URL): string {
+  return `${LANGUAGE_COOKIE}=${language}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${publicUrl.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 export default function Preferences() {

@@ -22,7 +22,17 @@ const SERIES = 200;
 const DAYS = 5000;
 const ROWS = SERIES * DAYS;
 const READS = 50;
-const caller: Caller = { userUuid: randomUUID(), username: "bench", roles: ["ADMIN"], permissions: new Set(["series-edit", "data"]), distributor: null, assetManager: null, productOwner: null, isAdmin: true, correlationId: "bench" };
+const caller: Caller = {
+  userUuid: randomUUID(),
+  username: "bench",
+  roles: ["ADMIN"],
+  permissions: new Set(["series-edit", "data"]),
+  distributor: null,
+  assetManager: null,
+  productOwner: null,
+  isAdmin: true,
+  correlationId: "bench",
+};
 
 /** 1,000,000 rows of 200 series of 5,000 days: loading them from a file, and reading one series. */
 export async function benchImport(): Promise<Figure[]> {
@@ -48,9 +58,28 @@ async function benchKind(kind: DatabaseKind, folder: string, file: string): Prom
     const rows = await rowTime(database);
     return [
       // The goals of 100,000 and 250,000 rows/s are those of the embedded database; a ratio to its own COPY holds on any machine.
-      { name: `${name}: file of 1M values, upload to written, rows/s`, value: `${Math.round(rate)}/s`, ratio: rate, gate: 100_000, aim: 250_000, higherIsBetter: true },
-      { name: `${name}: the same / ${kind === "pglite" ? "bulk insert" : "COPY"} of the rows into a plain table`, value: `${load.toFixed(2)} s`, ratio: load / copy, gate: 3, aim: 1 },
-      { name: `${name}: 5,000 values of a series / the same as row objects`, value: `${(packed * 1000).toFixed(2)} ms`, ratio: packed / rows, gate: 1, aim: 0.5 },
+      {
+        name: `${name}: file of 1M values, upload to written, rows/s`,
+        value: `${Math.round(rate)}/s`,
+        ratio: rate,
+        gate: 100_000,
+        aim: 250_000,
+        higherIsBetter: true,
+      },
+      {
+        name: `${name}: the same / ${kind === "pglite" ? "bulk insert" : "COPY"} of the rows into a plain table`,
+        value: `${load.toFixed(2)} s`,
+        ratio: load / copy,
+        gate: 3,
+        aim: 1,
+      },
+      {
+        name: `${name}: 5,000 values of a series / the same as row objects`,
+        value: `${(packed * 1000).toFixed(2)} ms`,
+        ratio: packed / rows,
+        gate: 1,
+        aim: 0.5,
+      },
     ];
   } finally {
     await database.close();
@@ -79,10 +108,17 @@ async function copyRows(database: Database, file: string): Promise<void> {
       return;
     }
     // The embedded database has no COPY over its protocol; its fastest bulk load is arrays.
-    const lines = readFileSync(file, "utf8").trim().split("\n").slice(1).map((line) => line.split(","));
+    const lines = readFileSync(file, "utf8")
+      .trim()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(","));
     for (let at = 0; at < lines.length; at += 50_000) {
       const part = lines.slice(at, at + 50_000);
-      await client.query("insert into bench_value select * from unnest($1::text[], $2::date[], $3::float8[])", [0, 1, 2].map((column) => part.map((cells) => cells[column])));
+      await client.query(
+        "insert into bench_value select * from unnest($1::text[], $2::date[], $3::float8[])",
+        [0, 1, 2].map((column) => part.map((cells) => cells[column])),
+      );
     }
   } finally {
     client.release();
@@ -92,20 +128,25 @@ async function copyRows(database: Database, file: string): Promise<void> {
 async function readTime(database: Database): Promise<number> {
   const { rows } = await database.orm.execute<{ uuid: string }>(sql`select uuid from series order by external_id limit ${READS}`);
   await readValues(database.orm, rows[0]!.uuid);
-  return (await seconds(async () => {
-    for (const { uuid } of rows) {
-      const { days } = await readValues(database.orm, uuid);
-      if (days.length !== DAYS) throw new Error("A series is not complete");
-    }
-  })) / rows.length;
+  return (
+    (await seconds(async () => {
+      for (const { uuid } of rows) {
+        const { days } = await readValues(database.orm, uuid);
+        if (days.length !== DAYS) throw new Error("A series is not complete");
+      }
+    })) / rows.length
+  );
 }
 
 async function rowTime(database: Database): Promise<number> {
-  const read = (series: number) => database.pool.query("select date, value from bench_value where series_id = $1 order by date", [`BENCH.${series}`]);
+  const read = (series: number) =>
+    database.pool.query("select date, value from bench_value where series_id = $1 order by date", [`BENCH.${series}`]);
   await read(0);
-  return (await seconds(async () => {
-    for (let series = 0; series < READS; series++) await read(series);
-  })) / READS;
+  return (
+    (await seconds(async () => {
+      for (let series = 0; series < READS; series++) await read(series);
+    })) / READS
+  );
 }
 
 async function seconds(work: () => Promise<void>): Promise<number> {
@@ -118,7 +159,10 @@ async function writeMillion(file: string): Promise<void> {
   const out = createWriteStream(file);
   out.write("series_id,date,value\n");
   for (let series = 0; series < SERIES; series++) {
-    const lines = Array.from({ length: DAYS }, (_, day) => `BENCH.${series},${isoOfDay(8000 + day)},${(100 + Math.sin(series + day)).toFixed(4)}\n`);
+    const lines = Array.from(
+      { length: DAYS },
+      (_, day) => `BENCH.${series},${isoOfDay(8000 + day)},${(100 + Math.sin(series + day)).toFixed(4)}\n`,
+    );
     if (!out.write(lines.join(""))) await once(out, "drain");
   }
   out.end();

@@ -142,6 +142,23 @@ describe("who is signed in", () => {
     expect((await ask("/fia/simulators", { headers: { cookie: before } })).status).toBe(302);
   });
 
+  it("comes back without typing a password when a renewal was lost between the provider and the database", async () => {
+    const { sql } = front.database;
+    const jar = await signInOverHttp(front.url, "adviser", "demo");
+    const idHash = createHash("sha256")
+      .update(jar.cookies.get("cairn-sid") ?? "")
+      .digest();
+    const [before] = await sql.query<{ tokens: Buffer }>("SELECT tokens FROM web_session WHERE id_hash = $1", [idHash]);
+    const end = "access_expires_at = now() - interval '1 second'";
+    await sql.query(`UPDATE web_session SET ${end} WHERE id_hash = $1`, [idHash]);
+    expect((await ask("/fia/simulators", {}, jar)).status).toBe(200);
+    await sql.query(`UPDATE web_session SET tokens = $2, ${end} WHERE id_hash = $1`, [idHash, before?.tokens]);
+    const refused = await ask("/fia/simulators", {}, jar);
+    expect(refused.headers.get("location")).toMatch(/^\/auth\/login/);
+    const back = await jar.fetch(`${front.url}${refused.headers.get("location")}`);
+    expect([back.answer.status, back.url]).toEqual([200, `${front.url}/fia/simulators`]);
+  });
+
   it("stays signed in over an access token that ends, without noticing", async () => {
     const jar = await signInOverHttp(front.url, "adviser", "demo");
     await front.database.sql.query("UPDATE web_session SET access_expires_at = now() - interval '1 second'");

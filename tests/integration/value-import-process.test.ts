@@ -21,7 +21,17 @@ const DAYS = 5000;
 /** Goal of the import: what a file of a million values may add to the memory of an idle process, in MiB. */
 const MEMORY_BOUND = 150;
 
-const caller: Caller = { userUuid: "00000000-0000-4000-8000-000000000001", username: "admin", roles: ["ADMIN"], permissions: new Set(), distributor: null, assetManager: null, productOwner: null, isAdmin: true, correlationId: "again" };
+const caller: Caller = {
+  userUuid: "00000000-0000-4000-8000-000000000001",
+  username: "admin",
+  roles: ["ADMIN"],
+  permissions: new Set(),
+  distributor: null,
+  assetManager: null,
+  productOwner: null,
+  isAdmin: true,
+  correlationId: "again",
+};
 
 describe.each(["pglite", "postgres"] as const)("an import in a process of its own on %s", (kind) => {
   const folder = mkdtempSync(join(tmpdir(), "cairn-import-process-"));
@@ -32,7 +42,10 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
     const out = createWriteStream(file);
     out.write("series_id,date,value\n");
     for (let series = 0; series < count; series++) {
-      const lines = Array.from({ length: DAYS }, (_, day) => `BENCH.${series},${isoOfDay(8000 + day)},${(100 + Math.sin(series + day)).toFixed(4)}\n`);
+      const lines = Array.from(
+        { length: DAYS },
+        (_, day) => `BENCH.${series},${isoOfDay(8000 + day)},${(100 + Math.sin(series + day)).toFixed(4)}\n`,
+      );
       if (!out.write(lines.join(""))) await once(out, "drain");
     }
     out.end();
@@ -66,7 +79,10 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
   async function run({ url, dataDir }: Place, file: string, onLine: (line: string, child: ChildProcess) => void): Promise<void> {
     const script = join(projectRoot, "tests", "fixtures", "import-process.ts");
     const template = embedded ? await testTemplate() : "";
-    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", script, url, dataDir, file, template], { cwd: projectRoot, stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", script, url, dataDir, file, template], {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
     let rest = "";
     child.stdout.on("data", (chunk: Buffer) => {
       const lines = (rest + chunk.toString()).split("\n");
@@ -77,49 +93,67 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
   }
 
   const stored = async (database: Database) =>
-    (await database.orm.execute<{ values: number; series: number }>(sql`select coalesce(sum(count), 0)::int as values, count(distinct series)::int as series
-      from series_value_chunk where series in (select uuid from series where external_id like 'BENCH.%')`)).rows[0];
+    (
+      await database.orm.execute<{
+        values: number;
+        series: number;
+      }>(sql`select coalesce(sum(count), 0)::int as values, count(distinct series)::int as series
+      from series_value_chunk where series in (select uuid from series where external_id like 'BENCH.%')`)
+    ).rows[0];
 
   const lastImport = async (database: Database) =>
-    (await database.orm.execute<{ uuid: string; status: string }>(sql`select uuid, status from value_import order by created_at desc limit 1`)).rows[0] ?? { uuid: "", status: "none" };
+    (
+      await database.orm.execute<{ uuid: string; status: string }>(
+        sql`select uuid, status from value_import order by created_at desc limit 1`,
+      )
+    ).rows[0] ?? { uuid: "", status: "none" };
 
-  it.skipIf(!embedded && !postgresAnswers)(`stays within ${MEMORY_BOUND} MB over idle for a million values`, async () => {
-    const at = await place();
-    let done: { status: string; newValues: number; idle: number; peak: number } | null = null;
-    await run(at, million, (line) => {
-      if (line.startsWith("error")) throw new Error(line);
-      if (line.startsWith("done ")) done = JSON.parse(line.slice(5));
-    });
-    await at.remove();
-    expect(done).toMatchObject({ status: "DONE", newValues: SERIES * DAYS });
-    expect(done!.peak - done!.idle).toBeLessThan(MEMORY_BOUND);
-  }, 120_000);
-
-  it.skipIf(!embedded && !postgresAnswers).each([1, 60])("writes nothing when it is killed at %i of 100 of its writing, and everything when it is asked again", async (share) => {
-    const at = await place();
-    let killed = false;
-    let uploads = 0;
-    await run(at, part, (line, child) => {
-      if (line.startsWith("ready")) uploads++;
-      // The first file warms up the process; the second one is the large one.
-      if (uploads === 2 && line.startsWith("progress") && Number(line.slice(9)) >= share && !killed) killed = child.kill("SIGKILL");
-    });
-    expect(killed).toBe(true);
-    const database = await at.open();
-    try {
-      expect(await stored(database)).toEqual({ values: 0, series: 0 });
-      expect(await lastImport(database)).toMatchObject({ status: "APPLYING" });
-      if (!embedded) await database.orm.execute(sql`update value_import set lease_until = now() - interval '1 second' where status = 'APPLYING'`);
-      await prepareImports(database, at.dataDir);
-      const { uuid, status } = await lastImport(database);
-      expect(status).toBe("READY");
-      const lease = await claimForApply(database, uuid);
-      await startApply({ database, log: quietLog, caller, correlationId: "again", address: "", issueToken: null }, uuid, lease ?? "");
-      expect(await lastImport(database)).toMatchObject({ uuid, status: "DONE" });
-      expect(await stored(database)).toEqual({ values: PART * DAYS, series: PART });
-    } finally {
-      await database.close();
+  it.skipIf(!embedded && !postgresAnswers)(
+    `stays within ${MEMORY_BOUND} MB over idle for a million values`,
+    async () => {
+      const at = await place();
+      let done: { status: string; newValues: number; idle: number; peak: number } | null = null;
+      await run(at, million, (line) => {
+        if (line.startsWith("error")) throw new Error(line);
+        if (line.startsWith("done ")) done = JSON.parse(line.slice(5));
+      });
       await at.remove();
-    }
-  }, 120_000);
+      expect(done).toMatchObject({ status: "DONE", newValues: SERIES * DAYS });
+      expect(done!.peak - done!.idle).toBeLessThan(MEMORY_BOUND);
+    },
+    120_000,
+  );
+
+  it.skipIf(!embedded && !postgresAnswers).each([1, 60])(
+    "writes nothing when it is killed at %i of 100 of its writing, and everything when it is asked again",
+    async (share) => {
+      const at = await place();
+      let killed = false;
+      let uploads = 0;
+      await run(at, part, (line, child) => {
+        if (line.startsWith("ready")) uploads++;
+        // The first file warms up the process; the second one is the large one.
+        if (uploads === 2 && line.startsWith("progress") && Number(line.slice(9)) >= share && !killed) killed = child.kill("SIGKILL");
+      });
+      expect(killed).toBe(true);
+      const database = await at.open();
+      try {
+        expect(await stored(database)).toEqual({ values: 0, series: 0 });
+        expect(await lastImport(database)).toMatchObject({ status: "APPLYING" });
+        if (!embedded)
+          await database.orm.execute(sql`update value_import set lease_until = now() - interval '1 second' where status = 'APPLYING'`);
+        await prepareImports(database, at.dataDir);
+        const { uuid, status } = await lastImport(database);
+        expect(status).toBe("READY");
+        const lease = await claimForApply(database, uuid);
+        await startApply({ database, log: quietLog, caller, correlationId: "again", address: "", issueToken: null }, uuid, lease ?? "");
+        expect(await lastImport(database)).toMatchObject({ uuid, status: "DONE" });
+        expect(await stored(database)).toEqual({ values: PART * DAYS, series: PART });
+      } finally {
+        await database.close();
+        await at.remove();
+      }
+    },
+    120_000,
+  );
 });

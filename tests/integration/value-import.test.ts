@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import writeWorkbook from "write-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValueImport } from "#app/contract/financial-value.ts";
+import { exampleFile } from "#app/modules/value-import/examples.ts";
 import { verifyAuditChain } from "#backend/api/audit.ts";
 import { importLimits } from "#backend/api/financial-value-service/import/limits.ts";
 import { valueImportsIdle } from "#backend/api/financial-value-service/import/running-jobs.ts";
@@ -39,12 +40,17 @@ eachDatabase((_kind, open) => {
     const form = new FormData();
     form.append("comment", "not a file");
     if (content !== null) form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);
-    const request = new Request(`http://api.test/api${ROOT}/import-series-dump`, { method: "POST", headers: { authorization: `Bearer token-${who}`, ...headers }, body: form });
+    const request = new Request(`http://api.test/api${ROOT}/import-series-dump`, {
+      method: "POST",
+      headers: { authorization: `Bearer token-${who}`, ...headers },
+      body: form,
+    });
     const answer = await world.handler(request, {});
     return { status: answer.status, body: (await answer.json()) as ValueImport & ErrorAnswer };
   }
   const getImport = async (uuid: string, who: Person = "admin") => world.call<ValueImport>(who, "GET", `${ROOT}/imports/${uuid}`);
-  const apply = (uuid: string, who: Person = "admin") => world.call<ValueImport & ErrorAnswer>(who, "POST", `${ROOT}/imports/${uuid}/apply`);
+  const apply = (uuid: string, who: Person = "admin") =>
+    world.call<ValueImport & ErrorAnswer>(who, "POST", `${ROOT}/imports/${uuid}/apply`);
 
   async function settled(uuid: string): Promise<ValueImport> {
     await valueImportsIdle(world.database);
@@ -68,22 +74,55 @@ eachDatabase((_kind, open) => {
   };
 
   it("writes nothing before it is told to, then everything, and nothing the second time", async () => {
-    const file = "code;nom;devise;date;valeur\nN1;Fonds neuf;USD;02/01/2024;10,5\nN1;Fonds neuf;USD;03/01/2023;9,5\nN2;;;02/01/2024;1 234,5\n";
+    const file =
+      "code;nom;devise;date;valeur\nN1;Fonds neuf;USD;02/01/2024;10,5\nN1;Fonds neuf;USD;03/01/2023;9,5\nN2;;;02/01/2024;1 234,5\n";
     const ready = await dryRun(file, "Valeurs été.csv");
     expect(ready).toMatchObject({
       status: "READY",
       fileName: "Valeurs été.csv",
       fileSize: Buffer.byteLength(file),
-      summary: { layout: "long", format: "csv", rows: 3, from: "2023-01-03", to: "2024-01-02", newSeries: 2, newValues: 3, revisions: 0, unchanged: 0 },
+      summary: {
+        layout: "long",
+        format: "csv",
+        rows: 3,
+        from: "2023-01-03",
+        to: "2024-01-02",
+        newSeries: 2,
+        newValues: 3,
+        revisions: 0,
+        unchanged: 0,
+      },
     });
-    expect(ready.summary?.series[0]).toEqual({ key: "N1", uuid: null, name: "Fonds neuf", isNew: true, from: "2023-01-03", to: "2024-01-02", values: 2, newValues: 2, revisions: 0 });
+    expect(ready.summary?.series[0]).toEqual({
+      key: "N1",
+      uuid: null,
+      name: "Fonds neuf",
+      isNew: true,
+      from: "2023-01-03",
+      to: "2024-01-02",
+      values: 2,
+      newValues: 2,
+      revisions: 0,
+    });
     expect(await world.database.orm.select().from(series)).toEqual([]);
 
     await apply(ready.uuid);
     expect(await settled(ready.uuid)).toMatchObject({ status: "DONE", progress: 100, appliedAt: expect.any(String) });
     const { row, values } = await readAll("N1");
-    expect(row).toMatchObject({ fullName: "Fonds neuf", currency: "USD", type: "INDEX", simulated: false, valueCount: 2, firstValueDate: "2023-01-03", lastValueDate: "2024-01-02", valuesVersion: 1 });
-    expect(values).toEqual([["2023-01-03", 9.5], ["2024-01-02", 10.5]]);
+    expect(row).toMatchObject({
+      fullName: "Fonds neuf",
+      currency: "USD",
+      type: "INDEX",
+      simulated: false,
+      valueCount: 2,
+      firstValueDate: "2023-01-03",
+      lastValueDate: "2024-01-02",
+      valuesVersion: 1,
+    });
+    expect(values).toEqual([
+      ["2023-01-03", 9.5],
+      ["2024-01-02", 10.5],
+    ]);
 
     expect(await importAll(file)).toMatchObject({ status: "DONE", summary: { newSeries: 0, newValues: 0, revisions: 0, unchanged: 3 } });
     expect((await readAll("N1")).row).toMatchObject({ valuesVersion: 1 });
@@ -94,11 +133,22 @@ eachDatabase((_kind, open) => {
   it("shows replaced values before they are replaced, and keeps them after", async () => {
     await importAll("date,R1\n2024-01-02,10\n2024-01-03,11\n");
     const ready = await dryRun("date,R1\n2024-01-02,10\n2024-01-03,11.5\n2024-01-04,12\n");
-    expect(ready.summary).toMatchObject({ layout: "wide", newSeries: 0, newValues: 1, revisions: 1, unchanged: 1, revisionSamples: [{ key: "R1", date: "2024-01-03", oldValue: 11, newValue: 11.5 }] });
+    expect(ready.summary).toMatchObject({
+      layout: "wide",
+      newSeries: 0,
+      newValues: 1,
+      revisions: 1,
+      unchanged: 1,
+      revisionSamples: [{ key: "R1", date: "2024-01-03", oldValue: 11, newValue: 11.5 }],
+    });
     await apply(ready.uuid);
     await settled(ready.uuid);
     const { row, values } = await readAll("R1");
-    expect(values).toEqual([["2024-01-02", 10], ["2024-01-03", 11.5], ["2024-01-04", 12]]);
+    expect(values).toEqual([
+      ["2024-01-02", 10],
+      ["2024-01-03", 11.5],
+      ["2024-01-04", 12],
+    ]);
     const kept = await world.database.orm.select().from(seriesValueRevision).where(eq(seriesValueRevision.series, row!.uuid));
     expect(kept).toMatchObject([{ date: "2024-01-03", oldValue: "11", newValue: "11.5", importUuid: ready.uuid }]);
   });
@@ -108,28 +158,53 @@ eachDatabase((_kind, open) => {
     await world.database.orm.insert(series).values({ uuid, externalId: "PROVIDER.1", fullName: "Par ISIN", isin: "LU0000000011" });
     const ready = await dryRun("isin;date;vl\nLU0000000011;02/01/2024;5\n");
     expect(ready.summary?.series).toMatchObject([{ key: "LU0000000011", uuid, name: "Par ISIN", isNew: false }]);
-    await world.database.orm.insert(series).values({ uuid: randomUUID(), externalId: "PROVIDER.2", fullName: "Autre part", isin: "LU0000000011" });
-    expect(await dryRun("isin;date;vl\nLU0000000011;02/01/2024;5\n")).toMatchObject({ status: "REFUSED", problems: [{ messageKey: "imports.problem.ambiguousSeries", found: "LU0000000011" }] });
+    await world.database.orm
+      .insert(series)
+      .values({ uuid: randomUUID(), externalId: "PROVIDER.2", fullName: "Autre part", isin: "LU0000000011" });
+    expect(await dryRun("isin;date;vl\nLU0000000011;02/01/2024;5\n")).toMatchObject({
+      status: "REFUSED",
+      problems: [{ messageKey: "imports.problem.ambiguousSeries", found: "LU0000000011" }],
+    });
     await apply(ready.uuid);
     expect(await settled(ready.uuid)).toMatchObject({ status: "REFUSED", problemCount: 1 });
   });
 
   it("refuses a file with faults as a whole", async () => {
     const refused = await dryRun("series_id,date,value\nF1,2024-01-02,10\nF1,2027-01-02,11\n");
-    expect(refused).toMatchObject({ status: "REFUSED", summary: null, problemCount: 1, problems: [{ line: 3, column: "date", found: "2027-01-02", expected: "≤ 2026-06-30" }] });
+    expect(refused).toMatchObject({
+      status: "REFUSED",
+      summary: null,
+      problemCount: 1,
+      problems: [{ line: 3, column: "date", found: "2027-01-02", expected: "≤ 2026-06-30" }],
+    });
     expect((await apply(refused.uuid)).body.error.code).toBe("IMPORT_NOT_READY");
     expect((await readAll("F1")).row).toBeUndefined();
   });
 
   it("refuses by bytes, not by name, and keeps no file", async () => {
-    expect((await upload(Buffer.from("%PDF-1.7 and more"), "values.csv")).body).toMatchObject({ status: "REFUSED", problems: [{ messageKey: "imports.problem.wrongType", found: "values.csv" }] });
+    expect((await upload(Buffer.from("%PDF-1.7 and more"), "values.csv")).body).toMatchObject({
+      status: "REFUSED",
+      problems: [{ messageKey: "imports.problem.wrongType", found: "values.csv" }],
+    });
     expect((await upload("", "values.csv")).body).toMatchObject({ status: "REFUSED", problems: [{ messageKey: "imports.problem.empty" }] });
     expect((await upload(Buffer.alloc(9 * 1024 * 1024, "a"))).body.error.code).toBe("PAYLOAD_TOO_LARGE");
     expect((await upload(null)).body.error.code).toBe("FILE_MISSING");
-    const request = (body: string, type: string) => world.handler(new Request(`http://api.test/api${ROOT}/import-series-dump`, { method: "POST", headers: { authorization: "Bearer token-admin", "content-type": type }, body }), {});
+    const request = (body: string, type: string) =>
+      world.handler(
+        new Request(`http://api.test/api${ROOT}/import-series-dump`, {
+          method: "POST",
+          headers: { authorization: "Bearer token-admin", "content-type": type },
+          body,
+        }),
+        {},
+      );
     expect((await request("date,A", "text/csv")).status).toBe(415);
-    expect((await request("--x\r\ncontent-disposition: form-data; name=\"file\"; filename=\"a\"\r\n\r\ndate", "multipart/form-data; boundary=x")).status).toBe(400);
-    const nothing = '--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
+    expect(
+      (await request('--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\ndate', "multipart/form-data; boundary=x"))
+        .status,
+    ).toBe(400);
+    const nothing =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
     expect(((await (await request(nothing, "multipart/form-data; boundary=x")).json()) as ErrorAnswer).error.code).toBe("FILE_MISSING");
     await valueImportsIdle(world.database);
     expect(readdirSync(join(dataDir, "uploads"))).toEqual([]);
@@ -172,13 +247,24 @@ eachDatabase((_kind, open) => {
     const ready = await dryRun("date,L1\n2024-01-02,1\n");
     const { orm } = world.database;
     const dead = { leaseBy: randomUUID(), leaseUntil: "2020-01-01T00:00:00Z" };
-    await orm.update(valueImport).set({ status: "APPLYING", ...dead }).where(eq(valueImport.uuid, ready.uuid));
+    await orm
+      .update(valueImport)
+      .set({ status: "APPLYING", ...dead })
+      .where(eq(valueImport.uuid, ready.uuid));
     const parsing = randomUUID();
-    await orm.insert(valueImport).values({ uuid: parsing, userUuid: world.users.admin, fileName: "x", fileSize: 1, fileHash: "x", status: "PARSING", ...dead });
+    await orm
+      .insert(valueImport)
+      .values({ uuid: parsing, userUuid: world.users.admin, fileName: "x", fileSize: 1, fileHash: "x", status: "PARSING", ...dead });
     expect((await getImport(parsing)).body.status).toBe("ERROR");
     expect((await getImport(ready.uuid)).body.status).toBe("READY");
     await apply(ready.uuid);
     expect(await settled(ready.uuid)).toMatchObject({ status: "DONE" });
+  });
+
+  it.each(["fr", "en"] as const)("reads the examples that the page offers in %s", async (language) => {
+    const [long, wide] = [await dryRun(exampleFile("long", language)), await dryRun(exampleFile("wide", language))];
+    expect(long).toMatchObject({ status: "READY", summary: { layout: "long", rows: 4, newSeries: 2, newValues: 4 } });
+    expect(wide).toMatchObject({ status: "READY", summary: { layout: "wide", rows: 2, newSeries: 2, newValues: 4, from: "2024-01-30" } });
   });
 
   it("leaves an unbroken audit chain and an empty error log", async () => {
@@ -187,7 +273,13 @@ eachDatabase((_kind, open) => {
   });
 
   describe.skipIf(!existsSync(prices))("files of the shared data (skipped where they are absent)", () => {
-    const rows = () => gunzipSync(readFileSync(prices)).toString().trim().split("\n").slice(1).map((line) => line.split(",") as [string, string, string]);
+    const rows = () =>
+      gunzipSync(readFileSync(prices))
+        .toString()
+        .trim()
+        .split("\n")
+        .slice(1)
+        .map((line) => line.split(",") as [string, string, string]);
     const wideTable = () => {
       const keys = [...new Set(rows().map(([key]) => key))];
       const byDate = new Map<string, Map<string, string>>();
@@ -197,29 +289,61 @@ eachDatabase((_kind, open) => {
 
     it("takes the long gzip file, then finds nothing new in a wide file and in a workbook of the same values", async () => {
       const done = await importAll(readFileSync(prices));
-      expect(done.summary).toMatchObject({ layout: "long", format: "csv.gz", rows: 134_382, newSeries: 29, newValues: 134_382, revisions: 0, from: "1999-12-31", to: "2023-06-09" });
-      const wanted = rows().filter(([key]) => key === "ETF.SPY.PR").map(([, date, value]) => [date, Number(value)]);
+      expect(done.summary).toMatchObject({
+        layout: "long",
+        format: "csv.gz",
+        rows: 134_382,
+        newSeries: 29,
+        newValues: 134_382,
+        revisions: 0,
+        from: "1999-12-31",
+        to: "2023-06-09",
+      });
+      const wanted = rows()
+        .filter(([key]) => key === "ETF.SPY.PR")
+        .map(([, date, value]) => [date, Number(value)]);
       const { row, values } = await readAll("ETF.SPY.PR");
       expect(values).toEqual(wanted);
       expect(row).toMatchObject({ type: "FUND", valueCount: wanted.length, lastValueDate: "2023-06-09" });
 
       const { keys, lines } = wideTable();
       const french = (iso: string) => iso.split("-").reverse().join("/");
-      const text = [["Date", ...keys].join(";"), ...lines.map(([date, values]) => [french(date), ...keys.map((key) => (values.get(key) ?? "").replace(".", ","))].join(";"))].join("\r\n");
-      expect((await importAll(text)).summary).toMatchObject({ layout: "wide", newSeries: 0, newValues: 0, revisions: 0, unchanged: 134_382 });
+      const text = [
+        ["Date", ...keys].join(";"),
+        ...lines.map(([date, values]) => [french(date), ...keys.map((key) => (values.get(key) ?? "").replace(".", ","))].join(";")),
+      ].join("\r\n");
+      expect((await importAll(text)).summary).toMatchObject({
+        layout: "wide",
+        newSeries: 0,
+        newValues: 0,
+        revisions: 0,
+        unchanged: 134_382,
+      });
 
       const some = keys.slice(0, 5);
       const book = await writeWorkbook([
         [{ value: "Date" }, ...some.map((value) => ({ value }))],
-        ...lines.slice(-1500).map(([date, values]) => [{ value: new Date(`${date}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" }, ...some.map((key) => (values.has(key) ? { value: Number(values.get(key)) } : null))]),
+        ...lines
+          .slice(-1500)
+          .map(([date, values]) => [
+            { value: new Date(`${date}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" },
+            ...some.map((key) => (values.has(key) ? { value: Number(values.get(key)) } : null)),
+          ]),
       ]).toBuffer();
       expect((await importAll(book)).summary).toMatchObject({ format: "xlsx", rows: 1500, newSeries: 0, newValues: 0, revisions: 0 });
     });
 
     it("refuses the oil price, which was negative for a day", async () => {
-      const past = gunzipSync(readFileSync(join(data, "oil-wti-daily.csv.gz"))).toString().split("\n").filter((line) => !line.startsWith("CMD.WTI,2026"));
+      const past = gunzipSync(readFileSync(join(data, "oil-wti-daily.csv.gz")))
+        .toString()
+        .split("\n")
+        .filter((line) => !line.startsWith("CMD.WTI,2026"));
       const refused = await dryRun(past.join("\n"));
-      expect(refused).toMatchObject({ status: "REFUSED", problemCount: 1, problems: [{ column: "value", found: "-36.98", messageKey: "imports.problem.notPositive" }] });
+      expect(refused).toMatchObject({
+        status: "REFUSED",
+        problemCount: 1,
+        problems: [{ column: "value", found: "-36.98", messageKey: "imports.problem.notPositive" }],
+      });
     });
   });
 });

@@ -55,7 +55,7 @@ export function AppShell({ brand, groups, account, blocked = false, children }: 
         </nav>
         <UserMenu {...account} placement="above" />
       </aside>
-      <div className="topbar" {...inert}>
+      <header className="topbar" {...inert}>
         <details className="menu topbar-menu">
           <summary className="button button-secondary">
             <HamburgerMenuIcon aria-hidden="true" />
@@ -67,7 +67,7 @@ export function AppShell({ brand, groups, account, blocked = false, children }: 
         </details>
         <BrandMark brand={brand} />
         <UserMenu {...account} placement="below" />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="main">
         <OfflineBar />
         {children}

@@ -1,6 +1,16 @@
 import type { ExactParameters } from "./form.ts";
 
-const PARTS = ["currentBalance", "goal", "horizonYears", "allocation", "movements", "rebalancing", "entryFee", "managementFee", "startDate"] as const;
+const PARTS = [
+  "currentBalance",
+  "goal",
+  "horizonYears",
+  "allocation",
+  "movements",
+  "rebalancing",
+  "entryFee",
+  "managementFee",
+  "startDate",
+] as const;
 export type SimulationPart = (typeof PARTS)[number];
 
 /** Cards in which two states of one simulation differ. */
@@ -12,7 +22,10 @@ function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value).filter(([, content]) => content !== undefined);
-    return `{${entries.sort(([x], [y]) => (x < y ? -1 : 1)).map(([key, content]) => `${key}:${canonical(content)}`).join()}}`;
+    return `{${entries
+      .sort(([x], [y]) => (x < y ? -1 : 1))
+      .map(([key, content]) => `${key}:${canonical(content)}`)
+      .join()}}`;
   }
   return typeof value === "string" && /^-?\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, "") : String(value);
 }

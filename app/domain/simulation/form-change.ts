@@ -1,6 +1,6 @@
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
 import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
-import { type AllocationLine, type MovementLine, MOST_LINES, MOST_MOVEMENTS, type SimulationForm } from "./form.ts";
+import { type AllocationLine, MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
 import { bringTo100, hundredthsOf, spreadEvenly, weightOf } from "./weights.ts";
 
 /** Changes of lists and weights, each a submit button: the server applies them without a script, the browser with one. */

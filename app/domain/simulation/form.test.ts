@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ExactParameters, formFromFields, formOf, type SimulationForm, sameForm } from "./form.ts";
 import { changeForm, intentOf, readChange, typedHundredths } from "./form-change.ts";
-import { checkSimulation } from "./rules.ts";
 import { fractionOf, freeManagementRequest, proposedParameters } from "./request.ts";
+import { checkSimulation } from "./rules.ts";
 
 const [a, b, c] = ["0192d3a0-0000-7000-8000-00000000000a", "0192d3a0-0000-7000-8000-00000000000b", "0192d3a0-0000-7000-8000-00000000000c"];
 const parameters: ExactParameters = {
@@ -28,7 +28,9 @@ const parameters: ExactParameters = {
 const fieldsOf = (form: SimulationForm): Array<[string, string]> => [
   ...Object.entries(form).flatMap(([name, value]): Array<[string, string]> => (typeof value === "string" ? [[name, value]] : [])),
   ...form.movements.flatMap((line, i) => Object.entries(line).map(([name, value]): [string, string] => [`movements[${i}].${name}`, value])),
-  ...form.allocation.flatMap((line, i) => Object.entries(line).map(([name, value]): [string, string] => [`allocation[${i}].${name}`, value])),
+  ...form.allocation.flatMap((line, i) =>
+    Object.entries(line).map(([name, value]): [string, string] => [`allocation[${i}].${name}`, value]),
+  ),
 ];
 
 describe("fields of the simulator", () => {
@@ -37,7 +39,7 @@ describe("fields of the simulator", () => {
     expect(formFromFields(fieldsOf(form))).toEqual(form);
     const checked = checkSimulation(form, {}, language);
     expect(checked.errors).toEqual([]);
-    expect(checked.parameters).toEqual({ ...parameters, currentBalance: "25000" });
+    expect(checked.parameters).toEqual({ ...parameters, currentBalance: "25000", entryFee: "2.5", managementFee: "0.8" });
   });
 
   it("keeps gaps in the numbering of lines in order and unknown names out", () => {
@@ -57,9 +59,15 @@ describe("fields of the simulator", () => {
   });
 
   it("proposes what the simulator is set up with", () => {
-    const proposed = proposedParameters({ minSimpleDeposit: "1000", minPeriodicDeposit: { MONTHLY: "50" }, maxHorizonYears: 5, managementFee: "0.6" }, "2025-04-01");
+    const proposed = proposedParameters(
+      { minSimpleDeposit: "1000", minPeriodicDeposit: { MONTHLY: "50" }, maxHorizonYears: 5, managementFee: "0.6" },
+      "2025-04-01",
+    );
     expect(proposed).toMatchObject({ horizonYears: 5, managementFee: "0.6", entryFee: "0", goal: { kind: "none" } });
-    expect(proposed.movements.map((m) => [m.type, m.amount])).toEqual([["SIMPLE_DEPOSIT", "1000"], ["PERIODIC_DEPOSIT", "50"]]);
+    expect(proposed.movements.map((m) => [m.type, m.amount])).toEqual([
+      ["SIMPLE_DEPOSIT", "1000"],
+      ["PERIODIC_DEPOSIT", "50"],
+    ]);
   });
 });
 
@@ -82,7 +90,7 @@ describe("changes by buttons", () => {
   it("adds a series once, with what is left to allocate", () => {
     const lighter = { ...form, allocation: [{ series: a, weight: "70,5" }] };
     const more = changeForm(lighter, { kind: "add-series", series: c }, "fr");
-    expect(more.allocation[1]).toEqual({ series: c, weight: "29,50" });
+    expect(more.allocation[1]).toEqual({ series: c, weight: "29,5" });
     expect(changeForm(more, { kind: "add-series", series: c }, "fr")).toEqual(more);
     expect(changeForm(more, { kind: "add-series", series: b }, "fr").allocation[2]?.weight).toBe("");
   });
@@ -113,7 +121,10 @@ describe("request to the computation", () => {
     expect(request.fees).toEqual({ entryFee: 0.025, managementFee: 0.008 });
     expect(request.target).toEqual({ parameter: "target", value: 100_000 });
     expect(request).toMatchObject({ horizon: 15, currentBalance: 25_000, matrixUuid: "m", paths: 250 });
-    expect(freeManagementRequest({ ...parameters, goal: { kind: "annualized_return", rate: "3.5" } }, "m").target).toEqual({ parameter: "annualized_return", value: 0.035 });
+    expect(freeManagementRequest({ ...parameters, goal: { kind: "annualized_return", rate: "3.5" } }, "m").target).toEqual({
+      parameter: "annualized_return",
+      value: 0.035,
+    });
     expect(freeManagementRequest({ ...parameters, goal: { kind: "none" } }, "m")).not.toHaveProperty("target");
   });
 
@@ -122,7 +133,10 @@ describe("request to the computation", () => {
     fc.assert(
       fc.property(lists, (typed) => {
         const start = { ...formOf(parameters, "en"), allocation: typed.map((w, i) => ({ series: String(i), weight: String(w / 100) })) };
-        const total = typedHundredths(changeForm(start, { kind: "bring-to-100" }, "en").allocation, "en").reduce((sum, w) => sum + fractionOf(String(w / 100)), 0);
+        const total = typedHundredths(changeForm(start, { kind: "bring-to-100" }, "en").allocation, "en").reduce(
+          (sum, w) => sum + fractionOf(String(w / 100)),
+          0,
+        );
         expect(Math.abs(total - 1)).toBeLessThan(1e-12);
       }),
     );

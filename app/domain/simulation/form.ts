@@ -1,4 +1,12 @@
-import { type InterfaceLanguage, MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, type MovementFrequency, type MovementType, REBALANCING_STRATEGIES, type RebalancingStrategy } from "#app/domain/enumerations.ts";
+import {
+  type InterfaceLanguage,
+  MOVEMENT_FREQUENCIES,
+  MOVEMENT_TYPES,
+  type MovementFrequency,
+  type MovementType,
+  REBALANCING_STRATEGIES,
+  type RebalancingStrategy,
+} from "#app/domain/enumerations.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 
 export const GOAL_KINDS = ["target", "annualized_return", "none"] as const;
@@ -41,7 +49,14 @@ export interface ExactParameters {
   horizonYears: number;
   currentBalance: string;
   goal: { kind: "none" } | { kind: "target"; amount: string } | { kind: "annualized_return"; rate: string };
-  movements: Array<{ type: MovementType; amount: string; frequency?: MovementFrequency; startDate?: string; endDate?: string; name?: string }>;
+  movements: Array<{
+    type: MovementType;
+    amount: string;
+    frequency?: MovementFrequency;
+    startDate?: string;
+    endDate?: string;
+    name?: string;
+  }>;
   allocation: Array<{ series: string; weight: string }>;
   rebalancing: RebalancingStrategy;
   entryFee: string;
@@ -76,7 +91,8 @@ export function formOf(parameters: ExactParameters, language: InterfaceLanguage)
   };
 }
 
-const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: T): T => values.find((value) => value === text) ?? otherwise;
+const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: T): T =>
+  values.find((value) => value === text) ?? otherwise;
 const LINE = /^(movements|allocation)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
 
 /** Reads posted fields (`currentBalance`, `movements[0].amount`, ...). Unknown names are left aside. */
@@ -121,7 +137,11 @@ function inOrder(lines: Map<number, Record<string, string>>, most: number) {
   return [...lines.entries()]
     .sort(([a], [b]) => a - b)
     .slice(0, most)
-    .map(([, line]) => (name: string) => (line[name] ?? "").trim().slice(0, 200));
+    .map(
+      ([, line]) =>
+        (name: string) =>
+          (line[name] ?? "").trim().slice(0, 200),
+    );
 }
 
 /** Whether two states of the screen would give the same results. */

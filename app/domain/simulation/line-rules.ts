@@ -1,6 +1,6 @@
 import type { InterfaceLanguage, MovementFrequency } from "#app/domain/enumerations.ts";
-import { isDay } from "./calendar.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { isDay } from "./calendar.ts";
 import type { AllocationLine, ExactParameters, MovementLine } from "./form.ts";
 import { type Issue, readMoney } from "./number-rules.ts";
 import { hundredthsOf, WHOLE, weightOf } from "./weights.ts";
@@ -76,7 +76,11 @@ function checkMinimum(line: MovementLine, amount: string, field: string, limits:
 }
 
 /** Weights must each be more than 0 % and total exactly 100.00. */
-export function checkAllocation(lines: readonly AllocationLine[], language: InterfaceLanguage, errors: Issue[]): ExactParameters["allocation"] | null {
+export function checkAllocation(
+  lines: readonly AllocationLine[],
+  language: InterfaceLanguage,
+  errors: Issue[],
+): ExactParameters["allocation"] | null {
   if (lines.length === 0) {
     errors.push({ field: "allocation", key: "noSeries" });
     return null;

@@ -50,7 +50,13 @@ export function readMoney(text: string, field: string, language: InterfaceLangua
 }
 
 /** Rate in per cent between two bounds, at most two decimals; nothing typed is 0 where 0 is allowed. */
-export function readRate(text: string, field: string, bounds: { from: number; to: number }, language: InterfaceLanguage, errors: Issue[]): string | null {
+export function readRate(
+  text: string,
+  field: string,
+  bounds: { from: number; to: number },
+  language: InterfaceLanguage,
+  errors: Issue[],
+): string | null {
   const rate = text.trim() === "" && bounds.from === 0 ? "0" : readDecimal(text, language);
   const fits = rate !== null && Number(rate) >= bounds.from && Number(rate) <= bounds.to;
   const key = rate === null ? "notANumber" : !fits ? "rateOutside" : decimalPlaces(rate) > 2 ? "twoDecimals" : null;

@@ -21,11 +21,17 @@ const form: SimulationForm = {
 const limits = { minSimpleDeposit: "1000", minPeriodicDeposit: { MONTHLY: "50" as const }, maxHorizonYears: 40 };
 const errorsOf = (change: Partial<SimulationForm>) => checkSimulation({ ...form, ...change }, limits, "fr").errors;
 const warningsOf = (change: Partial<SimulationForm>) => checkSimulation({ ...form, ...change }, limits, "fr").warnings;
-const movement = (change: Partial<SimulationForm["movements"][number]>) => ({ movements: [{ ...(form.movements[0] as SimulationForm["movements"][number]), ...change }] });
+const movement = (change: Partial<SimulationForm["movements"][number]>) => ({
+  movements: [{ ...(form.movements[0] as SimulationForm["movements"][number]), ...change }],
+});
 
 describe("rules of the simulator", () => {
   it("accepts what is right", () => {
-    expect(checkSimulation(form, limits, "fr")).toMatchObject({ errors: [], warnings: [], parameters: { currentBalance: "25000", entryFee: "0", managementFee: "0.8" } });
+    expect(checkSimulation(form, limits, "fr")).toMatchObject({
+      errors: [],
+      warnings: [],
+      parameters: { currentBalance: "25000", entryFee: "0", managementFee: "0.8" },
+    });
   });
 
   it.each([
@@ -39,8 +45,22 @@ describe("rules of the simulator", () => {
 
   it("refuses lines at 0 %, unreadable, finer than a hundredth, or twice the same", () => {
     const allocation = ["0", "abc", "50,001", "-5", "", "150"].map((weight, i) => ({ series: String(i), weight }));
-    expect(errorsOf({ allocation }).map((issue) => issue.key)).toEqual(["weightZero", "notANumber", "twoDecimals", "negative", "weightMissing", "weightTooMuch"]);
-    expect(errorsOf({ allocation: [{ series: "a", weight: "50" }, { series: "a", weight: "50" }] })).toEqual([{ field: "allocation[1].weight", key: "seriesTwice" }]);
+    expect(errorsOf({ allocation }).map((issue) => issue.key)).toEqual([
+      "weightZero",
+      "notANumber",
+      "twoDecimals",
+      "negative",
+      "weightMissing",
+      "weightTooMuch",
+    ]);
+    expect(
+      errorsOf({
+        allocation: [
+          { series: "a", weight: "50" },
+          { series: "a", weight: "50" },
+        ],
+      }),
+    ).toEqual([{ field: "allocation[1].weight", key: "seriesTwice" }]);
     expect(errorsOf({ allocation: [] })).toEqual([{ field: "allocation", key: "noSeries" }]);
   });
 
@@ -48,7 +68,10 @@ describe("rules of the simulator", () => {
     expect(errorsOf(movement({ amount: "49,99" }))).toEqual([
       { field: "movements[0].amount", key: "periodicDepositMinimum", params: { amount: "50", frequency: "MONTHLY" } },
     ]);
-    expect(errorsOf(movement({ type: "SIMPLE_DEPOSIT", amount: "999" }))[0]).toMatchObject({ key: "simpleDepositMinimum", params: { amount: "1000" } });
+    expect(errorsOf(movement({ type: "SIMPLE_DEPOSIT", amount: "999" }))[0]).toMatchObject({
+      key: "simpleDepositMinimum",
+      params: { amount: "1000" },
+    });
     expect(errorsOf(movement({ frequency: "YEARLY", amount: "10" }))).toEqual([]);
     expect(errorsOf(movement({ amount: "0" }))[0]?.key).toBe("notPositive");
   });
@@ -68,7 +91,9 @@ describe("rules of the simulator", () => {
   });
 
   it("warns of dates that the horizon does not reach, without refusing", () => {
-    expect(warningsOf(movement({ startDate: "2041-01-01" }))).toEqual([{ field: "movements[0].startDate", key: "startsBeyondHorizon", params: { day: "2040-03-01" } }]);
+    expect(warningsOf(movement({ startDate: "2041-01-01" }))).toEqual([
+      { field: "movements[0].startDate", key: "startsBeyondHorizon", params: { day: "2040-03-01" } },
+    ]);
     expect(warningsOf(movement({ endDate: "2041-01-01" }))[0]?.key).toBe("endsBeyondHorizon");
     expect(warningsOf(movement({ startDate: "2024-01-01" }))[0]?.key).toBe("startsTooEarly");
     expect(errorsOf(movement({ startDate: "2041-01-01" }))).toEqual([]);
@@ -77,7 +102,17 @@ describe("rules of the simulator", () => {
   });
 
   it("warns when withdrawals exceed what is paid in by then", () => {
-    const movements = [...form.movements, { type: "SIMPLE_WITHDRAWAL" as const, amount: "40 000", frequency: "MONTHLY" as const, startDate: "2026-03-01", endDate: "", name: "" }];
+    const movements = [
+      ...form.movements,
+      {
+        type: "SIMPLE_WITHDRAWAL" as const,
+        amount: "40 000",
+        frequency: "MONTHLY" as const,
+        startDate: "2026-03-01",
+        endDate: "",
+        name: "",
+      },
+    ];
     expect(warningsOf({ movements })).toEqual([{ field: "movements", key: "withdrawnBeyondPaidIn", params: { day: "2026-03-01" } }]);
   });
 });

@@ -1,8 +1,8 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { checkAllocation, checkMovements, type SimulatorLimits } from "./line-rules.ts";
 import { addMonths, isDay } from "./calendar.ts";
 import { stepOfOverdraft } from "./cash-flow.ts";
 import type { ExactParameters, SimulationForm } from "./form.ts";
+import { checkAllocation, checkMovements, type SimulatorLimits } from "./line-rules.ts";
 import { type Issue, readMoney, readRate } from "./number-rules.ts";
 
 export interface Checked {
@@ -30,12 +30,34 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
   const allocation = checkAllocation(form.allocation, language, errors);
   const entryFee = readRate(form.entryFee, "entryFee", { from: 0, to: 20 }, language, errors);
   const managementFee = readRate(form.managementFee, "managementFee", { from: 0, to: 20 }, language, errors);
-  if (errors.length > 0 || !startDate || !horizonYears || !currentBalance || !goal || !movements || !allocation || !entryFee || !managementFee) {
+  if (
+    errors.length > 0 ||
+    !startDate ||
+    !horizonYears ||
+    !currentBalance ||
+    !goal ||
+    !movements ||
+    !allocation ||
+    !entryFee ||
+    !managementFee
+  ) {
     return { parameters: null, errors, warnings };
   }
-  const parameters = { currency, startDate, horizonYears, currentBalance, goal, movements, allocation, rebalancing: form.rebalancing, entryFee, managementFee };
+  const parameters = {
+    currency,
+    startDate,
+    horizonYears,
+    currentBalance,
+    goal,
+    movements,
+    allocation,
+    rebalancing: form.rebalancing,
+    entryFee,
+    managementFee,
+  };
   const overdrawn = stepOfOverdraft(parameters);
-  if (overdrawn !== null) warnings.push({ field: "movements", key: "withdrawnBeyondPaidIn", params: { day: addMonths(startDate, overdrawn) } });
+  if (overdrawn !== null)
+    warnings.push({ field: "movements", key: "withdrawnBeyondPaidIn", params: { day: addMonths(startDate, overdrawn) } });
   return { parameters, errors, warnings };
 }
 

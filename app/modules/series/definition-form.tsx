@@ -27,7 +27,11 @@ export function DefinitionForm({ definition, idem, mayEdit, lastResult }: Defini
   const [form, fields] = useForm({
     id: "definition",
     lastResult,
-    defaultValue: { fullName: definition.fullName, assetClass: definition.assetClass, sri: definition.sri === null ? "" : String(definition.sri) },
+    defaultValue: {
+      fullName: definition.fullName,
+      assetClass: definition.assetClass,
+      sri: definition.sri === null ? "" : String(definition.sri),
+    },
     constraint: getZodConstraint(definitionSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: definitionSchema }),
     shouldRevalidate: "onInput",
@@ -39,7 +43,11 @@ export function DefinitionForm({ definition, idem, mayEdit, lastResult }: Defini
         <ErrorSummary form={form} />
         <HiddenFields idem={idem} version={definition.version} />
         <TextField field={fields.fullName} label={t("series.edit.name")} width="full" />
-        <SelectField field={fields.assetClass} label={t("series.detail.assetClass")} options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))} />
+        <SelectField
+          field={fields.assetClass}
+          label={t("series.detail.assetClass")}
+          options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
+        />
         <SelectField
           field={fields.sri}
           label={t("series.detail.sri")}

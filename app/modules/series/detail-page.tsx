@@ -19,7 +19,12 @@ import { seriesListPath, seriesPath } from "#app/navigation/paths.ts";
 import type { ReactNode } from "react";
 import type { SeriesView, ValueRow } from "./detail-view.server.ts";
 
-const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = { AUTOMATIC: "neutral", MANUAL: "information", EXTRAPOLATED: "flashy", ESTIMATED: "flashy" };
+const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {
+  AUTOMATIC: "neutral",
+  MANUAL: "information",
+  EXTRAPOLATED: "flashy",
+  ESTIMATED: "flashy",
+};
 
 export type SeriesTab = "overview" | "definition";
 
@@ -56,7 +61,12 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
         <>
           <Card title={t("series.detail.history")}>
             {series.chart ? (
-              <LineChart drawing={series.chart.drawing} caption={series.chart.caption} series={[{ name: series.name, value: series.chart.last }]} height={260} />
+              <LineChart
+                drawing={series.chart.drawing}
+                caption={series.chart.caption}
+                series={[{ name: series.name, value: series.chart.last }]}
+                height={260}
+              />
             ) : (
               <EmptyState title={t("series.detail.noValues")} />
             )}
@@ -91,8 +101,17 @@ function LatestValues({ rows }: { rows: readonly ValueRow[] }) {
       columns={[
         { key: "date", header: t("series.detail.columns.date"), rowHeader: true, cell: (row) => <FigureText>{row.date}</FigureText> },
         { key: "value", header: t("series.detail.columns.value"), align: "end", cell: (row) => <FigureText>{row.value}</FigureText> },
-        { key: "change", header: t("series.detail.columns.change"), align: "end", cell: (row) => (row.change ? <Variation value={row.change.side}>{row.change.text}</Variation> : <Missing />) },
-        { key: "origin", header: t("series.detail.columns.origin"), cell: (row) => <Badge tone={ORIGIN_TONES[row.origin]}>{row.originText}</Badge> },
+        {
+          key: "change",
+          header: t("series.detail.columns.change"),
+          align: "end",
+          cell: (row) => (row.change ? <Variation value={row.change.side}>{row.change.text}</Variation> : <Missing />),
+        },
+        {
+          key: "origin",
+          header: t("series.detail.columns.origin"),
+          cell: (row) => <Badge tone={ORIGIN_TONES[row.origin]}>{row.originText}</Badge>,
+        },
       ]}
     />
   );
@@ -100,5 +119,11 @@ function LatestValues({ rows }: { rows: readonly ValueRow[] }) {
 
 export function SeriesNotFound() {
   const { t } = useTranslation();
-  return <MessagePage title={t("series.detail.notFound")} text={t("series.detail.notFoundText")} action={<ButtonLink href={seriesListPath()}>{t("series.detail.backToList")}</ButtonLink>} />;
+  return (
+    <MessagePage
+      title={t("series.detail.notFound")}
+      text={t("series.detail.notFoundText")}
+      action={<ButtonLink href={seriesListPath()}>{t("series.detail.backToList")}</ButtonLink>}
+    />
+  );
 }

@@ -35,7 +35,12 @@ export async function seriesView({ api, language }: Viewer, record: SeriesRecord
   return {
     uuid: record.uuid,
     name: record.fullName,
-    facts: [record.isin ?? record.externalId, t(`series.types.${record.type}`), record.currency, t(`common.assetClasses.${record.assetClass}`)],
+    facts: [
+      record.isin ?? record.externalId,
+      t(`series.types.${record.type}`),
+      record.currency,
+      t(`common.assetClasses.${record.assetClass}`),
+    ],
     simulated: record.simulated,
     sri: record.sri,
     identity: identityOf(record, language),
@@ -64,14 +69,22 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
 function chartOf(record: SeriesRecord, values: ReadonlyArray<[string, number]>, language: InterfaceLanguage): SeriesView["chart"] {
   const [first, last] = [values[0], values.at(-1)];
   if (!first || !last || values.length < 2) return null;
-  const drawing = drawLines([{ points: values.map(([day, value]) => ({ day, value })) }], (value) => formatNumber(value, language, { decimals: [0, 4] }), "fitted");
+  const drawing = drawLines(
+    [{ points: values.map(([day, value]) => ({ day, value })) }],
+    (value) => formatNumber(value, language, { decimals: [0, 4] }),
+    "fitted",
+  );
   const period = { name: record.fullName, from: formatDate(first[0]), to: formatDate(last[0]) };
   return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
 }
 
 const priceText = (value: number, language: InterfaceLanguage) => formatNumber(value, language, { decimals: priceDecimals(value) });
 
-function latestOf(values: ReadonlyArray<[string, number]>, origins: ReadonlyMap<string, ValueOrigin>, language: InterfaceLanguage): ValueRow[] {
+function latestOf(
+  values: ReadonlyArray<[string, number]>,
+  origins: ReadonlyMap<string, ValueOrigin>,
+  language: InterfaceLanguage,
+): ValueRow[] {
   const t = getFixedT(language);
   const start = Math.max(0, values.length - LATEST);
   return values

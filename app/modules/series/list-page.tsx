@@ -55,8 +55,20 @@ function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }
       clearHref={filtered ? seriesListPath({ sort, dir, size }) : undefined}
       keep={{ sort, dir, size: String(size) }}
     >
-      <FilterSelect name="type" label={t("series.list.typeLabel")} all={t("series.list.allTypes")} value={type} options={SERIES_TYPES.map((value) => ({ value, label: t(`series.types.${value}`) }))} />
-      <FilterSelect name="assetClass" label={t("series.list.classLabel")} all={t("series.list.allClasses")} value={assetClass} options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))} />
+      <FilterSelect
+        name="type"
+        label={t("series.list.typeLabel")}
+        all={t("series.list.allTypes")}
+        value={type}
+        options={SERIES_TYPES.map((value) => ({ value, label: t(`series.types.${value}`) }))}
+      />
+      <FilterSelect
+        name="assetClass"
+        label={t("series.list.classLabel")}
+        all={t("series.list.allClasses")}
+        value={assetClass}
+        options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
+      />
     </FilterForm>
   );
 }
@@ -89,8 +101,19 @@ function Table({ list }: { list: SeriesListView }) {
         { key: "currency", header: t("series.list.columns.currency"), sort: "currency", cell: (row) => row.currency },
         { key: "class", header: t("series.list.columns.assetClass"), sort: "assetClass", cell: (row) => row.assetClass },
         { key: "sri", header: t("series.list.columns.sri"), sort: "sri", cell: (row) => <RiskTicks level={row.sri} /> },
-        { key: "value", header: t("series.list.columns.lastValue"), align: "end", cell: (row) => (row.lastValue === null ? <Missing /> : <FigureText>{row.lastValue}</FigureText>) },
-        { key: "date", header: t("series.list.columns.lastDate"), sort: "lastValueDate", align: "end", cell: (row) => (row.lastDate === null ? <Missing /> : <FigureText>{row.lastDate}</FigureText>) },
+        {
+          key: "value",
+          header: t("series.list.columns.lastValue"),
+          align: "end",
+          cell: (row) => (row.lastValue === null ? <Missing /> : <FigureText>{row.lastValue}</FigureText>),
+        },
+        {
+          key: "date",
+          header: t("series.list.columns.lastDate"),
+          sort: "lastValueDate",
+          align: "end",
+          cell: (row) => (row.lastDate === null ? <Missing /> : <FigureText>{row.lastDate}</FigureText>),
+        },
       ]}
     />
   );

@@ -62,9 +62,20 @@ export interface SeriesListView {
 export async function seriesListView({ api, language, permissions }: Viewer, asked: SeriesAsked): Promise<SeriesListView> {
   const t = getFixedT(language);
   const { search, type, assetClass, sort, dir, page, size } = asked;
-  const { items, total } = await api.series.list({ query: { ...(search && { search }), ...(type && { type }), ...(assetClass && { assetClass }), sort, dir, limit: size, offset: (page - 1) * size } });
+  const { items, total } = await api.series.list({
+    query: {
+      ...(search && { search }),
+      ...(type && { type }),
+      ...(assetClass && { assetClass }),
+      sort,
+      dir,
+      limit: size,
+      offset: (page - 1) * size,
+    },
+  });
   const uuids = items.filter((item) => item.valueCount > 0).map((item) => item.uuid);
-  const values = uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: size, offset: 0 } })).items;
+  const values =
+    uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: size, offset: 0 } })).items;
   const lastOf = new Map(values.map(({ series, lastValue }) => [series, lastValue]));
   const written = (value: number) => formatCount(value, language);
   const from = items.length === 0 ? 0 : (page - 1) * size + 1;

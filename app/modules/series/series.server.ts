@@ -23,7 +23,22 @@ export async function saveDefinition({ api }: Viewer, present: SeriesRecord, for
   try {
     await api.series.put({
       headers: { "idempotency-key": idem, "if-match": String(version) },
-      body: { uuid: present.uuid, externalId, isin, type, currency, subAssetClass, geographicFocus, srri, sfdrCategory, managementFees, fullName, assetClass, sri: sri ?? null, version },
+      body: {
+        uuid: present.uuid,
+        externalId,
+        isin,
+        type,
+        currency,
+        subAssetClass,
+        geographicFocus,
+        srri,
+        sfdrCategory,
+        managementFees,
+        fullName,
+        assetClass,
+        sri: sri ?? null,
+        version,
+      },
     });
     return "saved";
   } catch (error) {

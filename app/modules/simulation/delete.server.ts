@@ -15,7 +15,13 @@ export async function loadDeleteForm(viewer: Viewer, uuid: string) {
 }
 
 /** Deletes and goes to `next`; `{ changed }` when the simulation moved on since the question was asked. */
-export async function deleteFromForm(viewer: Viewer, context: RequestContext, uuid: string, fields: FormData, next: string): Promise<Response | { changed: true }> {
+export async function deleteFromForm(
+  viewer: Viewer,
+  context: RequestContext,
+  uuid: string,
+  fields: FormData,
+  next: string,
+): Promise<Response | { changed: true }> {
   const simulation = await findSimulation(viewer, uuid);
   // Pressed twice: the first press deleted it.
   if (!simulation) return redirect(next, 303);

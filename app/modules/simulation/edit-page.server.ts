@@ -1,4 +1,4 @@
-import type { Simulator, SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
+import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation.ts";
 import { formatInstant, formatMonth } from "#app/domain/format.ts";
 import { formOf, type SimulationForm } from "#app/domain/simulation/form.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts";
@@ -6,11 +6,12 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { failureView } from "./failure-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
 import { linesOf, type SearchView } from "./lines.server.ts";
-import { goalHint, resultsView, type Writing } from "./outcome-view.server.ts";
+import { goalHint, resultsView } from "./outcome-view.server.ts";
 import { ALL_PATHS, pathsOfSaved, runSimulation } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import { findSimulation, findSimulator } from "./simulation.server.ts";
 import type { IssueView, LineView, OutcomeView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
 export const CHART_VIEWS = ["ranges", "all"] as const;
 export type ChartView = (typeof CHART_VIEWS)[number];
@@ -66,7 +67,10 @@ export async function loadEditPage(viewer: Viewer, { uuid, view, kept }: EditAsk
   const checked = checkSimulation(form, simulator.config, writing.language, parameters.currency);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
-    ? await Promise.all([savedOutcome(viewer, simulation, lines, view, writing), savedResultView(viewer, simulation, simulator.matrix, writing)])
+    ? await Promise.all([
+        savedOutcome(viewer, simulation, lines, view, writing),
+        savedResultView(viewer, simulation, simulator.matrix, writing),
+      ])
     : [checked.parameters ? await computeOutcome(viewer, parameters, simulator, lines, view, writing) : NOTHING, null];
   return {
     uuid,
@@ -97,7 +101,10 @@ export async function computeOutcome(
   writing: Writing,
 ): Promise<OutcomeView> {
   const hint = goalHint(parameters, writing);
-  const { computed, failure } = await runSimulation(viewer, parameters, { preferred: simulator.matrix, paths: view === "all" ? ALL_PATHS : 0 });
+  const { computed, failure } = await runSimulation(viewer, parameters, {
+    preferred: simulator.matrix,
+    paths: view === "all" ? ALL_PATHS : 0,
+  });
   if (!computed) return { ...NOTHING, failure: failureView(failure, lines, writing), goalHint: hint };
   const { result, versions, chancesFailure } = computed;
   return {
@@ -109,7 +116,13 @@ export async function computeOutcome(
 }
 
 /** The very figures that were saved, whatever the data have become since. */
-async function savedOutcome(viewer: Viewer, { parameters, results, versions }: Snapshot, lines: readonly LineView[], view: ChartView, writing: Writing): Promise<OutcomeView> {
+async function savedOutcome(
+  viewer: Viewer,
+  { parameters, results, versions }: Snapshot,
+  lines: readonly LineView[],
+  view: ChartView,
+  writing: Writing,
+): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const paths = view === "all" && versions ? await pathsOfSaved(viewer, parameters, results, versions) : null;
   const shown = resultsView({ result: results, parameters, versions, lines, paths, pathsGone: view === "all" && paths === null }, writing);
@@ -121,6 +134,8 @@ function factsOf(simulation: Snapshot, parameters: SimulationParameters, { t, la
     ...new Set([simulation.product, simulation.simulatorName].filter((name) => name !== null)),
     t(`simulation.managementTypes.${simulation.managementType}`),
     t("simulation.edit.startsIn", { month: formatMonth(parameters.startDate, language) }),
-    simulation.savedAt ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) }) : t("simulation.edit.notSaved"),
+    simulation.savedAt
+      ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
+      : t("simulation.edit.notSaved"),
   ];
 }

@@ -1,17 +1,23 @@
 import type { Failure } from "./failure.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import type { FailureView, LineView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
 /** Cause, what to do next and a reference, naming the series concerned. */
 export function failureView(failure: Failure, lines: readonly LineView[], { t, language }: Writing): FailureView {
   const { kind, place, code, series, reference } = failure;
-  const names = listOf(series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")), language) || t("simulation.failures.unnamed");
+  const names =
+    listOf(
+      series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")),
+      language,
+    ) || t("simulation.failures.unnamed");
   const withNames = kind === "history" || kind === "ending" || kind === "scenarios" || kind === "period";
   return {
     place,
     title: withNames ? t(`simulation.failures.${kind}.title`, { names }) : t(`simulation.failures.${kind}.title`),
     text: kind === "allocation" ? t("simulation.failures.allocation.text", { names }) : t(`simulation.failures.${kind}.text`),
-    reference: [t("simulation.failures.reference", { code }), reference ? t("simulation.failures.support", { reference }) : null].filter(Boolean).join(" · "),
+    reference: [t("simulation.failures.reference", { code }), reference ? t("simulation.failures.support", { reference }) : null]
+      .filter(Boolean)
+      .join(" · "),
     link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulation.failures.cashFlows.link") } : null,
   };
 }
@@ -23,4 +29,5 @@ function nameOf(id: string, lines: readonly LineView[], withHistory: boolean): s
   return withHistory ? `${line.name} (${line.history})` : line.name;
 }
 
-const listOf = (names: string[], language: string) => new Intl.ListFormat(language === "fr" ? "fr-FR" : "en-GB", { type: "conjunction" }).format(names);
+const listOf = (names: string[], language: string) =>
+  new Intl.ListFormat(language === "fr" ? "fr-FR" : "en-GB", { type: "conjunction" }).format(names);

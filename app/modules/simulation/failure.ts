@@ -1,7 +1,16 @@
 import type { Refusal } from "./refusal.ts";
 
 /** What kept a simulation from being computed, in the words of the screen. */
-export type FailureKind = "history" | "ending" | "scenarios" | "allocation" | "cashFlows" | "period" | "unavailable" | "tooMany" | "refused";
+export type FailureKind =
+  | "history"
+  | "ending"
+  | "scenarios"
+  | "allocation"
+  | "cashFlows"
+  | "period"
+  | "unavailable"
+  | "tooMany"
+  | "refused";
 /** Card that shows it. */
 export type FailurePlace = "chances" | "chart" | "contributions";
 

@@ -2,8 +2,8 @@ import { drawFan, drawSpaghetti } from "#app/components/charts/fan.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatMonth, formatProjected, formatShortAmount } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import type { FanView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
 export interface FanAsked {
   result: SimulationResult;
@@ -28,14 +28,28 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
   const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
   const at = (step: number) => FIGURE_COLUMNS.map((key) => amount(curves[key][step] ?? 0));
   const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", net = ""] = at(months);
-  const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulation.fan.netPaidInAmount" : "simulation.fan.paidInAmount", { amount: net });
+  const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulation.fan.netPaidInAmount" : "simulation.fan.paidInAmount", {
+    amount: net,
+  });
   const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
   return {
     paidIn,
-    drawing: drawFan({ startDate, savings: savings.map((value) => Math.max(0, value)), median, lower, upper, ...(goal === undefined ? {} : { goal }) }, texts),
-    everyScenario: paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
+    drawing: drawFan(
+      { startDate, savings: savings.map((value) => Math.max(0, value)), median, lower, upper, ...(goal === undefined ? {} : { goal }) },
+      texts,
+    ),
+    everyScenario:
+      paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
     pathsGone,
-    sentence: t("simulation.fan.sentence", { median: half, month: formatMonth(addMonths(startDate, months), language), paidIn, q25, q75, q05, q95 }),
+    sentence: t("simulation.fan.sentence", {
+      median: half,
+      month: formatMonth(addMonths(startDate, months), language),
+      paidIn,
+      q25,
+      q75,
+      q05,
+      q95,
+    }),
     note: paths ? t("simulation.fan.allSentence", { total: paths.length }) : t("simulation.fan.notPaths"),
     figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: at(step) })),
   };

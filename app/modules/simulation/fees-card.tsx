@@ -26,7 +26,10 @@ export function RebalancingCard({ initial, errors }: InputCardProps) {
         width="full"
         field={fieldOf("rebalancing", initial.rebalancing, errors)}
         label={t("simulation.investments.rebalancing")}
-        options={REBALANCING_STRATEGIES.map((strategy) => ({ value: strategy, label: t(`simulation.investments.rebalancings.${strategy}`) }))}
+        options={REBALANCING_STRATEGIES.map((strategy) => ({
+          value: strategy,
+          label: t(`simulation.investments.rebalancings.${strategy}`),
+        }))}
       />
     </Card>
   );

@@ -8,5 +8,12 @@ export const fieldId = (name: string): string => name.replace(/\[|\]\.?|\./g, "-
 export function fieldOf(name: string, value: string, errors: readonly IssueView[]): FormField {
   const id = fieldId(name);
   const texts = errors.filter((issue) => issue.field === name).map((issue) => issue.text);
-  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue: value, ...(texts.length > 0 ? { errors: texts } : {}) };
+  return {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    initialValue: value,
+    ...(texts.length > 0 ? { errors: texts } : {}),
+  };
 }

@@ -15,9 +15,24 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
         rowTone={(row) => (row.key === "median" ? "highlight" : undefined)}
         columns={[
           { key: "scenario", header: t("simulation.scenarios.scenario"), rowHeader: true, cell: (row) => <ScenarioName row={row} /> },
-          { key: "final", header: t("simulation.scenarios.finalValue"), align: "end", cell: (row) => <b className="final-value">{row.finalValue}</b> },
-          { key: "gain", header: results.gainHead, align: "end", cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.gain}</span> },
-          { key: "return", header: t("simulation.scenarios.annualReturn"), align: "end", cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.annualReturn}</span> },
+          {
+            key: "final",
+            header: t("simulation.scenarios.finalValue"),
+            align: "end",
+            cell: (row) => <b className="final-value">{row.finalValue}</b>,
+          },
+          {
+            key: "gain",
+            header: results.gainHead,
+            align: "end",
+            cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.gain}</span>,
+          },
+          {
+            key: "return",
+            header: t("simulation.scenarios.annualReturn"),
+            align: "end",
+            cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.annualReturn}</span>,
+          },
         ]}
       />
     </Card>
@@ -36,7 +51,10 @@ export function StatisticsCard({ results }: { results: ResultsView }) {
   const { t } = useTranslation();
   return (
     <Card title={t("simulation.statistics.title")}>
-      <KeyFacts columns={2} facts={results.statistics.map(({ label, value }) => ({ label, value: <span className="figure">{value}</span> }))} />
+      <KeyFacts
+        columns={2}
+        facts={results.statistics.map(({ label, value }) => ({ label, value: <span className="figure">{value}</span> }))}
+      />
     </Card>
   );
 }

@@ -20,7 +20,12 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
   const { t } = useTranslation();
   return (
     <Card>
-      <MoneyField inline field={fieldOf("currentBalance", initial.currentBalance, errors)} label={t("simulation.balance.title")} hint={t("simulation.balance.hint")} />
+      <MoneyField
+        inline
+        field={fieldOf("currentBalance", initial.currentBalance, errors)}
+        label={t("simulation.balance.title")}
+        hint={t("simulation.balance.hint")}
+      />
     </Card>
   );
 }
@@ -63,7 +68,10 @@ export function HorizonCard({ initial, typed, errors, longest }: InputCardProps 
         field={fieldOf("horizonYears", initial.horizonYears, errors)}
         label={t("simulation.horizon.title")}
         hint={until}
-        options={Array.from({ length: longest }, (_, index) => ({ value: String(index + 1), label: t("simulation.horizon.years", { count: index + 1 }) }))}
+        options={Array.from({ length: longest }, (_, index) => ({
+          value: String(index + 1),
+          label: t("simulation.horizon.years", { count: index + 1 }),
+        }))}
       />
       <input type="hidden" name="startDate" value={initial.startDate} />
     </Card>

@@ -1,3 +1,5 @@
+import { CheckIcon, Cross2Icon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
 import { AllocationBar, ClassMark } from "#app/components/charts/allocation.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -7,8 +9,6 @@ import { intentOf, typedHundredths } from "#app/domain/simulation/form-change.ts
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { CheckIcon, Cross2Icon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
-import type { ReactNode } from "react";
 import { fieldOf } from "./fields.ts";
 import type { InputCardProps } from "./goal-cards.tsx";
 import { OriginBadge } from "./origin-badge.tsx";
@@ -28,7 +28,10 @@ export function InvestmentsCard({ initial, typed, errors, lineOf, revision, chil
   const total = hundredths.reduce((sum, weight) => sum + weight, 0);
   const percent = (weight: number) => `${decimalForField(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;
   const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
-    const share = typed.allocation.reduce((sum, line, index) => (lineOf(line.series)?.assetClass === assetClass ? sum + (hundredths[index] ?? 0) : sum), 0);
+    const share = typed.allocation.reduce(
+      (sum, line, index) => (lineOf(line.series)?.assetClass === assetClass ? sum + (hundredths[index] ?? 0) : sum),
+      0,
+    );
     return share > 0 ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share: share / 100, text: percent(share) }] : [];
   });
   const caption = `${t("simulation.investments.bar")}${slices.map(({ label, text }) => ` ${label} ${text}`).join()}`;
@@ -70,8 +73,18 @@ function AllocationRow({ index, series, weight, line, errors }: RowProps) {
           {line?.assetClassName} {line ? <OriginBadge line={line} /> : null}
         </span>
       </span>
-      <PercentField hideLabel field={fieldOf(`allocation[${index}].weight`, weight, errors)} label={t("simulation.investments.weight", { name })} />
-      <button type="submit" name="intent" value={intentOf({ kind: "remove-series", index })} className="icon-button" aria-label={t("simulation.investments.removeSeries", { name })}>
+      <PercentField
+        hideLabel
+        field={fieldOf(`allocation[${index}].weight`, weight, errors)}
+        label={t("simulation.investments.weight", { name })}
+      />
+      <button
+        type="submit"
+        name="intent"
+        value={intentOf({ kind: "remove-series", index })}
+        className="icon-button"
+        aria-label={t("simulation.investments.removeSeries", { name })}
+      >
         <Cross2Icon aria-hidden="true" />
       </button>
     </div>

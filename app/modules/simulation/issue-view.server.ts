@@ -1,8 +1,8 @@
 import { formatAmount, formatLongDate, formatMonth, formatPercent } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import type { Issue } from "#app/domain/simulation/number-rules.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import type { IssueView, LineView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
 const PER_CENT = { decimals: [0, 2] } as const;
 
@@ -16,7 +16,10 @@ function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
   const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
   const day = params.day ? formatLongDate(params.day, language) : "";
   const month = params.day ? formatMonth(params.day, language) : "";
-  const every = params.frequency === "QUARTERLY" || params.frequency === "SEMI_ANNUALLY" || params.frequency === "YEARLY" ? params.frequency : "MONTHLY";
+  const every =
+    params.frequency === "QUARTERLY" || params.frequency === "SEMI_ANNUALLY" || params.frequency === "YEARLY"
+      ? params.frequency
+      : "MONTHLY";
   switch (key) {
     case "rateOutside":
       return t("simulation.rules.rateOutside", { from: formatPercent(params.count ?? 0, language, PER_CENT), to: percent });
@@ -56,7 +59,19 @@ function labelOf(field: string, form: SimulationForm, lines: readonly LineView[]
   return t(PLAIN_LABELS[field] ?? "simulation.edit.inputs");
 }
 
-const PLAIN_LABELS: Readonly<Record<string, "simulation.balance.title" | "simulation.goal.amount" | "simulation.goal.rate" | "simulation.horizon.title" | "simulation.investments.title" | "simulation.movements.title" | "simulation.fees.entry" | "simulation.fees.management">> = {
+const PLAIN_LABELS: Readonly<
+  Record<
+    string,
+    | "simulation.balance.title"
+    | "simulation.goal.amount"
+    | "simulation.goal.rate"
+    | "simulation.horizon.title"
+    | "simulation.investments.title"
+    | "simulation.movements.title"
+    | "simulation.fees.entry"
+    | "simulation.fees.management"
+  >
+> = {
   currentBalance: "simulation.balance.title",
   goalAmount: "simulation.goal.amount",
   goalRate: "simulation.goal.rate",

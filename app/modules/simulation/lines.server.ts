@@ -1,8 +1,8 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { formatMonth } from "#app/domain/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import type { LineView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
 /** Shortest text that a search of series accepts, and how many results it shows. */
 export const SHORTEST_SEARCH = 3;

@@ -1,3 +1,5 @@
+import { Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
@@ -10,8 +12,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { simulationDeletePath, simulationNewPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
-import { Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import type { ListView } from "./list-view.server.ts";
 
 export interface ListPageProps {
@@ -48,7 +48,11 @@ function SimulationsTable({ list }: { list: ListView }) {
         keep={{ sort, dir, size: String(size) }}
       />
       {rows.length === 0 ? (
-        <EmptyState title={t("common.list.noResultFor", { query: search ?? "" })} text={t("common.list.noResultAdvice")} action={<a href={simulatorsPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>} />
+        <EmptyState
+          title={t("common.list.noResultFor", { query: search ?? "" })}
+          text={t("common.list.noResultAdvice")}
+          action={<a href={simulatorsPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>}
+        />
       ) : (
         <DataTable
           caption={t("simulation.list.caption")}
@@ -61,20 +65,43 @@ function SimulationsTable({ list }: { list: ListView }) {
               name={row.name}
               items={[
                 { label: t("common.actions.open"), href: simulationPath(row.uuid), icon: <Pencil1Icon aria-hidden="true" /> },
-                { label: t("common.actions.deleteEllipsis"), href: simulationDeletePath(row.uuid, here), icon: <TrashIcon aria-hidden="true" />, negative: true },
+                {
+                  label: t("common.actions.deleteEllipsis"),
+                  href: simulationDeletePath(row.uuid, here),
+                  icon: <TrashIcon aria-hidden="true" />,
+                  negative: true,
+                },
               ]}
             />
           )}
           columns={[
-            { key: "name", header: t("simulation.list.columns.name"), sort: "name", rowHeader: true, cell: (row) => <a href={simulationPath(row.uuid)}>{row.name}</a> },
+            {
+              key: "name",
+              header: t("simulation.list.columns.name"),
+              sort: "name",
+              rowHeader: true,
+              cell: (row) => <a href={simulationPath(row.uuid)}>{row.name}</a>,
+            },
             { key: "date", header: t("simulation.list.columns.date"), sort: "date", align: "end", cell: (row) => row.date },
             { key: "product", header: t("simulation.list.columns.product"), sort: "product", cell: (row) => row.product },
             { key: "simulator", header: t("simulation.list.columns.simulator"), sort: "simulator", cell: (row) => row.simulator },
-            { key: "managementType", header: t("simulation.list.columns.managementType"), sort: "managementType", cell: (row) => row.managementType },
+            {
+              key: "managementType",
+              header: t("simulation.list.columns.managementType"),
+              sort: "managementType",
+              cell: (row) => row.managementType,
+            },
           ]}
         />
       )}
-      <Pagination page={page} size={size} total={total} texts={range} href={(other) => simulatorsPath({ ...here, page: other })} keep={{ q: search, sort, dir }} />
+      <Pagination
+        page={page}
+        size={size}
+        total={total}
+        texts={range}
+        href={(other) => simulatorsPath({ ...here, page: other })}
+        keep={{ q: search, sort, dir }}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCompactDate, formatCount } from "#app/domain/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import { listSimulations, listSimulators, type SimulationsAsked } from "./simulation.server.ts";
+import type { Writing } from "./writing.ts";
 
 const SORTS = ["name", "date", "product", "simulator", "managementType"] as const;
 const SIZES = [12, 25, 50, 100];
@@ -11,7 +11,8 @@ const DEFAULT_SIZE = 25;
 export function readListQuery(url: string): SimulationsAsked {
   const query = new URL(url).searchParams;
   const sort = SORTS.find((name) => name === query.get("sort")) ?? "date";
-  const dir = query.get("dir") === "asc" || query.get("dir") === "desc" ? (query.get("dir") as "asc" | "desc") : sort === "date" ? "desc" : "asc";
+  const dir =
+    query.get("dir") === "asc" || query.get("dir") === "desc" ? (query.get("dir") as "asc" | "desc") : sort === "date" ? "desc" : "asc";
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
   const size = SIZES.find((known) => known === Number(query.get("size"))) ?? DEFAULT_SIZE;
   return { search: query.get("q")?.trim().slice(0, 200) || undefined, sort, dir, page, size };

@@ -1,3 +1,4 @@
+import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
@@ -6,7 +7,6 @@ import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.t
 import type { MovementLine } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
 import { FailureNotice } from "./failure-notice.tsx";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
@@ -98,7 +98,10 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
             width="full"
             field={field("frequency")}
             label={t("simulation.movements.frequency")}
-            options={MOVEMENT_FREQUENCIES.map((frequency) => ({ value: frequency, label: t(`simulation.movements.frequencies.${frequency}`) }))}
+            options={MOVEMENT_FREQUENCIES.map((frequency) => ({
+              value: frequency,
+              label: t(`simulation.movements.frequencies.${frequency}`),
+            }))}
           />
         </div>
         <DateField field={field("startDate")} label={t("simulation.movements.from")} />
@@ -108,7 +111,12 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
         <div className="movement-wide">
           <TextField width="full" optional field={field("name")} label={t("simulation.movements.name")} maxLength={120} />
         </div>
-        <button type="submit" name="intent" value={intentOf({ kind: "remove-movement", index })} className="button button-text movement-remove">
+        <button
+          type="submit"
+          name="intent"
+          value={intentOf({ kind: "remove-movement", index })}
+          className="button button-text movement-remove"
+        >
           <TrashIcon aria-hidden="true" />
           {t("simulation.movements.remove", { name })}
         </button>
@@ -126,16 +134,18 @@ function MovementSummary({ now }: { now: MovementLine }) {
   const out = now.type.endsWith("WITHDRAWAL");
   const from = month(now.startDate);
   const frequency = t(`simulation.movements.frequencies.${now.frequency}`);
-  const period = now.endDate ? t("simulation.movements.period", { frequency, from, to: month(now.endDate) }) : t("simulation.movements.openPeriod", { frequency, from });
+  const period = now.endDate
+    ? t("simulation.movements.period", { frequency, from, to: month(now.endDate) })
+    : t("simulation.movements.openPeriod", { frequency, from });
   return (
     <>
       <span className="movement-kind">
         {now.name || t(`simulation.movements.types.${now.type}`)}
-        <span className="hint">
-          {periodic ? period : from}
-        </span>
+        <span className="hint">{periodic ? period : from}</span>
       </span>
-      <span className={out ? "figure negative" : "figure"}>{now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulation.movements.amountMissing")}</span>
+      <span className={out ? "figure negative" : "figure"}>
+        {now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulation.movements.amountMissing")}
+      </span>
     </>
   );
 }

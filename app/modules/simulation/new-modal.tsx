@@ -1,9 +1,9 @@
+import { Form } from "@remix-run/react";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Form } from "@remix-run/react";
 
 export interface NewModalProps {
   simulators: ReadonlyArray<{ uuid: string; name: string; product: string | null }>;

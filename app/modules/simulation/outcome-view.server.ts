@@ -1,7 +1,15 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatAmount, formatChance, formatDate, formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format.ts";
+import {
+  formatAmount,
+  formatChance,
+  formatDate,
+  formatMonth,
+  formatPercent,
+  formatProjected,
+  formatVariation,
+  roundProjected,
+} from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
@@ -10,11 +18,8 @@ import type { Translate } from "#app/i18n/texts.ts";
 import { fanView } from "./fan-view.server.ts";
 import type { Versions } from "./run.server.ts";
 import type { LineView, ResultsView, ScenarioRow, SuccessView } from "./view.ts";
+import type { Writing } from "./writing.ts";
 
-export interface Writing {
-  t: Translate;
-  language: InterfaceLanguage;
-}
 export interface ResultsAsked {
   result: SimulationResult;
   parameters: SimulationParameters;
@@ -24,7 +29,10 @@ export interface ResultsAsked {
   pathsGone: boolean;
 }
 
-export function resultsView({ result, parameters, versions, lines, paths, pathsGone }: ResultsAsked, { t, language }: Writing): ResultsView {
+export function resultsView(
+  { result, parameters, versions, lines, paths, pathsGone }: ResultsAsked,
+  { t, language }: Writing,
+): ResultsView {
   const { startDate, currency } = parameters;
   const end = formatMonth(addMonths(startDate, result.months), language);
   const paidIn = result.savings.at(-1) ?? 0;
@@ -36,18 +44,31 @@ export function resultsView({ result, parameters, versions, lines, paths, pathsG
     fan,
     scenariosTitle: t("simulation.scenarios.title", { month: end }),
     gainHead: t("simulation.scenarios.gain", { paidIn: fan.paidIn }),
-    scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
+    scenarios: [...result.scenarios]
+      .reverse()
+      .map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
     statistics: statistics(result, money, t),
     sources: sources(versions, lines, { t, language }),
     simulated: simulated.length > 0 ? t("simulation.sources.simulated", { names: simulated.join(", ") }) : null,
   };
 }
 
-function successView(result: SimulationResult, { goal, currency }: SimulationParameters, month: string, { t, language }: Writing): SuccessView | null {
+function successView(
+  result: SimulationResult,
+  { goal, currency }: SimulationParameters,
+  month: string,
+  { t, language }: Writing,
+): SuccessView | null {
   const { successes: reached, scenarioCount: total, targetAmount, shortfallScenarios } = result;
   if (goal.kind === "none" || reached === undefined || targetAmount === undefined || total === 0) return null;
-  const amount = goal.kind === "target" ? formatAmount(goal.amount, language, { currency, decimals: [0, 2] }) : formatProjected(targetAmount, language, { currency });
-  const said = goal.kind === "target" ? amount : t("simulation.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
+  const amount =
+    goal.kind === "target"
+      ? formatAmount(goal.amount, language, { currency, decimals: [0, 2] })
+      : formatProjected(targetAmount, language, { currency });
+  const said =
+    goal.kind === "target"
+      ? amount
+      : t("simulation.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
   const { from, to } = wilsonInterval(reached, total);
   const short = total - reached;
   return {
@@ -58,14 +79,21 @@ function successView(result: SimulationResult, { goal, currency }: SimulationPar
     sentence: t("simulation.success.reach", { count: reached, reached, total, goal: said, month }),
     short: t("simulation.success.short", { count: short, short }),
     range: t("simulation.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
-    unpaid: shortfallScenarios > 0 ? t("simulation.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
+    unpaid:
+      shortfallScenarios > 0 ? t("simulation.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
   };
 }
 
 const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 
 /** The gain is that of the figures shown: rounded final value less rounded payments. */
-function scenarioRow(scenario: SimulationResult["scenarios"][number], total: number, paidIn: number, currency: string, { t, language }: Writing): ScenarioRow {
+function scenarioRow(
+  scenario: SimulationResult["scenarios"][number],
+  total: number,
+  paidIn: number,
+  currency: string,
+  { t, language }: Writing,
+): ScenarioRow {
   const level = LEVELS[scenario.name];
   const beyond = scenariosBeyond(total, level);
   const gain = roundProjected(scenario.finalAmount) - roundProjected(paidIn);
@@ -75,16 +103,24 @@ function scenarioRow(scenario: SimulationResult["scenarios"][number], total: num
     count: t(level >= 0.5 ? "simulation.scenarios.above" : "simulation.scenarios.below", { beyond, total }),
     finalValue: formatProjected(scenario.finalAmount, language, { currency }),
     gain: formatProjected(gain, language, { currency, signed: true }),
-    annualReturn: scenario.annualizedReturn === null ? t("common.missing.short") : formatVariation(scenario.annualizedReturn * 100, language),
+    annualReturn:
+      scenario.annualizedReturn === null ? t("common.missing.short") : formatVariation(scenario.annualizedReturn * 100, language),
     losing: gain < 0,
   };
 }
 
-function statistics({ statistics: s, scenarioCount: total, shortfallScenarios }: SimulationResult, money: (amount: number) => string, t: Translate): ResultsView["statistics"] {
+function statistics(
+  { statistics: s, scenarioCount: total, shortfallScenarios }: SimulationResult,
+  money: (amount: number) => string,
+  t: Translate,
+): ResultsView["statistics"] {
   const count = (scenarios: number) => t("simulation.statistics.lossCount", { scenarios, total });
   return [
     { label: t("simulation.statistics.mean"), value: money(s.meanFinalAmount) },
-    { label: t("simulation.statistics.spread"), value: s.standardDeviation === null ? t("common.missing.short") : money(s.standardDeviation) },
+    {
+      label: t("simulation.statistics.spread"),
+      value: s.standardDeviation === null ? t("common.missing.short") : money(s.standardDeviation),
+    },
     { label: t("simulation.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
     { label: t("simulation.statistics.deposits"), value: money(s.totalDeposits) },
     ...(s.totalWithdrawals > 0
@@ -100,7 +136,10 @@ function sources(versions: Versions | null, lines: readonly LineView[], { t, lan
   const imported = lines.filter((line) => line.origin === "imported").map((line) => line.name);
   const window =
     versions?.referenceFrom && versions.referenceTo
-      ? t("simulation.sources.window", { from: formatMonth(versions.referenceFrom, language), to: formatMonth(versions.referenceTo, language) })
+      ? t("simulation.sources.window", {
+          from: formatMonth(versions.referenceFrom, language),
+          to: formatMonth(versions.referenceTo, language),
+        })
       : null;
   return [
     window,
@@ -120,5 +159,7 @@ export function goalHint(parameters: SimulationParameters, { t, language }: Writ
     return t("simulation.goal.meansAmount", { amount, month: formatMonth(addMonths(startDate, horizonYears * 12), language) });
   }
   const rate = requiredReturn(parameters, Number(goal.amount));
-  return rate === null ? t("simulation.goal.unreachable") : t("simulation.goal.needsReturn", { rate: formatPercent(rate * 100, language, { decimals: 1 }) });
+  return rate === null
+    ? t("simulation.goal.unreachable")
+    : t("simulation.goal.needsReturn", { rate: formatPercent(rate * 100, language, { decimals: 1 }) });
 }

@@ -3,8 +3,8 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { ViewSwitch, type ViewSwitchProps } from "./view-switch.tsx";
 import type { FailureView, FanView } from "./view.ts";
+import { ViewSwitch, type ViewSwitchProps } from "./view-switch.tsx";
 
 interface ProjectionCardProps {
   fan: FanView | null;
@@ -65,7 +65,12 @@ function Projection({ fan }: { fan: FanView }) {
           drawing={fan.drawing}
           caption={fan.sentence}
           endLabels={ends}
-          legend={{ middle: t("simulation.fan.middleHalf"), outer: t("simulation.fan.nineInTen"), median: t("simulation.fan.median"), savings: t("simulation.fan.paidIn") }}
+          legend={{
+            middle: t("simulation.fan.middleHalf"),
+            outer: t("simulation.fan.nineInTen"),
+            median: t("simulation.fan.median"),
+            savings: t("simulation.fan.paidIn"),
+          }}
           table={table}
         />
       )}
@@ -87,7 +92,12 @@ function FiguresTable({ fan, heads }: { fan: FanView; heads: readonly string[] }
       rowKey={(row) => row.month}
       columns={[
         { key: "month", header: t("simulation.fan.year"), rowHeader: true, cell: (row) => row.month },
-        ...heads.map((header, index) => ({ key: header, header, align: "end" as const, cell: (row: FanView["figures"][number]) => row.amounts[index] })),
+        ...heads.map((header, index) => ({
+          key: header,
+          header,
+          align: "end" as const,
+          cell: (row: FanView["figures"][number]) => row.amounts[index],
+        })),
       ]}
     />
   );

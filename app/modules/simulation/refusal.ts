@@ -11,7 +11,8 @@ export interface Refusal {
 }
 
 // The server's bundle and the pages' bundle each carry the class: the name tells it, `instanceof` would not.
-const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;
+const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;
 
 /** Null for what is no refusal: a fault of this code, or a request that the person gave up. */
 export function refusalOf(error: unknown): Refusal | null {
@@ -22,7 +23,10 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Runs a call; a refusal for which `when` holds comes back as a value, all else is thrown on. */
-export async function attempt<T>(call: () => Promise<T>, when: (refusal: Refusal) => boolean): Promise<{ value: T } | { refusal: Refusal }> {
+export async function attempt<T>(
+  call: () => Promise<T>,
+  when: (refusal: Refusal) => boolean,
+): Promise<{ value: T } | { refusal: Refusal }> {
   try {
     return { value: await call() };
   } catch (error) {

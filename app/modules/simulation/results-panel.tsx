@@ -7,8 +7,8 @@ import { ScenariosCard, SourcesCard, StatisticsCard } from "./figures-cards.tsx"
 import { ProjectionCard } from "./projection-card.tsx";
 import { SuccessCard } from "./success-card.tsx";
 import type { ResultsState } from "./use-live-simulation.ts";
-import type { ViewSwitchProps } from "./view-switch.tsx";
 import type { OutcomeView } from "./view.ts";
+import type { ViewSwitchProps } from "./view-switch.tsx";
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;
@@ -30,7 +30,10 @@ export function ResultsPanel({ outcome, reasons, state, saved, viewSwitch }: Res
       <h2 className="visually-hidden">{t("simulation.edit.results")}</h2>
       {saved && state === "fresh" ? <SavedNotice saved={saved} /> : null}
       <Outdated state={state} />
-      <div className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"} aria-busy={state === "computing"}>
+      <div
+        className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}
+        aria-busy={state === "computing"}
+      >
         <SuccessCard success={results?.success ?? null} failure={at("chances") ?? chancesFailure} computed={results !== null} />
         <ProjectionCard fan={results?.fan ?? null} failure={at("chart")} reasons={why} viewSwitch={viewSwitch} />
         {results ? (
@@ -49,7 +52,11 @@ export function ResultsPanel({ outcome, reasons, state, saved, viewSwitch }: Res
 function Outdated({ state }: { state: ResultsState }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
-  const texts = { refused: "simulation.outdated.refused", unreachable: "simulation.failures.unavailable.text", outdated: "simulation.outdated.text" } as const;
+  const texts = {
+    refused: "simulation.outdated.refused",
+    unreachable: "simulation.failures.unavailable.text",
+    outdated: "simulation.outdated.text",
+  } as const;
   const text = state === "refused" || state === "unreachable" ? texts[state] : state === "outdated" && !hydrated ? texts.outdated : null;
   return (
     <>

@@ -33,7 +33,14 @@ export async function runSimulation(
   const projected = await project(viewer, parameters, uuid, paths);
   if (!projected.result) return { computed: null, failure: projected.failure };
   const { result, chancesFailure } = projected;
-  const versions = { engine: result.versions?.engine ?? "", matrixUuid: uuid, matrixVersion: version, referenceFrom, referenceTo, seriesAsOf };
+  const versions = {
+    engine: result.versions?.engine ?? "",
+    matrixUuid: uuid,
+    matrixVersion: version,
+    referenceFrom,
+    referenceTo,
+    seriesAsOf,
+  };
   return { computed: { result, versions, chancesFailure }, failure: null };
 }
 
@@ -51,7 +58,12 @@ async function project(viewer: Viewer, parameters: SimulationParameters, matrixU
 }
 
 /** The paths of a saved result, from the very scenarios it was made with; null when they give other numbers by now. */
-export async function pathsOfSaved(viewer: Viewer, parameters: SimulationParameters, saved: SimulationResult, versions: Versions): Promise<number[][] | null> {
+export async function pathsOfSaved(
+  viewer: Viewer,
+  parameters: SimulationParameters,
+  saved: SimulationResult,
+  versions: Versions,
+): Promise<number[][] | null> {
   if (!versions.matrixUuid) return null;
   const projected = await project(viewer, parameters, versions.matrixUuid, ALL_PATHS);
   const again = projected.result;

@@ -1,10 +1,10 @@
+import { Form } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Form } from "@remix-run/react";
 import type { SaveForm } from "./save.server.ts";
 
 export interface SaveModalProps {
@@ -16,7 +16,14 @@ export interface SaveModalProps {
 export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
   const { t } = useTranslation();
   const { name, version, error, notice, namesake } = form;
-  const field = { id: "name", name: "name", errorId: "name-error", descriptionId: "name-hint", initialValue: name, ...(error ? { errors: [error] } : {}) };
+  const field = {
+    id: "name",
+    name: "name",
+    errorId: "name-error",
+    descriptionId: "name-hint",
+    initialValue: name,
+    ...(error ? { errors: [error] } : {}),
+  };
   return (
     <Modal
       title={t("simulation.save.title")}
@@ -47,7 +54,14 @@ export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
             {namesake.text}
           </Notice>
         ) : null}
-        <TextField field={field} label={t("simulation.save.name")} hint={t("simulation.save.hint")} width="full" autoFocus maxLength={200} />
+        <TextField
+          field={field}
+          label={t("simulation.save.name")}
+          hint={t("simulation.save.hint")}
+          width="full"
+          autoFocus
+          maxLength={200}
+        />
       </Form>
     </Modal>
   );

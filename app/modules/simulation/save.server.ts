@@ -2,10 +2,10 @@ import { formatCompactDate } from "#app/domain/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "./edit-page.server.ts";
-import type { Writing } from "./outcome-view.server.ts";
 import type { Refusal } from "./refusal.ts";
 import { runSimulation } from "./run.server.ts";
 import { saveSimulation } from "./simulation.server.ts";
+import type { Writing } from "./writing.ts";
 
 const LONGEST_NAME = 120;
 
@@ -56,7 +56,9 @@ function refused({ code, status, details, correlationId }: Refusal, form: SaveFo
   if (code === "SIMULATION_NAME_EXISTS") {
     const { ownerName, date } = details;
     const known = typeof ownerName === "string" && typeof date === "string";
-    const text = known ? t("simulation.save.existsText", { owner: ownerName, date: formatCompactDate(date) }) : t("simulation.save.existsTextPlain");
+    const text = known
+      ? t("simulation.save.existsText", { owner: ownerName, date: formatCompactDate(date) })
+      : t("simulation.save.existsTextPlain");
     return { kind: "stay", status: 409, form: { ...form, namesake: { title: t("simulation.save.exists", { name }), text } } };
   }
   if (status === 409) {

@@ -1,10 +1,10 @@
+import { PlusIcon } from "@radix-ui/react-icons";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { PlusIcon } from "@radix-ui/react-icons";
 import { fieldOf } from "./fields.ts";
 import { OriginBadge } from "./origin-badge.tsx";
 import type { LineView } from "./view.ts";
@@ -39,7 +39,11 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
       </div>
       <div aria-live="polite">
         {search?.note ? <p className="hint">{search.note}</p> : null}
-        <ul className="lines">{search?.found.map((line) => <Found key={line.series} line={line} there={chosen.has(line.series)} />)}</ul>
+        <ul className="lines">
+          {search?.found.map((line) => (
+            <Found key={line.series} line={line} there={chosen.has(line.series)} />
+          ))}
+        </ul>
       </div>
     </details>
   );

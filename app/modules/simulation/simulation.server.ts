@@ -1,4 +1,4 @@
-import type { Simulator, SimulationParameters, Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
+import type { SimulationParameters, Simulator, Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
@@ -28,7 +28,9 @@ export interface SimulationsAsked {
 /** One page of the person's saved simulations. */
 export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promise<{ items: SnapshotSummary[]; total: number }> {
   const { search, sort, dir, page, size } = asked;
-  return viewer.api.simulationSnapshots.list({ query: { ...(search ? { search } : {}), sort, dir, limit: size, offset: (page - 1) * size } });
+  return viewer.api.simulationSnapshots.list({
+    query: { ...(search ? { search } : {}), sort, dir, limit: size, offset: (page - 1) * size },
+  });
 }
 
 /** Simulators that the person's organisation may use. */
@@ -55,7 +57,12 @@ export async function findSimulator(viewer: Viewer, uuid: string): Promise<Simul
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Creates a draft with what the simulator proposes; null when the person may not use that simulator. */
-export async function startSimulation(viewer: Viewer, simulator: string, idem: string | undefined, today: string): Promise<Snapshot | null> {
+export async function startSimulation(
+  viewer: Viewer,
+  simulator: string,
+  idem: string | undefined,
+  today: string,
+): Promise<Snapshot | null> {
   const used = UUID.test(simulator) ? await findSimulator(viewer, simulator) : null;
   if (!used) return null;
   const parameters = proposedParameters(used.config, firstDayOfNextMonth(today));
@@ -63,8 +70,16 @@ export async function startSimulation(viewer: Viewer, simulator: string, idem: s
 }
 
 /** Keeps what was typed beside the saved state; a conflict, with the present version, when another window wrote in between. */
-export async function keepDraft(viewer: Viewer, uuid: string, parameters: SimulationParameters, marks: WriteMarks): Promise<{ version: number } | { conflict: true; present: number }> {
-  const kept = await attempt(() => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOf(marks), body: { parameters } }), isConflict);
+export async function keepDraft(
+  viewer: Viewer,
+  uuid: string,
+  parameters: SimulationParameters,
+  marks: WriteMarks,
+): Promise<{ version: number } | { conflict: true; present: number }> {
+  const kept = await attempt(
+    () => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOf(marks), body: { parameters } }),
+    isConflict,
+  );
   if ("value" in kept) return { version: kept.value.version };
   const { version } = kept.refusal.details;
   return { conflict: true, present: typeof version === "number" ? version : (marks.version ?? 0) };
@@ -83,7 +98,11 @@ export interface ToSave {
 export type Saved = { saved: Snapshot } | { refusal: Refusal };
 
 /** Saves under a name. A name already borne, a version that moved on and a failing service come back as refusals. */
-export async function saveSimulation(viewer: Viewer, { simulation, name, replace, parameters, results, versions }: ToSave, marks: WriteMarks): Promise<Saved> {
+export async function saveSimulation(
+  viewer: Viewer,
+  { simulation, name, replace, parameters, results, versions }: ToSave,
+  marks: WriteMarks,
+): Promise<Saved> {
   const answer = await attempt(
     () =>
       viewer.api.simulationSnapshots.save({

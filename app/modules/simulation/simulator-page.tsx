@@ -1,3 +1,6 @@
+import { TrashIcon } from "@radix-ui/react-icons";
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, useEffect } from "react";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -10,9 +13,6 @@ import { readChange } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
-import { TrashIcon } from "@radix-ui/react-icons";
-import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { FeesCard, RebalancingCard } from "./fees-card.tsx";
 import { fieldId } from "./fields.ts";
@@ -54,7 +54,8 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
     event.preventDefault();
     if (change) live.apply(change);
     else if (intent === "search") searchNow(String(new FormData(event.currentTarget).get("q") ?? ""));
-    else if (intent === "view") navigate(new URL(button?.formAction ?? "", location.href).search || ".", { replace: true, preventScrollReset: true });
+    else if (intent === "view")
+      navigate(new URL(button?.formAction ?? "", location.href).search || ".", { replace: true, preventScrollReset: true });
     else live.send();
   };
   const card = { initial, typed, errors: shown.errors, warnings: shown.warnings };
@@ -76,7 +77,14 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
             </SubmitButton>
             <RowMenu
               name={title}
-              items={[{ label: t("common.actions.deleteEllipsis"), href: simulationModalPath(page.uuid, "delete"), icon: <TrashIcon aria-hidden="true" />, negative: true }]}
+              items={[
+                {
+                  label: t("common.actions.deleteEllipsis"),
+                  href: simulationModalPath(page.uuid, "delete"),
+                  icon: <TrashIcon aria-hidden="true" />,
+                  negative: true,
+                },
+              ]}
             />
           </>
         }
@@ -100,7 +108,11 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
           >
             <HiddenFields version={shown.version} />
             {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.view)} /> : null}
-            <ErrorSummary lines={(answer?.errors ?? []).map((issue) => summaryLine(issue, t("simulation.rules.line", { label: issue.label, message: issue.text })))} />
+            <ErrorSummary
+              lines={(answer?.errors ?? []).map((issue) =>
+                summaryLine(issue, t("simulation.rules.line", { label: issue.label, message: issue.text })),
+              )}
+            />
             <BalanceCard {...card} />
             <GoalCard {...card} hint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null} />
             <HorizonCard {...card} longest={page.longestHorizon} />
@@ -159,7 +171,7 @@ function Conflict({ fields, href }: { fields: string; href: string }) {
 function ChanceBar({ percent }: { percent: string | null }) {
   const { t } = useTranslation();
   return (
-    <div className="chance-bar" role="region" aria-label={t("simulation.edit.resultsBar")}>
+    <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
       {percent ? (
         <span>
           <b className="figure">{percent}</b> {t("simulation.success.chance")}
@@ -168,7 +180,7 @@ function ChanceBar({ percent }: { percent: string | null }) {
       <a href="#results" className="button button-secondary">
         {t("simulation.edit.seeResults")}
       </a>
-    </div>
+    </section>
   );
 }
 

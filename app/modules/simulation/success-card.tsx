@@ -6,13 +6,23 @@ import { FailureNotice } from "./failure-notice.tsx";
 import type { FailureView, SuccessView } from "./view.ts";
 
 /** Chances in counts of scenarios; without a goal the card says what is missing, a refusal replaces the figures. */
-export function SuccessCard({ success, failure, computed }: { success: SuccessView | null; failure: FailureView | null; computed: boolean }) {
+export function SuccessCard({
+  success,
+  failure,
+  computed,
+}: {
+  success: SuccessView | null;
+  failure: FailureView | null;
+  computed: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <Card id="success" title={t("simulation.success.title")}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {success && !failure ? <Chances success={success} /> : null}
-      {success || failure ? null : <p className="hint">{computed ? t("simulation.success.noGoal") : t("simulation.failures.notComputed")}</p>}
+      {success || failure ? null : (
+        <p className="hint">{computed ? t("simulation.success.noGoal") : t("simulation.failures.notComputed")}</p>
+      )}
     </Card>
   );
 }
@@ -34,7 +44,11 @@ function Chances({ success }: { success: SuccessView }) {
         squares={{
           reached,
           total,
-          legend: { reached: t("simulation.success.reaches"), short: t("simulation.success.fallsShort"), unit: t("simulation.success.oneSquare") },
+          legend: {
+            reached: t("simulation.success.reaches"),
+            short: t("simulation.success.fallsShort"),
+            unit: t("simulation.success.oneSquare"),
+          },
         }}
       />
       <p className="hint after-chart">{range}</p>

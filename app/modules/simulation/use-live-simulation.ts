@@ -1,8 +1,8 @@
+import { useFetcher } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useFetcher } from "@remix-run/react";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import type { LineView, OutcomeView } from "./view.ts";
 
@@ -121,12 +121,12 @@ function useWhenNew<T>(value: T, act: () => void): void {
 }
 
 /** Runs `act` once `typed` has rested. */
-function useRest(due: boolean, typed: SimulationForm, act: () => void): void {
+function useRest(due: boolean, typed: SimulationForm, act: (typed: SimulationForm) => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {
     if (!due) return;
-    const timer = setTimeout(() => latest.current(), REST_MS);
+    const timer = setTimeout(() => latest.current(typed), REST_MS);
     return () => clearTimeout(timer);
   }, [due, typed]);
 }
@@ -135,6 +135,9 @@ function useKnownLines(page: EditPage, answer: TypedState | undefined, live: Typ
   const [learnt, setLearnt] = useState<ReadonlyMap<string, LineView>>(new Map());
   const told = [...page.lines, ...(answer?.lines ?? []), ...(answer?.search?.found ?? []), ...(live?.lines ?? [])];
   const lineOf = (series: string) => told.findLast((line) => line.series === series) ?? learnt.get(series);
-  const learn = useCallback((lines: readonly LineView[]) => setLearnt((before) => new Map([...before, ...lines.map((line) => [line.series, line] as const)])), []);
+  const learn = useCallback(
+    (lines: readonly LineView[]) => setLearnt((before) => new Map([...before, ...lines.map((line) => [line.series, line] as const)])),
+    [],
+  );
   return { lineOf, learn };
 }

@@ -1,6 +1,6 @@
-import { withQuery } from "#app/navigation/paths.ts";
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { withQuery } from "#app/navigation/paths.ts";
 import type { Search } from "./series-search.tsx";
 import type { LineView } from "./view.ts";
 

@@ -13,12 +13,22 @@ export interface ViewSwitchProps {
 export function ViewSwitch({ view, href }: ViewSwitchProps) {
   const { t } = useTranslation();
   return (
-    <div className="segments view-switch" role="group" aria-label={t("simulation.fan.view")}>
+    <fieldset className="segments view-switch">
+      <legend className="visually-hidden">{t("simulation.fan.view")}</legend>
       {(["ranges", "all"] as const).map((option) => (
-        <button key={option} type="submit" form="simulation" formAction={href(option)} name="intent" value="view" className="segment" aria-pressed={view === option}>
+        <button
+          key={option}
+          type="submit"
+          form="simulation"
+          formAction={href(option)}
+          name="intent"
+          value="view"
+          className="segment"
+          aria-pressed={view === option}
+        >
           {t(`simulation.fan.${option}`)}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

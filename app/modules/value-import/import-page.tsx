@@ -29,7 +29,11 @@ export function ImportPage({ item, changed }: ImportPageProps) {
   useImportPolling(item.status === "PARSING" || item.status === "APPLYING");
   return (
     <>
-      <PageHead title={item.title} breadcrumb={breadcrumb(t, "load-values", { label: item.title })} facts={[<StatusBadge key="status" status={item.status} />, ...item.facts]} />
+      <PageHead
+        title={item.title}
+        breadcrumb={breadcrumb(t, "load-values", { label: item.title })}
+        facts={[<StatusBadge key="status" status={item.status} />, ...item.facts]}
+      />
       <Stack>
         {changed ? (
           <Notice kind="flashy" role="alert">
@@ -156,5 +160,11 @@ function Content({ item }: { item: ImportView }) {
 
 export function ImportNotFound() {
   const { t } = useTranslation();
-  return <MessagePage title={t("errors.notFound.title")} text={t("errors.notFound.text")} action={<ButtonLink href={loadValuesPath()}>{t("imports.title")}</ButtonLink>} />;
+  return (
+    <MessagePage
+      title={t("errors.notFound.title")}
+      text={t("errors.notFound.text")}
+      action={<ButtonLink href={loadValuesPath()}>{t("imports.title")}</ButtonLink>}
+    />
+  );
 }

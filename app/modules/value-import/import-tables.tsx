@@ -15,7 +15,12 @@ export function FaultsTable({ rows }: { rows: readonly FaultRow[] }) {
       rows={numbered}
       rowKey={(row) => row.id}
       columns={[
-        { key: "line", header: t("imports.faults.columns.line"), rowHeader: true, cell: (row) => <FigureText>{row.line ?? t("imports.faults.wholeFile")}</FigureText> },
+        {
+          key: "line",
+          header: t("imports.faults.columns.line"),
+          rowHeader: true,
+          cell: (row) => <FigureText>{row.line ?? t("imports.faults.wholeFile")}</FigureText>,
+        },
         { key: "column", header: t("imports.faults.columns.column"), cell: (row) => row.column },
         { key: "problem", header: t("imports.faults.columns.problem"), cell: (row) => row.problem },
         { key: "found", header: t("imports.faults.columns.found"), cell: (row) => row.found },
@@ -38,7 +43,12 @@ export function RevisionsTable({ lines }: { lines: readonly RevisionLine[] }) {
         { key: "date", header: t("imports.revisions.columns.date"), align: "end", cell: (line) => <FigureText>{line.date}</FigureText> },
         { key: "old", header: t("imports.revisions.columns.old"), align: "end", cell: (line) => <FigureText>{line.old}</FigureText> },
         { key: "new", header: t("imports.revisions.columns.new"), align: "end", cell: (line) => <FigureText>{line.new}</FigureText> },
-        { key: "change", header: t("imports.revisions.columns.change"), align: "end", cell: (line) => <Variation value={line.change.side}>{line.change.text}</Variation> },
+        {
+          key: "change",
+          header: t("imports.revisions.columns.change"),
+          align: "end",
+          cell: (line) => <Variation value={line.change.side}>{line.change.text}</Variation>,
+        },
       ]}
     />
   );
@@ -59,7 +69,8 @@ export function SeriesTable({ lines }: { lines: readonly SeriesLine[] }) {
           rowHeader: true,
           cell: (line) => (
             <>
-              {line.uuid ? <a href={seriesPath(line.uuid)}>{line.key}</a> : line.key} {line.isNew ? <Badge tone="information">{t("imports.series.isNew")}</Badge> : null}
+              {line.uuid ? <a href={seriesPath(line.uuid)}>{line.key}</a> : line.key}{" "}
+              {line.isNew ? <Badge tone="information">{t("imports.series.isNew")}</Badge> : null}
               {line.name && line.name !== line.key ? <div className="hint">{line.name}</div> : null}
             </>
           ),
@@ -67,8 +78,18 @@ export function SeriesTable({ lines }: { lines: readonly SeriesLine[] }) {
         { key: "from", header: t("imports.series.columns.from"), align: "end", cell: (line) => <FigureText>{line.from}</FigureText> },
         { key: "to", header: t("imports.series.columns.to"), align: "end", cell: (line) => <FigureText>{line.to}</FigureText> },
         { key: "values", header: t("imports.series.columns.values"), align: "end", cell: (line) => <FigureText>{line.values}</FigureText> },
-        { key: "new", header: t("imports.series.columns.newValues"), align: "end", cell: (line) => <FigureText>{line.newValues}</FigureText> },
-        { key: "revisions", header: t("imports.series.columns.revisions"), align: "end", cell: (line) => <FigureText>{line.revisions}</FigureText> },
+        {
+          key: "new",
+          header: t("imports.series.columns.newValues"),
+          align: "end",
+          cell: (line) => <FigureText>{line.newValues}</FigureText>,
+        },
+        {
+          key: "revisions",
+          header: t("imports.series.columns.revisions"),
+          align: "end",
+          cell: (line) => <FigureText>{line.revisions}</FigureText>,
+        },
       ]}
     />
   );

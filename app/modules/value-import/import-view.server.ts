@@ -66,12 +66,22 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
     title: item.fileName,
     facts: [formatBytes(item.fileSize, language), t("imports.page.facts", { date: formatInstant(item.createdAt, language) })],
     status: item.status,
-    progress: { share: item.progress / 100, text: t("imports.page.progress", { percent: formatPercent(item.progress, language, { decimals: 0 }) }) },
+    progress: {
+      share: item.progress / 100,
+      text: t("imports.page.progress", { percent: formatPercent(item.progress, language, { decimals: 0 }) }),
+    },
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
     summary: summary && summaryOf(summary, language),
     changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
-    series: { lines: (summary?.series ?? []).map((line) => seriesLine(line, language)), note: summary && noteOf("imports.series.first", summary.series.length >= LISTED_SERIES ? count(summary.series.length) : null, language) },
-    revisions: { lines: (summary?.revisionSamples ?? []).map((line) => revisionLine(line, language)), note: summary && noteOf("imports.revisions.first", cut(summary.revisionSamples.length, summary.revisions), language) },
+    series: {
+      lines: (summary?.series ?? []).map((line) => seriesLine(line, language)),
+      note:
+        summary && noteOf("imports.series.first", summary.series.length >= LISTED_SERIES ? count(summary.series.length) : null, language),
+    },
+    revisions: {
+      lines: (summary?.revisionSamples ?? []).map((line) => revisionLine(line, language)),
+      note: summary && noteOf("imports.revisions.first", cut(summary.revisionSamples.length, summary.revisions), language),
+    },
     faults: {
       rows: item.problems.map((problem) => faultRow(problem, language)),
       count: t("imports.faults.count", { count: item.problemCount, shown: count(item.problemCount) }),
@@ -84,14 +94,19 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
 /** The contract lists this many series at most. */
 const LISTED_SERIES = 200;
 
-function noteOf(key: "imports.series.first" | "imports.revisions.first" | "imports.faults.first", shown: string | null, language: InterfaceLanguage): string | null {
+function noteOf(
+  key: "imports.series.first" | "imports.revisions.first" | "imports.faults.first",
+  shown: string | null,
+  language: InterfaceLanguage,
+): string | null {
   return shown === null ? null : getFixedT(language)(key, { shown });
 }
 
 function summaryOf(summary: ImportSummary, language: InterfaceLanguage): ImportView["summary"] {
   const t = getFixedT(language);
   const count = (value: number) => formatCount(value, language);
-  const period = summary.from && summary.to ? t("imports.summary.periodValue", { from: formatDate(summary.from), to: formatDate(summary.to) }) : "";
+  const period =
+    summary.from && summary.to ? t("imports.summary.periodValue", { from: formatDate(summary.from), to: formatDate(summary.to) }) : "";
   return [
     { label: t("imports.summary.newValues"), value: count(summary.newValues) },
     { label: t("imports.summary.revisions"), value: count(summary.revisions) },
@@ -106,10 +121,23 @@ function summaryOf(summary: ImportSummary, language: InterfaceLanguage): ImportV
 function seriesLine(line: ImportSummary["series"][number], language: InterfaceLanguage): SeriesLine {
   const { key, uuid, name, isNew } = line;
   const count = (value: number) => formatCount(value, language);
-  return { key, uuid, name, isNew, from: formatDate(line.from), to: formatDate(line.to), values: count(line.values), newValues: count(line.newValues), revisions: count(line.revisions) };
+  return {
+    key,
+    uuid,
+    name,
+    isNew,
+    from: formatDate(line.from),
+    to: formatDate(line.to),
+    values: count(line.values),
+    newValues: count(line.newValues),
+    revisions: count(line.revisions),
+  };
 }
 
-function revisionLine({ key, date, oldValue, newValue }: ImportSummary["revisionSamples"][number], language: InterfaceLanguage): RevisionLine {
+function revisionLine(
+  { key, date, oldValue, newValue }: ImportSummary["revisionSamples"][number],
+  language: InterfaceLanguage,
+): RevisionLine {
   const change = (newValue / oldValue - 1) * 100;
   return {
     id: `${key} ${date}`,

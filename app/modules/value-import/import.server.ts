@@ -14,12 +14,21 @@ export type UploadFault = "missing" | "tooLarge" | "notAFile";
 export async function uploadValues(viewer: Viewer, request: Request): Promise<{ uuid: string } | { fault: UploadFault }> {
   const contentType = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data/i.test(contentType) || request.body === null) return { fault: "notAFile" };
-  const answer = await viewer.rawApi(UPLOAD_PATH, { method: "POST", headers: { "content-type": contentType }, body: request.body, duplex: "half" });
+  const answer = await viewer.rawApi(UPLOAD_PATH, {
+    method: "POST",
+    headers: { "content-type": contentType },
+    body: request.body,
+    duplex: "half",
+  });
   if (answer.ok) return { uuid: ((await answer.json()) as ValueImport).uuid };
   if (answer.status === 413) return { fault: "tooLarge" };
   const refusal = (await answer.json().catch(() => null)) as { error?: { code?: string; message?: string; correlationId?: string } } | null;
   if (answer.status === 400 || answer.status === 415) return { fault: refusal?.error?.code === "FILE_MISSING" ? "missing" : "notAFile" };
-  throw new AppError(refusal?.error?.message ?? "The file was not taken", { code: refusal?.error?.code ?? "UNEXPECTED_ANSWER", status: answer.status, correlationId: refusal?.error?.correlationId ?? null });
+  throw new AppError(refusal?.error?.message ?? "The file was not taken", {
+    code: refusal?.error?.code ?? "UNEXPECTED_ANSWER",
+    status: answer.status,
+    correlationId: refusal?.error?.correlationId ?? null,
+  });
 }
 
 /** Null for an unknown import and for one of another organisation. */

@@ -28,7 +28,10 @@ export function UploadsPage({ list, fault }: UploadsPageProps) {
     <>
       <PageHead title={list.title} facts={[t("imports.facts")]} />
       <Stack>
-        <Split variant="dashboard" aside={list.mayLoad ? <UploadCard fault={fault} /> : <Notice kind="information">{t("imports.upload.readOnly")}</Notice>}>
+        <Split
+          variant="dashboard"
+          aside={list.mayLoad ? <UploadCard fault={fault} /> : <Notice kind="information">{t("imports.upload.readOnly")}</Notice>}
+        >
           <FormsCard />
         </Split>
         <Card title={t("imports.list.title")} flush>
@@ -88,11 +91,21 @@ function ImportsTable({ list }: { list: UploadsView }) {
         rows={list.rows}
         rowKey={(row) => row.uuid}
         columns={[
-          { key: "file", header: t("imports.list.columns.file"), rowHeader: true, cell: (row) => <a href={valueImportPath(row.uuid)}>{row.name}</a> },
+          {
+            key: "file",
+            header: t("imports.list.columns.file"),
+            rowHeader: true,
+            cell: (row) => <a href={valueImportPath(row.uuid)}>{row.name}</a>,
+          },
           { key: "size", header: t("imports.list.columns.size"), align: "end", cell: (row) => <FigureText>{row.size}</FigureText> },
           { key: "status", header: t("imports.list.columns.status"), cell: (row) => <StatusBadge status={row.status} /> },
           { key: "date", header: t("imports.list.columns.date"), align: "end", cell: (row) => <FigureText>{row.received}</FigureText> },
-          { key: "applied", header: t("imports.list.columns.applied"), align: "end", cell: (row) => (row.applied === null ? <Missing /> : <FigureText>{row.applied}</FigureText>) },
+          {
+            key: "applied",
+            header: t("imports.list.columns.applied"),
+            align: "end",
+            cell: (row) => (row.applied === null ? <Missing /> : <FigureText>{row.applied}</FigureText>),
+          },
         ]}
       />
       <p className="list-foot">

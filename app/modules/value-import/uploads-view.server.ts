@@ -26,7 +26,8 @@ export interface UploadsView {
   mayLoad: boolean;
 }
 
-export const pageOf = (url: string): number => Math.min(Math.max(Math.trunc(Number(new URL(url).searchParams.get("page"))) || 1, 1), 100_000);
+export const pageOf = (url: string): number =>
+  Math.min(Math.max(Math.trunc(Number(new URL(url).searchParams.get("page"))) || 1, 1), 100_000);
 
 /** Imports of the person's organisation, newest first. */
 export async function uploadsView({ api, language, permissions }: Viewer, page: number): Promise<UploadsView> {

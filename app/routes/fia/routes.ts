@@ -1,4 +1,4 @@
-import { route, type RouteConfigEntry } from "@remix-run/route-config";
+import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** Advisers' pages. Modals are children of the page they stand over. */
 export default [

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { isoOfDay } from "./days.ts";
-import { bytesOf, merge, type PackedValues, type Revision, splitByYear } from "./packed-values.ts";
+import { bytesOf, merge, type PackedValues, type Revision, splitByYear, startsOf } from "./packed-values.ts";
 import { unpackRow } from "./value-store.ts";
 
 /** Values of one series in one calendar year on their way into the store. */
@@ -51,7 +51,11 @@ export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[
   const merged = await mergeWithStored(tx, chunks);
   const changed = merged.filter((chunk) => chunk.newValues > 0 || chunk.revisions.length > 0);
   await storeChunks(tx, changed);
-  await storeRevisions(tx, changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))), cause);
+  await storeRevisions(
+    tx,
+    changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))),
+    cause,
+  );
   return merged;
 }
 
@@ -74,11 +78,9 @@ export async function storeChunks(tx: Transaction, chunks: readonly SeriesChunk[
 
 function blobsOf(chunks: readonly SeriesChunk[]) {
   const counts = chunks.map((chunk) => chunk.packed.days.length);
-  let next = 0;
-  const offsets = counts.map((count) => (next += count) - count);
   return {
     counts,
-    offsets,
+    offsets: startsOf(counts),
     days: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.days))),
     values: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.values))),
     origins: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.origins))),
@@ -86,7 +88,11 @@ function blobsOf(chunks: readonly SeriesChunk[]) {
 }
 
 /** Keeps what replaced or deleted values were. */
-export async function storeRevisions(tx: Transaction, revisions: ReadonlyArray<Revision & { series: string }>, cause: Cause): Promise<void> {
+export async function storeRevisions(
+  tx: Transaction,
+  revisions: ReadonlyArray<Revision & { series: string }>,
+  cause: Cause,
+): Promise<void> {
   if (revisions.length === 0) return;
   await tx.execute(sql`
     insert into series_value_revision (series, date, old_value, new_value, old_origin, import_uuid, user_uuid)
@@ -99,7 +105,13 @@ export async function storeRevisions(tx: Transaction, revisions: ReadonlyArray<R
 /** Adds merged chunks to the tallies of their series. */
 export function addToTallies(tallies: Map<string, Tally>, merged: readonly MergedChunk[]): void {
   for (const chunk of merged) {
-    const tally = tallies.get(chunk.series) ?? { newValues: 0, revisions: 0, unchanged: 0, firstDay: Number.POSITIVE_INFINITY, lastDay: Number.NEGATIVE_INFINITY };
+    const tally = tallies.get(chunk.series) ?? {
+      newValues: 0,
+      revisions: 0,
+      unchanged: 0,
+      firstDay: Number.POSITIVE_INFINITY,
+      lastDay: Number.NEGATIVE_INFINITY,
+    };
     tally.newValues += chunk.newValues;
     tally.revisions += chunk.revisions.length;
     tally.unchanged += chunk.unchanged;

@@ -43,7 +43,8 @@ export const abandonImport = api.financialValues.abandonImport.handler(async ({ 
   const write = { verb: "value-import.abandon", objectType: "value-import", headers, request: params };
   return saveOnce(context, write, async (tx) => {
     const left = await endImport(tx, params.uuid, "ABANDONED", ["READY", "ABANDONED"]);
-    if (!left) throw refuse.conflict("IMPORT_NOT_READY", "Only an import that waits for a decision can be given up.", { status: row.status });
+    if (!left)
+      throw refuse.conflict("IMPORT_NOT_READY", "Only an import that waits for a decision can be given up.", { status: row.status });
     const answer = asContract(left);
     return { answer, objectId: params.uuid, organisationUuid: row.organisationUuid, before: { fileName: row.fileName } };
   });

@@ -41,7 +41,9 @@ describe("packed values", () => {
     fc.assert(
       fc.property(packed, (values) => {
         const unaligned = (bytes: Buffer) => Buffer.concat([Buffer.from([0]), bytes]).subarray(1);
-        expect(unpack({ days: unaligned(bytesOf(values.days)), values: unaligned(bytesOf(values.values)), origins: bytesOf(values.origins) })).toEqual(values);
+        expect(
+          unpack({ days: unaligned(bytesOf(values.days)), values: unaligned(bytesOf(values.values)), origins: bytesOf(values.origins) }),
+        ).toEqual(values);
       }),
     );
   });

@@ -47,7 +47,8 @@ function copyOf(bytes: Buffer): ArrayBuffer {
 }
 
 /** Bytes of a typed array without copying. */
-export const bytesOf = (array: Int32Array | Float64Array | Uint8Array): Buffer => Buffer.from(array.buffer, array.byteOffset, array.byteLength);
+export const bytesOf = (array: Int32Array | Float64Array | Uint8Array): Buffer =>
+  Buffer.from(array.buffer, array.byteOffset, array.byteLength);
 
 /** Cuts ascending values at the ends of calendar years. The parts are views on the given arrays. */
 export function splitByYear(packed: PackedValues): Array<{ year: number; packed: PackedValues }> {
@@ -124,8 +125,18 @@ export function removeRange(stored: PackedValues, from: number, to: number): { k
   const start = lowerBound(stored.days, from);
   const end = lowerBound(stored.days, to + 1, start);
   const removed: Revision[] = [];
-  for (let i = start; i < end; i++) removed.push({ day: stored.days[i]!, oldValue: stored.values[i]!, newValue: null, oldOrigin: stored.origins[i]! });
+  for (let i = start; i < end; i++)
+    removed.push({ day: stored.days[i]!, oldValue: stored.values[i]!, newValue: null, oldOrigin: stored.origins[i]! });
   return { kept: concat([slice(stored, 0, start), slice(stored, end, stored.days.length)]), removed };
+}
+
+/** Where each part begins when parts of these sizes lie one behind the other. */
+export function startsOf(sizes: readonly number[]): number[] {
+  let next = 0;
+  return sizes.map((size) => {
+    next += size;
+    return next - size;
+  });
 }
 
 /** Joins parts that follow one another in time. */

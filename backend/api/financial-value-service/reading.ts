@@ -11,10 +11,22 @@ import { dayOfIso, isoOfDay } from "./days.ts";
 import { firstValue, lastValue, lastValues, readValues, type StoredValue } from "./value-store.ts";
 
 /** Market data feeds each of these tools; who has one of them may read values. */
-const READERS: readonly Permission[] = ["simulators", "data", "series-edit", "model-portfolios", "aaa-model-portfolios", "advisory-journeys", "observatory", "horizon-model-portfolios", "matrixes", "settings"];
+const READERS: readonly Permission[] = [
+  "simulators",
+  "data",
+  "series-edit",
+  "model-portfolios",
+  "aaa-model-portfolios",
+  "advisory-journeys",
+  "observatory",
+  "horizon-model-portfolios",
+  "matrixes",
+  "settings",
+];
 
 function requireReader(caller: Caller): void {
-  if (!READERS.some((permission) => caller.permissions.has(permission))) throw refuse.forbidden("FORBIDDEN", "No permission that reads values of series.");
+  if (!READERS.some((permission) => caller.permissions.has(permission)))
+    throw refuse.forbidden("FORBIDDEN", "No permission that reads values of series.");
 }
 
 const originOf = (index: number): ValueOrigin => VALUE_ORIGINS[index] ?? VALUE_ORIGINS[0];
@@ -22,14 +34,19 @@ const pointOf = ({ day, value, origin }: StoredValue) => ({ date: isoOfDay(day),
 
 export const get = api.financialValues.get.handler(async ({ input: { params, query }, context }) => {
   requireReader(context.caller);
-  const range = { from: query.from === undefined ? undefined : dayOfIso(query.from), to: query.to === undefined ? undefined : dayOfIso(query.to) };
+  const range = {
+    from: query.from === undefined ? undefined : dayOfIso(query.from),
+    to: query.to === undefined ? undefined : dayOfIso(query.to),
+  };
   const [[known], packed] = await Promise.all([
     context.database.orm.select({ uuid: series.uuid }).from(series).where(eq(series.uuid, params.id)),
     readValues(context.database.orm, params.id, range),
   ]);
   if (!known) throw refuse.notFound("Series");
   const values = Array.from(packed.days, (day, index): [string, number] => [isoOfDay(day), packed.values[index]!]);
-  const origins = values.flatMap(([date], index): Array<[string, ValueOrigin]> => (packed.origins[index] === 0 ? [] : [[date, originOf(packed.origins[index]!)]]));
+  const origins = values.flatMap(
+    ([date], index): Array<[string, ValueOrigin]> => (packed.origins[index] === 0 ? [] : [[date, originOf(packed.origins[index]!)]]),
+  );
   return { series: params.id, from: values[0]?.[0] ?? null, to: values.at(-1)?.[0] ?? null, values, origins };
 });
 
@@ -52,10 +69,25 @@ export const search = api.financialValues.search.handler(async ({ input: { query
   const uuids = uuidsOf(query.uuids);
   const only = uuids && inArray(series.uuid, uuids);
   const where = and(gt(series.valueCount, 0), found, only);
-  const rows = await orm.select().from(series).where(where).orderBy(asc(series.fullName), asc(series.uuid)).limit(query.limit).offset(query.offset);
+  const rows = await orm
+    .select()
+    .from(series)
+    .where(where)
+    .orderBy(asc(series.fullName), asc(series.uuid))
+    .limit(query.limit)
+    .offset(query.offset);
   const [all] = await orm.select({ total: count() }).from(series).where(where);
-  const values = await lastValues(orm, rows.map((row) => row.uuid));
-  const items = rows.map(({ uuid, fullName, externalId, lastValueDate }) => ({ series: uuid, fullName, externalId, lastValueDate, lastValue: values.get(uuid)?.value ?? null }));
+  const values = await lastValues(
+    orm,
+    rows.map((row) => row.uuid),
+  );
+  const items = rows.map(({ uuid, fullName, externalId, lastValueDate }) => ({
+    series: uuid,
+    fullName,
+    externalId,
+    lastValueDate,
+    lastValue: values.get(uuid)?.value ?? null,
+  }));
   return { items, total: all?.total ?? 0, limit: query.limit, offset: query.offset };
 });
 

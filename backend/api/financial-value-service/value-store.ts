@@ -64,10 +64,12 @@ export async function lastValues(queries: Queries, series: readonly string[]): P
   const { rows } = await queries.execute<ChunkBytes & { series: string }>(sql`
     select distinct on (series) series, days, "values", origins from series_value_chunk
     where series = any(${sql.param(series)}::uuid[]) order by series, year desc`);
-  return new Map(rows.map((row) => {
-    const packed = unpackRow(row);
-    return [row.series, valueAt(packed, packed.days.length - 1)];
-  }));
+  return new Map(
+    rows.map((row) => {
+      const packed = unpackRow(row);
+      return [row.series, valueAt(packed, packed.days.length - 1)];
+    }),
+  );
 }
 
 /** The first value on or after `day`, or of all; null when there is none. */
@@ -88,4 +90,8 @@ export function unpackRow(row: ChunkBytes | undefined): PackedValues {
   return unpack({ days: row.days, values: row.values, origins: row.origins });
 }
 
-const valueAt = (packed: PackedValues, at: number): StoredValue => ({ day: packed.days[at]!, value: packed.values[at]!, origin: packed.origins[at]! });
+const valueAt = (packed: PackedValues, at: number): StoredValue => ({
+  day: packed.days[at]!,
+  value: packed.values[at]!,
+  origin: packed.origins[at]!,
+});

@@ -1,7 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#backend/database/database.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import { addToTallies, type Cause, chunksOf, type SeriesChunk, storeChunks, storeRevisions, type Tally, writeChunks } from "./chunk-writer.ts";
+import {
+  addToTallies,
+  type Cause,
+  chunksOf,
+  type SeriesChunk,
+  storeChunks,
+  storeRevisions,
+  type Tally,
+  writeChunks,
+} from "./chunk-writer.ts";
 import { isoOfDay } from "./days.ts";
 import { type PackedValues, removeRange } from "./packed-values.ts";
 import { readValues } from "./value-store.ts";
@@ -20,16 +29,28 @@ export async function lockSeries(tx: Transaction, series: readonly string[]): Pr
 }
 
 /** Writes values over those of the store; the counts of all series together. Equal values change nothing. */
-export async function writeValues(tx: Transaction, writes: ReadonlyArray<{ series: string; packed: PackedValues }>, cause: Cause): Promise<{ newValues: number; revisions: number; unchanged: number }> {
-  await lockSeries(tx, writes.map((write) => write.series));
-  const tallies = await writeLocked(tx, writes.flatMap((write) => chunksOf(write.series, write.packed)), cause);
+export async function writeValues(
+  tx: Transaction,
+  writes: ReadonlyArray<{ series: string; packed: PackedValues }>,
+  cause: Cause,
+): Promise<{ newValues: number; revisions: number; unchanged: number }> {
+  await lockSeries(
+    tx,
+    writes.map((write) => write.series),
+  );
+  const tallies = await writeLocked(
+    tx,
+    writes.flatMap((write) => chunksOf(write.series, write.packed)),
+    cause,
+  );
   await updateSeries(tx, tallies);
   return sumOf(tallies);
 }
 
 async function writeLocked(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
-  for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE) addToTallies(tallies, await writeChunks(tx, chunks.slice(at, at + CHUNKS_AT_ONCE), cause));
+  for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE)
+    addToTallies(tallies, await writeChunks(tx, chunks.slice(at, at + CHUNKS_AT_ONCE), cause));
   return tallies;
 }
 
@@ -65,7 +86,11 @@ export async function removeValues(tx: Transaction, series: string, from: number
   await tx.execute(sql`delete from series_value_chunk where series = ${series}
     and year between extract(year from ${isoOfDay(removed[0]!.day)}::date) and extract(year from ${isoOfDay(removed.at(-1)!.day)}::date)`);
   await storeChunks(tx, chunksOf(series, kept));
-  await storeRevisions(tx, removed.map((revision) => ({ series, ...revision })), cause);
+  await storeRevisions(
+    tx,
+    removed.map((revision) => ({ series, ...revision })),
+    cause,
+  );
   const [first, last] = [kept.days[0], kept.days.at(-1)];
   await tx.execute(sql`update series set value_count = ${kept.days.length}, values_version = values_version + 1, updated_at = now(),
     first_value_date = ${first === undefined ? null : isoOfDay(first)}::date, last_value_date = ${last === undefined ? null : isoOfDay(last)}::date

@@ -23,14 +23,38 @@ eachDatabase((_kind, open) => {
   }
   const stateOf = async (uuid: string) => (await world.database.orm.select().from(series).where(eq(series.uuid, uuid)))[0];
   const batch = (values: Array<[string, Array<[string, number]>]>, headers = {}) =>
-    world.call<{ newValues: number; revisions: number; unchanged: number }>("admin", "POST", `${ROOT}/batch`, { series: values.map(([uuid, dated]) => ({ series: uuid, values: dated })) }, headers);
+    world.call<{ newValues: number; revisions: number; unchanged: number }>(
+      "admin",
+      "POST",
+      `${ROOT}/batch`,
+      { series: values.map(([uuid, dated]) => ({ series: uuid, values: dated })) },
+      headers,
+    );
   const read = async (uuid: string, range = "") => (await world.call<Values>("anna", "GET", `${ROOT}/${uuid}${range}`)).body;
 
   it("writes values of several series and reads them by range", async () => {
     const [a, b] = [await newSeries(), await newSeries()];
-    const answer = await batch([[a, [["2023-12-29", 1.5], ["2024-01-02", 2.5], ["2024-01-03", 3.5]]], [b, [["2020-02-29", 7]]]]);
+    const answer = await batch([
+      [
+        a,
+        [
+          ["2023-12-29", 1.5],
+          ["2024-01-02", 2.5],
+          ["2024-01-03", 3.5],
+        ],
+      ],
+      [b, [["2020-02-29", 7]]],
+    ]);
     expect(answer).toMatchObject({ status: 200, body: { newValues: 4, revisions: 0, unchanged: 0 } });
-    expect(await read(a)).toMatchObject({ from: "2023-12-29", to: "2024-01-03", values: [["2023-12-29", 1.5], ["2024-01-02", 2.5], ["2024-01-03", 3.5]] });
+    expect(await read(a)).toMatchObject({
+      from: "2023-12-29",
+      to: "2024-01-03",
+      values: [
+        ["2023-12-29", 1.5],
+        ["2024-01-02", 2.5],
+        ["2024-01-03", 3.5],
+      ],
+    });
     expect((await read(a, "?from=2023-12-30&to=2024-01-02")).values).toEqual([["2024-01-02", 2.5]]);
     expect(await read(a, "?from=2025-01-01")).toMatchObject({ from: null, to: null, values: [] });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2023-12-29", lastValueDate: "2024-01-03", valueCount: 3, valuesVersion: 1 });
@@ -38,8 +62,28 @@ eachDatabase((_kind, open) => {
 
   it("keeps what was replaced, and nothing changes when the same is written again", async () => {
     const a = await newSeries();
-    await batch([[a, [["2024-01-02", 2.5], ["2024-01-03", 3.5]]]]);
-    expect((await batch([[a, [["2024-01-02", 2.5], ["2024-01-03", 3.5]]]])).body).toEqual({ newValues: 0, revisions: 0, unchanged: 2 });
+    await batch([
+      [
+        a,
+        [
+          ["2024-01-02", 2.5],
+          ["2024-01-03", 3.5],
+        ],
+      ],
+    ]);
+    expect(
+      (
+        await batch([
+          [
+            a,
+            [
+              ["2024-01-02", 2.5],
+              ["2024-01-03", 3.5],
+            ],
+          ],
+        ])
+      ).body,
+    ).toEqual({ newValues: 0, revisions: 0, unchanged: 2 });
     expect(await stateOf(a)).toMatchObject({ valuesVersion: 1 });
     expect((await batch([[a, [["2024-01-03", 3.6]]]])).body).toEqual({ newValues: 0, revisions: 1, unchanged: 0 });
     expect(await stateOf(a)).toMatchObject({ valuesVersion: 2, valueCount: 2 });
@@ -49,8 +93,18 @@ eachDatabase((_kind, open) => {
 
   it("finds the first and the last value, also beside the year of the date", async () => {
     const a = await newSeries();
-    await batch([[a, [["2022-12-30", 1], ["2024-06-03", 2], ["2024-06-05", 3]]]]);
-    const point = async (path: string) => (await world.call<{ date: string; value: number } | null>("anna", "GET", `${ROOT}/${a}/${path}`)).body?.date ?? null;
+    await batch([
+      [
+        a,
+        [
+          ["2022-12-30", 1],
+          ["2024-06-03", 2],
+          ["2024-06-05", 3],
+        ],
+      ],
+    ]);
+    const point = async (path: string) =>
+      (await world.call<{ date: string; value: number } | null>("anna", "GET", `${ROOT}/${a}/${path}`)).body?.date ?? null;
     expect(await point("last")).toBe("2024-06-05");
     expect(await point("last?date=2024-06-04")).toBe("2024-06-03");
     expect(await point("last?date=2024-01-15")).toBe("2022-12-30");
@@ -63,10 +117,23 @@ eachDatabase((_kind, open) => {
 
   it("corrects and deletes by hand, and says so", async () => {
     const a = await newSeries();
-    await batch([[a, [["2023-12-29", 1], ["2024-01-02", 2], ["2024-01-03", 3]]]]);
+    await batch([
+      [
+        a,
+        [
+          ["2023-12-29", 1],
+          ["2024-01-02", 2],
+          ["2024-01-03", 3],
+        ],
+      ],
+    ]);
     const corrected = await world.call("manager", "POST", `${ROOT}/${a}?date=2024-01-02&origin=MANUAL`, { value: 2.2 });
     expect(corrected).toMatchObject({ status: 200, body: { date: "2024-01-02", value: 2.2, origin: "MANUAL" } });
-    expect((await world.call("anna", "GET", `${ROOT}/${a}/last?date=2024-01-02`)).body).toEqual({ date: "2024-01-02", value: 2.2, origin: "MANUAL" });
+    expect((await world.call("anna", "GET", `${ROOT}/${a}/last?date=2024-01-02`)).body).toEqual({
+      date: "2024-01-02",
+      value: 2.2,
+      origin: "MANUAL",
+    });
     expect(await read(a)).toMatchObject({ origins: [["2024-01-02", "MANUAL"]] });
     expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2023-12-01&to=2024-01-02`)).body).toEqual({ deleted: 2 });
     expect(await read(a)).toMatchObject({ values: [["2024-01-03", 3]] });
@@ -78,7 +145,19 @@ eachDatabase((_kind, open) => {
   it("loses no update when many write at once", async () => {
     const a = await newSeries();
     const day = (n: number) => isoOfDay(19_000 + n);
-    await Promise.all(Array.from({ length: 12 }, (_, n) => batch([[a, [[day(n), n + 1], [day(n + 400), n + 1]]]])));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        batch([
+          [
+            a,
+            [
+              [day(n), n + 1],
+              [day(n + 400), n + 1],
+            ],
+          ],
+        ]),
+      ),
+    );
     expect((await read(a)).values).toHaveLength(24);
     expect(await stateOf(a)).toMatchObject({ valueCount: 24, valuesVersion: 12, firstValueDate: day(0), lastValueDate: day(411) });
   });
@@ -99,7 +178,14 @@ eachDatabase((_kind, open) => {
     };
     expect(await code(batch([[a, [["2024-01-02", 0]]]]))).toBe("422 VALUE_NOT_POSITIVE");
     expect(await code(batch([[a, [[isoOfDay(marketDay(new Date()) + 1), 1]]]]))).toBe("422 VALUE_IN_FUTURE");
-    expect(await code(batch([[a, [["2024-01-02", 1]]], [randomUUID(), [["2024-01-02", 1]]]]))).toBe("404 NOT_FOUND");
+    expect(
+      await code(
+        batch([
+          [a, [["2024-01-02", 1]]],
+          [randomUUID(), [["2024-01-02", 1]]],
+        ]),
+      ),
+    ).toBe("404 NOT_FOUND");
     expect((await read(a)).values).toEqual([]);
     expect(await code(world.call("anna", "POST", `${ROOT}/batch`, { series: [] }))).toBe("403 FORBIDDEN");
     expect(await code(world.call("mona", "DELETE", `${ROOT}/${a}?from=2024-01-01&to=2024-01-02`))).toBe("403 FORBIDDEN");
@@ -111,12 +197,24 @@ eachDatabase((_kind, open) => {
   it("searches series that have values", async () => {
     const a = await newSeries("Obligations Souveraines 100%");
     await newSeries("Obligations Souveraines vides");
-    await batch([[a, [["2024-01-02", 2], ["2024-01-03", 2.5]]]]);
+    await batch([
+      [
+        a,
+        [
+          ["2024-01-02", 2],
+          ["2024-01-03", 2.5],
+        ],
+      ],
+    ]);
     const found = await world.call<{ items: unknown[]; total: number }>("anna", "GET", `${ROOT}/search?query=souveraines`);
     expect(found.body).toMatchObject({ total: 1, items: [{ series: a, lastValueDate: "2024-01-03", lastValue: 2.5 }] });
-    expect((await world.call<{ total: number }>("anna", "GET", `${ROOT}/search?query=${encodeURIComponent("es 100%")}`)).body.total).toBe(1);
+    expect((await world.call<{ total: number }>("anna", "GET", `${ROOT}/search?query=${encodeURIComponent("es 100%")}`)).body.total).toBe(
+      1,
+    );
     expect((await world.call("anna", "GET", `${ROOT}/search?query=ob`)).status).toBe(400);
-    expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([{ series: a, lastValue: 2.5 }]);
+    expect((await world.call<{ items: unknown[] }>("anna", "GET", `${ROOT}/search?uuids=${a},${randomUUID()}`)).body.items).toMatchObject([
+      { series: a, lastValue: 2.5 },
+    ]);
     expect((await world.call("anna", "GET", `${ROOT}/search?uuids=${a},x`)).status).toBe(400);
   });
 });

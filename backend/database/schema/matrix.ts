@@ -29,8 +29,12 @@ export const matrixSet = pgTable(
 export const returnMatrix = pgTable(
   "return_matrix",
   {
-    set: uuid("set").notNull().references(() => matrixSet.uuid, { onDelete: "cascade" }),
-    series: uuid("series").notNull().references(() => series.uuid, { onDelete: "cascade" }),
+    set: uuid("set")
+      .notNull()
+      .references(() => matrixSet.uuid, { onDelete: "cascade" }),
+    series: uuid("series")
+      .notNull()
+      .references(() => series.uuid, { onDelete: "cascade" }),
     values: bytea("values").notNull(),
     origin: text("origin").notNull().default("GENERATED"),
     /** `series.valuesVersion` when the matrix was made. */

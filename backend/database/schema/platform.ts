@@ -1,4 +1,4 @@
-import { bigserial, bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytea, createdAt } from "./columns.ts";
 
 /** Keys made once and shared by every replica (signing keys, cookie keys); never sent anywhere. */

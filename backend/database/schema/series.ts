@@ -42,7 +42,9 @@ export const series = pgTable(
 export const seriesValueChunk = pgTable(
   "series_value_chunk",
   {
-    series: uuid("series").notNull().references(() => series.uuid, { onDelete: "cascade" }),
+    series: uuid("series")
+      .notNull()
+      .references(() => series.uuid, { onDelete: "cascade" }),
     year: smallint("year").notNull(),
     days: bytea("days").notNull(),
     values: bytea("values").notNull(),
@@ -57,7 +59,9 @@ export const seriesValueChunk = pgTable(
 export const seriesValueRevision = pgTable(
   "series_value_revision",
   {
-    series: uuid("series").notNull().references(() => series.uuid, { onDelete: "cascade" }),
+    series: uuid("series")
+      .notNull()
+      .references(() => series.uuid, { onDelete: "cascade" }),
     date: date("date", { mode: "string" }).notNull(),
     replacedAt: timestamp("replaced_at", { withTimezone: true, mode: "string" }).notNull().defaultNow(),
     oldValue: text("old_value").notNull(),
@@ -103,7 +107,9 @@ export const valueImport = pgTable(
 export const valueImportChunk = pgTable(
   "value_import_chunk",
   {
-    importUuid: uuid("import_uuid").notNull().references(() => valueImport.uuid, { onDelete: "cascade" }),
+    importUuid: uuid("import_uuid")
+      .notNull()
+      .references(() => valueImport.uuid, { onDelete: "cascade" }),
     seriesKey: text("series_key").notNull(),
     year: smallint("year").notNull(),
     days: bytea("days").notNull(),

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
 import { appUser, organisation } from "./organisation.ts";
 
@@ -30,8 +30,12 @@ export const simulator = pgTable("simulator", {
 export const simulatorDistributor = pgTable(
   "simulator_distributor",
   {
-    simulator: uuid("simulator").notNull().references(() => simulator.uuid, { onDelete: "cascade" }),
-    distributor: uuid("distributor").notNull().references(() => organisation.uuid, { onDelete: "cascade" }),
+    simulator: uuid("simulator")
+      .notNull()
+      .references(() => simulator.uuid, { onDelete: "cascade" }),
+    distributor: uuid("distributor")
+      .notNull()
+      .references(() => organisation.uuid, { onDelete: "cascade" }),
   },
   (t) => [primaryKey({ columns: [t.simulator, t.distributor] })],
 );
@@ -44,9 +48,15 @@ export const simulationSnapshot = pgTable(
   "simulation_snapshot",
   {
     uuid: uuid("uuid").primaryKey(),
-    organisation: uuid("organisation").notNull().references(() => organisation.uuid),
-    owner: uuid("owner").notNull().references(() => appUser.uuid),
-    simulator: uuid("simulator").notNull().references(() => simulator.uuid),
+    organisation: uuid("organisation")
+      .notNull()
+      .references(() => organisation.uuid),
+    owner: uuid("owner")
+      .notNull()
+      .references(() => appUser.uuid),
+    simulator: uuid("simulator")
+      .notNull()
+      .references(() => simulator.uuid),
     name: text("name"),
     managementType: text("management_type").notNull().default("SELF_BUILT"),
     parameters: jsonb("parameters").$type<Record<string, unknown>>().notNull(),

@@ -40,7 +40,11 @@ export const imports = {
     parsing: { title: "Reading the file", text: "The file is read and compared with the values in place. You can leave this page." },
     applying: { title: "Writing the values", text: "All of it is written, or nothing. You can leave this page." },
     progress: "{{percent}} done",
-    ready: { title: "The file can be written", text: "No fault found. Nothing is written yet.", nothing: "All values of the file are in place already: there is nothing to write." },
+    ready: {
+      title: "The file can be written",
+      text: "No fault found. Nothing is written yet.",
+      nothing: "All values of the file are in place already: there is nothing to write.",
+    },
     done: { title: "The values are written", text: "Written on {{date}}." },
     refused: { title: "The file is refused", text: "Nothing was written. Correct the file, then load it again." },
     abandoned: { title: "Import given up", text: "Nothing was written." },

@@ -13,7 +13,8 @@ export const imports = {
     title: "Formes acceptées",
     long: "Une ligne par valeur : code de la série (ou ISIN), date, valeur. Les colonnes nom, devise et type sont facultatives.",
     wide: "Une ligne par date : la date en première colonne, puis une colonne par série, dont le titre est le code ou l’ISIN.",
-    notation: "Virgule ou point décimal, séparateur point-virgule, virgule ou tabulation. Le jour précède le mois : 31/01/2024 ou 2024-01-31.",
+    notation:
+      "Virgule ou point décimal, séparateur point-virgule, virgule ou tabulation. Le jour précède le mois : 31/01/2024 ou 2024-01-31.",
     values: "Les valeurs sont supérieures à zéro. Un jour sans valeur est une ligne absente ou une cellule vide.",
     exampleLong: "Télécharger un exemple, une ligne par valeur",
     exampleWide: "Télécharger un exemple, une colonne par série",
@@ -38,7 +39,11 @@ export const imports = {
     parsing: { title: "Lecture du fichier", text: "Le fichier est lu et comparé aux valeurs en place. Vous pouvez quitter cette page." },
     applying: { title: "Écriture des valeurs", text: "Tout est écrit, ou rien. Vous pouvez quitter cette page." },
     progress: "{{percent}} faits",
-    ready: { title: "Le fichier peut être écrit", text: "Aucune erreur trouvée. Rien n’est encore écrit.", nothing: "Toutes les valeurs du fichier sont déjà en place : il n’y a rien à écrire." },
+    ready: {
+      title: "Le fichier peut être écrit",
+      text: "Aucune erreur trouvée. Rien n’est encore écrit.",
+      nothing: "Toutes les valeurs du fichier sont déjà en place : il n’y a rien à écrire.",
+    },
     done: { title: "Les valeurs sont écrites", text: "Écrites le {{date}}." },
     refused: { title: "Le fichier est refusé", text: "Rien n’a été écrit. Corrigez le fichier puis chargez-le à nouveau." },
     abandoned: { title: "Chargement abandonné", text: "Rien n’a été écrit." },

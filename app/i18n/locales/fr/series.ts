@@ -13,7 +13,15 @@ export const series = {
     load: "Charger des valeurs",
     emptyTitle: "Chargez vos premières valeurs",
     emptyText: "Les séries apparaissent ici dès qu’un fichier de valeurs est écrit.",
-    columns: { name: "Nom", type: "Type", currency: "Devise", assetClass: "Classe", sri: "SRI", lastValue: "Dernière valeur", lastDate: "Date" },
+    columns: {
+      name: "Nom",
+      type: "Type",
+      currency: "Devise",
+      assetClass: "Classe",
+      sri: "SRI",
+      lastValue: "Dernière valeur",
+      lastDate: "Date",
+    },
   },
   types: { FUND: "Fonds", INDEX: "Indice", SECURITY: "Titre", FX_RATE: "Taux de change" },
   origins: { AUTOMATIC: "Automatique", MANUAL: "Manuelle", EXTRAPOLATED: "Extrapolée", ESTIMATED: "Estimée" },
@@ -67,6 +75,7 @@ export const series = {
     noSri: "Non publié",
     readOnly: "Vous pouvez consulter la définition. Pour la modifier, il faut le droit de modifier les séries.",
     saved: "Définition de {{name}} enregistrée",
-    conflict: "Quelqu’un a modifié cette série depuis que vous l’avez ouverte. Vérifiez la définition en place, puis enregistrez à nouveau.",
+    conflict:
+      "Quelqu’un a modifié cette série depuis que vous l’avez ouverte. Vérifiez la définition en place, puis enregistrez à nouveau.",
   },
 } as const;

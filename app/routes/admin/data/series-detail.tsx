@@ -38,7 +38,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const outcome = await saveDefinition(viewer, record, submission.value);
   if (outcome === "conflict") return data({ result: submission.reply({ formErrors: ["series.edit.conflict"] }) }, { status: 409 });
-  return redirectWithToast(context, seriesPath(record.uuid), { kind: "positive", key: "series.edit.saved", params: { name: submission.value.fullName } });
+  return redirectWithToast(context, seriesPath(record.uuid), {
+    kind: "positive",
+    key: "series.edit.saved",
+    params: { name: submission.value.fullName },
+  });
 }
 
 export default function SeriesDetail() {
@@ -46,7 +50,11 @@ export default function SeriesDetail() {
   const answer = useActionData<typeof action>();
   return (
     <SeriesFrame series={series} tab={tab}>
-      {tab === "overview" ? <SeriesOverview series={series} /> : <DefinitionForm definition={definition} idem={idem} mayEdit={mayEdit} lastResult={answer?.result} />}
+      {tab === "overview" ? (
+        <SeriesOverview series={series} />
+      ) : (
+        <DefinitionForm definition={definition} idem={idem} mayEdit={mayEdit} lastResult={answer?.result} />
+      )}
     </SeriesFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { DeleteModal } from "#app/modules/simulation/delete-modal.tsx";
 import { deleteFromForm, loadDeleteForm } from "#app/modules/simulation/delete.server.ts";
+import { DeleteModal } from "#app/modules/simulation/delete-modal.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulatorsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -27,5 +27,7 @@ export default function DeleteFromList() {
   const { name, version, idem } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { search } = useLocation();
-  return <DeleteModal name={name} version={version} idem={idem} closeHref={`${simulatorsPath()}${search}`} changed={refused !== undefined} />;
+  return (
+    <DeleteModal name={name} version={version} idem={idem} closeHref={`${simulatorsPath()}${search}`} changed={refused !== undefined} />
+  );
 }

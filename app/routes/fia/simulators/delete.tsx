@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { DeleteModal } from "#app/modules/simulation/delete-modal.tsx";
 import { deleteFromForm, loadDeleteForm } from "#app/modules/simulation/delete.server.ts";
+import { DeleteModal } from "#app/modules/simulation/delete-modal.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";

@@ -1,5 +1,12 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useOutlet } from "@remix-run/react";
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useOutlet,
+} from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";

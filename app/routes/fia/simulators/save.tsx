@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { saveFromForm, type SaveForm } from "#app/modules/simulation/save.server.ts";
+import { type SaveForm, saveFromForm } from "#app/modules/simulation/save.server.ts";
 import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
 import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -39,7 +39,10 @@ export function startApply(context: CallerContext, uuid: string, lease: string):
     } catch (err) {
       log.error({ err, importUuid: uuid }, "writing a value import failed");
       const ready = { status: "READY", problems: [problem("applyFailed")], problemCount: 1, leaseBy: null, leaseUntil: null };
-      await database.orm.update(valueImport).set(ready).where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease)));
+      await database.orm
+        .update(valueImport)
+        .set(ready)
+        .where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease)));
     } finally {
       endProgress(uuid);
     }
@@ -49,11 +52,23 @@ export function startApply(context: CallerContext, uuid: string, lease: string):
 /** Null when everything was written or another process has taken the import; faults when its series became ambiguous. */
 async function applyImport(tx: Transaction, context: CallerContext, key: Buffer, uuid: string, lease: string): Promise<Faults | null> {
   // The row stays locked until the commit: whoever claims the import meanwhile waits and then finds it DONE.
-  const [row] = await tx.select().from(valueImport).where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease))).for("update");
+  const [row] = await tx
+    .select()
+    .from(valueImport)
+    .where(and(eq(valueImport.uuid, uuid), eq(valueImport.leaseBy, lease)))
+    .for("update");
   if (!row) return null;
-  const keys = await tx.selectDistinct({ key: valueImportChunk.seriesKey }).from(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
+  const keys = await tx
+    .selectDistinct({ key: valueImportChunk.seriesKey })
+    .from(valueImportChunk)
+    .where(eq(valueImportChunk.importUuid, uuid));
   const problems = new ProblemList();
-  const uuids = await resolve(tx, row, keys.map((found) => found.key), problems);
+  const uuids = await resolve(
+    tx,
+    row,
+    keys.map((found) => found.key),
+    problems,
+  );
   if (problems.count > 0) return problems.faults();
   await lockSeries(tx, [...uuids.values()]);
   const tallies = await mergeStaged(tx, row, uuids, context.caller.userUuid);
@@ -62,10 +77,26 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
   await tx
     .update(valueImport)
-    .set({ status: "DONE", summary: { ...row.summary, ...counts, series: listedSeries(row, uuids) }, progress: 100, leaseBy: null, leaseUntil: null, appliedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({
+      status: "DONE",
+      summary: { ...row.summary, ...counts, series: listedSeries(row, uuids) },
+      progress: 100,
+      leaseBy: null,
+      leaseUntil: null,
+      appliedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
     .where(eq(valueImport.uuid, uuid));
   const { userUuid, correlationId } = context.caller;
-  await recordAudit(tx, key, { userUuid, organisationUuid: row.organisationUuid, verb: "value-import.apply", objectType: "value-import", objectId: uuid, after: { fileName: row.fileName, fileHash: row.fileHash, ...counts }, correlationId });
+  await recordAudit(tx, key, {
+    userUuid,
+    organisationUuid: row.organisationUuid,
+    verb: "value-import.apply",
+    objectType: "value-import",
+    objectId: uuid,
+    after: { fileName: row.fileName, fileHash: row.fileHash, ...counts },
+    correlationId,
+  });
   return null;
 }
 
@@ -84,13 +115,21 @@ const listedSeries = (row: ImportRow, uuids: ReadonlyMap<string, string>) =>
   ((row.summary as ImportSummary | null)?.series ?? []).map((listed) => ({ ...listed, uuid: uuids.get(listed.key) ?? listed.uuid }));
 
 /** Merges the staged chunks in the order of their key, a few hundred at a time. */
-async function mergeStaged(tx: Transaction, row: ImportRow, uuids: ReadonlyMap<string, string>, userUuid: string): Promise<Map<string, Tally>> {
+async function mergeStaged(
+  tx: Transaction,
+  row: ImportRow,
+  uuids: ReadonlyMap<string, string>,
+  userUuid: string,
+): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
   const total = (row.summary as ImportSummary | null)?.rows ?? 1;
   let done = 0;
   let at = { key: "", year: 0 };
   while (true) {
-    const after = or(gt(valueImportChunk.seriesKey, at.key), and(eq(valueImportChunk.seriesKey, at.key), gt(valueImportChunk.year, at.year)));
+    const after = or(
+      gt(valueImportChunk.seriesKey, at.key),
+      and(eq(valueImportChunk.seriesKey, at.key), gt(valueImportChunk.year, at.year)),
+    );
     const staged = await tx
       .select()
       .from(valueImportChunk)
@@ -98,7 +137,11 @@ async function mergeStaged(tx: Transaction, row: ImportRow, uuids: ReadonlyMap<s
       .orderBy(asc(valueImportChunk.seriesKey), asc(valueImportChunk.year))
       .limit(CHUNKS_AT_ONCE);
     if (staged.length === 0) return tallies;
-    const chunks: SeriesChunk[] = staged.map((chunk) => ({ series: uuids.get(chunk.seriesKey)!, year: chunk.year, packed: unpack({ days: chunk.days, values: chunk.values, origins: Buffer.alloc(chunk.count) }) }));
+    const chunks: SeriesChunk[] = staged.map((chunk) => ({
+      series: uuids.get(chunk.seriesKey)!,
+      year: chunk.year,
+      packed: unpack({ days: chunk.days, values: chunk.values, origins: Buffer.alloc(chunk.count) }),
+    }));
     addToTallies(tallies, await writeChunks(tx, chunks, { importUuid: row.uuid, userUuid }));
     const end = staged.at(-1)!;
     at = { key: end.seriesKey, year: end.year };

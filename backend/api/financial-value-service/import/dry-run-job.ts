@@ -18,7 +18,13 @@ const READ_SHARE = 0.6;
 export function startDryRun(services: { database: Database; log: BackendLog }, importUuid: string, request: ParseRequest): void {
   const { database, log } = services;
   setProgress(importUuid, 0);
-  const alive = setInterval(() => void keepLease(database, importUuid).catch((err: unknown) => log.warn({ err, importUuid }, "lease of a value import was not renewed")), (LEASE_SECONDS / 4) * 1000);
+  const alive = setInterval(
+    () =>
+      void keepLease(database, importUuid).catch((err: unknown) =>
+        log.warn({ err, importUuid }, "lease of a value import was not renewed"),
+      ),
+    (LEASE_SECONDS / 4) * 1000,
+  );
   alive.unref();
   inTurn(database, async () => {
     try {
@@ -55,7 +61,15 @@ async function dryRun(database: Database, importUuid: string, request: ParseRequ
   if (outcome !== null || faults.problemCount > 0) return refuseImport(database, importUuid, "REFUSED", outcome ?? faults);
   await database.orm
     .update(valueImport)
-    .set({ status: "READY", summary: run.summary(request.kind), definitions: run.head?.definitions ?? {}, progress: 100, leaseBy: null, leaseUntil: null, updatedAt: sql`now()` })
+    .set({
+      status: "READY",
+      summary: run.summary(request.kind),
+      definitions: run.head?.definitions ?? {},
+      progress: 100,
+      leaseBy: null,
+      leaseUntil: null,
+      updatedAt: sql`now()`,
+    })
     .where(and(eq(valueImport.uuid, importUuid), eq(valueImport.status, "PARSING")));
 }
 

@@ -3,7 +3,7 @@ import type { ImportSummary } from "#app/contract/financial-value.ts";
 import type { Database } from "#backend/database/database.ts";
 import { mergeWithStored, type SeriesChunk } from "../chunk-writer.ts";
 import { isoOfDay } from "../days.ts";
-import { bytesOf } from "../packed-values.ts";
+import { bytesOf, startsOf } from "../packed-values.ts";
 import type { FileKind } from "./file-kind.ts";
 import type { ChunkBatch, ParsedHead } from "./parse-messages.ts";
 import { type Faults, ProblemList } from "./problems.ts";
@@ -49,7 +49,11 @@ export class DryRun {
     const existing: Array<SeriesChunk & { key: string }> = [];
     let at = 0;
     for (const { key, year, count } of batch.chunks) {
-      const packed = { days: batch.days.subarray(at, at + count), values: batch.values.subarray(at, at + count), origins: new Uint8Array(count) };
+      const packed = {
+        days: batch.days.subarray(at, at + count),
+        values: batch.values.subarray(at, at + count),
+        origins: new Uint8Array(count),
+      };
       at += count;
       const known = this.#known.get(key);
       this.#tally(key, packed.days, known ? 0 : count);
@@ -92,7 +96,15 @@ export class DryRun {
   #listed(key: string): ImportSummary["series"][number] {
     const known = this.#known.get(key);
     const { from, to, ...counts } = this.#tallies.get(key)!;
-    return { key, uuid: known?.uuid ?? null, name: known?.fullName ?? this.head?.definitions[key]?.name ?? null, isNew: !known, from: isoOfDay(from), to: isoOfDay(to), ...counts };
+    return {
+      key,
+      uuid: known?.uuid ?? null,
+      name: known?.fullName ?? this.head?.definitions[key]?.name ?? null,
+      isNew: !known,
+      from: isoOfDay(from),
+      to: isoOfDay(to),
+      ...counts,
+    };
   }
 
   #tally(key: string, days: Int32Array, newValues: number): void {
@@ -106,8 +118,7 @@ export class DryRun {
 
 /** Keeps a batch for the apply. Two large parameters that the database cuts, as in chunk-writer.ts. */
 async function stage(database: Database, importUuid: string, { chunks, days, values }: ChunkBatch): Promise<void> {
-  let next = 0;
-  const offsets = chunks.map(({ count }) => (next += count) - count);
+  const offsets = startsOf(chunks.map(({ count }) => count));
   await database.orm.execute(sql`
     insert into value_import_chunk (import_uuid, series_key, year, days, "values", count)
     select ${importUuid}::uuid, series_key, year, substring(${bytesOf(days)}::bytea from at * 4 + 1 for size * 4),

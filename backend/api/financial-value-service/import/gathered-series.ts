@@ -51,7 +51,12 @@ export class GatheredSeries {
       if (size > 0 && sorted.days[size - 1] === day) {
         const first = sorted.values[size - 1]!;
         if (first !== values[position]) {
-          problems.add("duplicateDate", { line: lines[position], column: this.key, found: `${isoOfDay(day)}: ${values[position]}`, expected: String(first) });
+          problems.add("duplicateDate", {
+            line: lines[position],
+            column: this.key,
+            found: `${isoOfDay(day)}: ${values[position]}`,
+            expected: String(first),
+          });
         }
         continue;
       }

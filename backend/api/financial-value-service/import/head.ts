@@ -1,16 +1,22 @@
-import type { DecimalMark } from "./text-number.ts";
 import { type Fault, FileRefused } from "./problems.ts";
 
-/** Where the columns of a file stand. `mark` is added once numbers were seen. */
+/** Where the columns of a file stand. */
 export type Layout =
   | { kind: "long"; series: number; date: number; value: number; name: number; currency: number; type: number; titles: string[] }
   | { kind: "wide"; keys: string[]; titles: string[] };
-export type ReadLayout = Layout & { mark: DecimalMark };
 
 const SYNONYMS = {
-  series: "series_id series serie series_key id identifier identifiant isin isin_code code_isin code code_serie series_code provider_code ticker symbol external_id externalid fund fund_id fonds support uc".split(" "),
-  date: "date dates day jour value_date valuation_date nav_date price_date date_valeur date_de_valeur date_vl date_de_vl date_cours date_valorisation date_de_valorisation".split(" "),
-  value: "value values valeur vl nav price prix cours close closing_price cloture level niveau quote valeur_liquidative cours_de_cloture net_asset_value".split(" "),
+  series:
+    "series_id series serie series_key id identifier identifiant isin isin_code code_isin code code_serie series_code provider_code ticker symbol external_id externalid fund fund_id fonds support uc".split(
+      " ",
+    ),
+  date: "date dates day jour value_date valuation_date nav_date price_date date_valeur date_de_valeur date_vl date_de_vl date_cours date_valorisation date_de_valorisation".split(
+    " ",
+  ),
+  value:
+    "value values valeur vl nav price prix cours close closing_price cloture level niveau quote valeur_liquidative cours_de_cloture net_asset_value".split(
+      " ",
+    ),
   name: "name nom libelle label fullname full_name series_name fund_name nom_du_fonds designation".split(" "),
   currency: "currency devise ccy currency_code code_devise monnaie".split(" "),
   type: "type series_type type_serie type_de_serie".split(" "),
@@ -63,7 +69,16 @@ function longLayout(titles: string[], columns: (Column | null)[], line: number):
     if (columns.indexOf(column) !== index) throw new FileRefused("duplicateColumn", fault);
   });
   const at = (column: Column) => columns.indexOf(column);
-  return { kind: "long", series: at("series"), date: at("date"), value: at("value"), name: at("name"), currency: at("currency"), type: at("type"), titles };
+  return {
+    kind: "long",
+    series: at("series"),
+    date: at("date"),
+    value: at("value"),
+    name: at("name"),
+    currency: at("currency"),
+    type: at("type"),
+    titles,
+  };
 }
 
 function wideLayout(titles: string[], line: number): Layout {

@@ -18,7 +18,8 @@ export const leaseEnd = sql<string>`now() + make_interval(secs => ${LEASE_SECOND
 /** Organisation whose imports a caller sees; administrators see all (null). */
 export const organisationOf = (caller: Caller): string | null => caller.assetManager ?? caller.productOwner ?? caller.distributor;
 
-const visibleTo = (caller: Caller) => (caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`);
+const visibleTo = (caller: Caller) =>
+  caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`;
 
 export function asContract(row: ImportRow): ValueImport {
   return {
@@ -37,13 +38,26 @@ export function asContract(row: ImportRow): ValueImport {
 
 /** Null for an unknown import and for one of another organisation. */
 export async function findImport(queries: Queries, caller: Caller, uuid: string): Promise<ImportRow | null> {
-  const [row] = await queries.select().from(valueImport).where(and(eq(valueImport.uuid, uuid), visibleTo(caller)));
+  const [row] = await queries
+    .select()
+    .from(valueImport)
+    .where(and(eq(valueImport.uuid, uuid), visibleTo(caller)));
   return row ?? null;
 }
 
-export async function listImports(queries: Queries, caller: Caller, page: { limit: number; offset: number; search?: string }): Promise<{ items: ValueImport[]; total: number }> {
+export async function listImports(
+  queries: Queries,
+  caller: Caller,
+  page: { limit: number; offset: number; search?: string },
+): Promise<{ items: ValueImport[]; total: number }> {
   const where = and(visibleTo(caller), page.search ? sql`${valueImport.fileName} ilike ${containing(page.search)}` : undefined);
-  const rows = await queries.select().from(valueImport).where(where).orderBy(desc(valueImport.createdAt), desc(valueImport.uuid)).limit(page.limit).offset(page.offset);
+  const rows = await queries
+    .select()
+    .from(valueImport)
+    .where(where)
+    .orderBy(desc(valueImport.createdAt), desc(valueImport.uuid))
+    .limit(page.limit)
+    .offset(page.offset);
   const [all] = await queries.select({ total: count() }).from(valueImport).where(where);
   return { items: rows.map(asContract), total: all?.total ?? 0 };
 }
@@ -52,7 +66,13 @@ export async function listImports(queries: Queries, caller: Caller, page: { limi
  * Ends an import without writing values, when it is in one of the states of `from`; what was staged goes away. Gives the row,
  * or null when its state has changed.
  */
-export async function endImport(tx: Transaction, uuid: string, status: "REFUSED" | "ABANDONED" | "ERROR", from: ImportStatus[], faults: Faults = { problems: [], problemCount: 0 }): Promise<ImportRow | null> {
+export async function endImport(
+  tx: Transaction,
+  uuid: string,
+  status: "REFUSED" | "ABANDONED" | "ERROR",
+  from: ImportStatus[],
+  faults: Faults = { problems: [], problemCount: 0 },
+): Promise<ImportRow | null> {
   const [row] = await tx
     .update(valueImport)
     .set({ status, ...faults, progress: 100, leaseBy: null, leaseUntil: null, updatedAt: sql`now()` })
@@ -72,5 +92,6 @@ export async function recoverImports(database: Database, all = false): Promise<v
     update value_import set status = case status when 'APPLYING' then 'READY' else 'ERROR' end, lease_by = null, lease_until = null, updated_at = now()
     where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and (${all}::boolean or lease_until < now()) for update skip locked)
     returning uuid, status`);
-  for (const row of rows) if (row.status === "ERROR") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
+  for (const row of rows)
+    if (row.status === "ERROR") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
 }

@@ -8,7 +8,11 @@ const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const CREATED_AT_ONCE = 1000;
 
 /** Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. */
-export async function createSeries(tx: Transaction, missing: readonly string[], definitions: Readonly<Record<string, SeriesDefinition>>): Promise<void> {
+export async function createSeries(
+  tx: Transaction,
+  missing: readonly string[],
+  definitions: Readonly<Record<string, SeriesDefinition>>,
+): Promise<void> {
   for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
     const rows = missing.slice(at, at + CREATED_AT_ONCE).map((key) => {
       const stated = definitions[key] ?? {};

@@ -18,7 +18,13 @@ export interface ParseRequest {
 /** Values of a file without fault, or its faults. `series` is in the order of the file. */
 export type ParsedFile =
   | ({ ok: false } & Faults)
-  | { ok: true; layout: "long" | "wide"; rows: number; definitions: Map<string, SeriesDefinition>; series: Array<{ key: string; packed: PackedValues }> };
+  | {
+      ok: true;
+      layout: "long" | "wide";
+      rows: number;
+      definitions: Map<string, SeriesDefinition>;
+      series: Array<{ key: string; packed: PackedValues }>;
+    };
 
 /** Reads a whole file of values. `progress` is called with 0 to 1. Everything wrong with the file is in the answer. */
 export async function parseFile(request: ParseRequest, progress: (share: number) => void): Promise<ParsedFile> {
@@ -26,8 +32,9 @@ export async function parseFile(request: ParseRequest, progress: (share: number)
   let separator = "";
   const table = new TableReader({ today, limits, separator: () => separator });
   try {
-    if (kind === "xlsx") (await readWorkbook(path)).forEach((row, index) => table.take(row, index + 1));
-    else {
+    if (kind === "xlsx") {
+      for (const [index, row] of (await readWorkbook(path)).entries()) table.take(row, index + 1);
+    } else {
       const delimited = new DelimitedReader((cells, line) => table.take(cells, line));
       const take = (line: string, number: number) => {
         delimited.line(line, number);

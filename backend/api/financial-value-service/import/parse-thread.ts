@@ -61,4 +61,7 @@ function outcomeOf(worker: Worker, parseMs: number, handlers: ParseHandlers): Pr
   });
 }
 
-const refused = (kind: "timeLimit" | "memoryLimit", expected?: string): ParseOutcome => ({ problems: [problem(kind, { expected })], problemCount: 1 });
+const refused = (kind: "timeLimit" | "memoryLimit", expected?: string): ParseOutcome => ({
+  problems: [problem(kind, { expected })],
+  problemCount: 1,
+});

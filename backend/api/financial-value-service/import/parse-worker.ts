@@ -50,7 +50,10 @@ async function sendValues(series: Extract<typeof parsed, { ok: true }>["series"]
       at += packed.days.length;
     }
     batch = emptyBatch();
-    await send({ kind: "chunks", chunks: chunks.map(({ key, year, packed }) => ({ key, year, count: packed.days.length })), days, values }, [days.buffer, values.buffer]);
+    await send(
+      { kind: "chunks", chunks: chunks.map(({ key, year, packed }) => ({ key, year, count: packed.days.length })), days, values },
+      [days.buffer, values.buffer],
+    );
   };
   for (let next = series.shift(); next; next = series.shift()) {
     for (const part of splitByYear(next.packed)) {

@@ -23,25 +23,36 @@ const FIELD = "file";
  */
 export async function receiveFile(request: Request, path: string, limitBytes: number): Promise<ReceivedFile> {
   const contentType = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(contentType) || request.body === null) throw refuse.unsupportedMediaType("The body must be multipart/form-data.");
+  if (!/^multipart\/form-data\s*;/i.test(contentType) || request.body === null)
+    throw refuse.unsupportedMediaType("The body must be multipart/form-data.");
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > limitBytes + 64 * 1024) throw tooLarge(limitBytes);
   try {
     const received = await parse(request.body, contentType, path, limitBytes);
     // Thrown inside, so that an empty file is deleted too.
-    if (received === null) throw refuse.badRequest("FILE_MISSING", "The part \"file\" is missing.");
+    if (received === null) throw refuse.badRequest("FILE_MISSING", 'The part "file" is missing.');
     return received;
   } catch (error) {
     await rm(path, { force: true });
-    throw error instanceof Error && MALFORMED.test(error.message) ? refuse.badRequest("MALFORMED_MULTIPART", "The multipart body is malformed or incomplete.") : error;
+    throw error instanceof Error && MALFORMED.test(error.message)
+      ? refuse.badRequest("MALFORMED_MULTIPART", "The multipart body is malformed or incomplete.")
+      : error;
   }
 }
 
 const MALFORMED = /multipart|Unexpected end|boundary|Part terminated early/i;
 const tooLarge = (limitBytes: number) => refuse.tooLarge(`The file is larger than ${Math.floor(limitBytes / 1024 / 1024)} MB.`);
 
-async function parse(body: ReadableStream<Uint8Array>, contentType: string, path: string, limitBytes: number): Promise<ReceivedFile | null> {
-  const busboy = new Busboy({ headers: { "content-type": contentType }, limits: { files: 1, fields: 20, parts: 30, fieldSize: 4096, fileSize: limitBytes, headerPairs: 50 } });
+async function parse(
+  body: ReadableStream<Uint8Array>,
+  contentType: string,
+  path: string,
+  limitBytes: number,
+): Promise<ReceivedFile | null> {
+  const busboy = new Busboy({
+    headers: { "content-type": contentType },
+    limits: { files: 1, fields: 20, parts: 30, fieldSize: 4096, fileSize: limitBytes, headerPairs: 50 },
+  });
   const stop = new AbortController();
   let refused: unknown;
   let receiving: Readable | null = null;
@@ -94,5 +105,10 @@ async function write(stream: Readable, path: string, name: string | undefined): 
 /** Without folders and control characters; never used as a path. */
 function displayName(name: string | undefined): string {
   const last = (name ?? "").split(/[\\/]/).at(-1) ?? "";
-  return last.replace(/[\p{C}]/gu, "").trim().slice(0, 200) || FIELD;
+  return (
+    last
+      .replace(/[\p{C}]/gu, "")
+      .trim()
+      .slice(0, 200) || FIELD
+  );
 }

@@ -7,7 +7,10 @@ const last = new WeakMap<Database, Promise<unknown>>();
 export function inTurn<T>(database: Database, job: () => Promise<T>): Promise<T> {
   const before = last.get(database) ?? Promise.resolve();
   const run = before.then(job, job);
-  last.set(database, run.catch(() => undefined));
+  last.set(
+    database,
+    run.catch(() => undefined),
+  );
   return run;
 }
 

@@ -29,7 +29,11 @@ export async function seriesOfKeys(queries: Queries, keys: readonly string[], pr
     if (!series) continue;
     const other = keyOf.get(series.uuid);
     if (candidates.length > 1 || other !== undefined) {
-      problems.add("ambiguousSeries", { column: key, found: key, expected: candidates.length > 1 ? candidates.map((c) => c.externalId).join(", ") : other });
+      problems.add("ambiguousSeries", {
+        column: key,
+        found: key,
+        expected: candidates.length > 1 ? candidates.map((c) => c.externalId).join(", ") : other,
+      });
       continue;
     }
     keyOf.set(series.uuid, key);

@@ -28,15 +28,42 @@ export function storedZip(parts: readonly ZipPart[]): ArrayBuffer {
   }
   const start = at;
   parts.forEach((part, index) => {
-    at = fields(out, at, CENTRAL, [[20, 2], [20, 2], ...common(part), [Buffer.byteLength(part.name), 2], [0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offsets[index]!, 4]]);
+    at = fields(out, at, CENTRAL, [
+      [20, 2],
+      [20, 2],
+      ...common(part),
+      [Buffer.byteLength(part.name), 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 2],
+      [0, 4],
+      [offsets[index]!, 4],
+    ]);
     at += out.write(part.name, at);
   });
-  fields(out, at, END, [[0, 2], [0, 2], [parts.length, 2], [parts.length, 2], [at - start, 4], [start, 4], [0, 2]]);
+  fields(out, at, END, [
+    [0, 2],
+    [0, 2],
+    [parts.length, 2],
+    [parts.length, 2],
+    [at - start, 4],
+    [start, 4],
+    [0, 2],
+  ]);
   return archive;
 }
 
 /** Flags, method, time, date, checksum and the two sizes stand alike in both headers. */
-const common = (part: ZipPart): Array<[number, number]> => [[UTF8_NAMES, 2], [0, 2], [0, 2], [0x21, 2], [part.crc32, 4], [part.bytes.length, 4], [part.bytes.length, 4]];
+const common = (part: ZipPart): Array<[number, number]> => [
+  [UTF8_NAMES, 2],
+  [0, 2],
+  [0, 2],
+  [0x21, 2],
+  [part.crc32, 4],
+  [part.bytes.length, 4],
+  [part.bytes.length, 4],
+];
 
 function fields(out: Buffer, at: number, signature: number, list: Array<[value: number, bytes: number]>): number {
   let next = out.writeUInt32LE(signature, at);

@@ -71,7 +71,8 @@ export class TableReader {
     if (layout === null) return;
     const samples: string[] = [];
     for (const { cells } of this.#sample) {
-      for (const cell of layout.kind === "long" ? [cells[layout.value]] : cells.slice(1)) if (typeof cell === "string" && /\d/.test(cell)) samples.push(cell.trim());
+      for (const cell of layout.kind === "long" ? [cells[layout.value]] : cells.slice(1))
+        if (typeof cell === "string" && /\d/.test(cell)) samples.push(cell.trim());
     }
     this.#mark = decimalMarkOf(samples, this.#separator());
     for (const { cells, line } of this.#sample) this.#row(layout, this.#mark, cells, line);
@@ -115,7 +116,8 @@ export class TableReader {
   #day(cell: Cell, line: number, column: string): number | null {
     const day = cell instanceof Date ? dayOfDate(cell) : typeof cell === "number" ? dayOfText(String(cell)) : dayOfText(textOf(cell));
     if (day === null) this.problems.add("date", { line, column, found: textOf(cell), expected: "2024-01-31" });
-    else if (day > this.#today) this.problems.add("futureDate", { line, column, found: textOf(cell), expected: `≤ ${isoOfDay(this.#today)}` });
+    else if (day > this.#today)
+      this.problems.add("futureDate", { line, column, found: textOf(cell), expected: `≤ ${isoOfDay(this.#today)}` });
     else if (day < OLDEST_DAY) this.problems.add("oldDate", { line, column, found: textOf(cell), expected: `≥ ${isoOfDay(OLDEST_DAY)}` });
     else return day;
     return null;
@@ -159,7 +161,8 @@ export class TableReader {
 }
 
 function isBlank(cells: Cell[]): boolean {
-  for (const cell of cells) if (cell !== "" && cell !== null && cell !== undefined && (typeof cell !== "string" || cell.trim() !== "")) return false;
+  for (const cell of cells)
+    if (cell !== "" && cell !== null && cell !== undefined && (typeof cell !== "string" || cell.trim() !== "")) return false;
   return true;
 }
 

@@ -101,7 +101,8 @@ class LineSplitter {
       from = at + 1;
     }
     this.#rest = text.slice(from);
-    if (this.#rest.length > this.#limits.lineLength) throw new FileRefused("lineTooLong", { line: this.#number + 1, expected: `≤ ${this.#limits.lineLength}` });
+    if (this.#rest.length > this.#limits.lineLength)
+      throw new FileRefused("lineTooLong", { line: this.#number + 1, expected: `≤ ${this.#limits.lineLength}` });
   }
 
   #emit(line: string): void {

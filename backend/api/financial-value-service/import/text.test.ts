@@ -10,25 +10,52 @@ import { dayOfText } from "./text-date.ts";
 import { decimalMarkOf, numberOfText } from "./text-number.ts";
 
 describe("dates", () => {
-  it.each(["2024-01-31", "2024/01/31", "2024.1.31", "20240131", "31/01/2024", "31-01-2024", "31.1.2024", "2024-01-31T00:00:00Z", "2024-01-31 00:00:00", "31/01/2024 00:00"])("reads %s", (text) => {
+  it.each([
+    "2024-01-31",
+    "2024/01/31",
+    "2024.1.31",
+    "20240131",
+    "31/01/2024",
+    "31-01-2024",
+    "31.1.2024",
+    "2024-01-31T00:00:00Z",
+    "2024-01-31 00:00:00",
+    "31/01/2024 00:00",
+  ])("reads %s", (text) => {
     expect(isoOfDay(dayOfText(text) ?? 0)).toBe("2024-01-31");
   });
 
-  it.each(["", "hier", "2024-13-01", "2023-02-29", "01/31/2024", "31/01/24", "2024-01", "45322", "2024-01-31 15:30", "2024-0a-31", "99999999"])("refuses %j", (text) => {
+  it.each([
+    "",
+    "hier",
+    "2024-13-01",
+    "2023-02-29",
+    "01/31/2024",
+    "31/01/24",
+    "2024-01",
+    "45322",
+    "2024-01-31 15:30",
+    "2024-0a-31",
+    "99999999",
+  ])("refuses %j", (text) => {
     expect(dayOfText(text)).toBeNull();
   });
 });
 
 describe("numbers", () => {
   it("reads what JavaScript writes, to the last bit", () => {
-    fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }), (value) => {
-      expect(numberOfText(String(value), ".")).toBe(value);
-    }));
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 999_999 }), (units, decimals) => {
-      const text = `${units}.${String(decimals).padStart(6, "0")}`;
-      expect(numberOfText(text, ".")).toBe(Number(text));
-      expect(numberOfText(text.replace(".", ","), ",")).toBe(Number(text));
-    }));
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }), (value) => {
+        expect(numberOfText(String(value), ".")).toBe(value);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 999_999 }), (units, decimals) => {
+        const text = `${units}.${String(decimals).padStart(6, "0")}`;
+        expect(numberOfText(text, ".")).toBe(Number(text));
+        expect(numberOfText(text.replace(".", ","), ",")).toBe(Number(text));
+      }),
+    );
   });
 
   it.each([
@@ -79,7 +106,7 @@ describe("lines", () => {
   const cellsOf = (lines: string[]) => {
     const rows: string[][] = [];
     const reader = new DelimitedReader((cells) => rows.push([...cells]));
-    lines.forEach((line, index) => reader.line(line, index + 1));
+    for (const [index, line] of lines.entries()) reader.line(line, index + 1);
     return { rows, separator: reader.separator };
   };
 
@@ -92,18 +119,26 @@ describe("lines", () => {
   });
 
   it("unquotes as RFC 4180 says", () => {
-    expect(cellsOf(['a,b,c', '"x, y","say ""hi""",', '"",2,"3"']).rows).toEqual([["a", "b", "c"], ["x, y", 'say "hi"', ""], ["", "2", "3"]]);
+    expect(cellsOf(["a,b,c", '"x, y","say ""hi""",', '"",2,"3"']).rows).toEqual([
+      ["a", "b", "c"],
+      ["x, y", 'say "hi"', ""],
+      ["", "2", "3"],
+    ]);
   });
 
   it("round-trips any cells without line ends", () => {
     const cell = fc.string().filter((text) => !/[\r\n]/.test(text));
-    fc.assert(fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
-      const line = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
-      expect(cellsOf(["a,b", line]).rows[1]).toEqual(cells);
-    }));
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
+        const line = cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(",");
+        expect(cellsOf(["a,b", line]).rows[1]).toEqual(cells);
+      }),
+    );
   });
 
-  it.each(['a,b\n"open', 'a,b\n"x"y,2'])("refuses broken quotes in %j", (text) => expect(() => cellsOf(text.split("\n"))).toThrow(FileRefused));
+  it.each(['a,b\n"open', 'a,b\n"x"y,2'])("refuses broken quotes in %j", (text) =>
+    expect(() => cellsOf(text.split("\n"))).toThrow(FileRefused),
+  );
 });
 
 describe("head", () => {
@@ -115,7 +150,8 @@ describe("head", () => {
     [["Fund ID", "Day", "Close", "Currency", "Name", "Type", ""]],
   ])("sees the long form in %j", (titles) => expect(layoutOf(titles, 1)).toMatchObject({ kind: "long", series: 0, date: 1, value: 2 }));
 
-  it("takes columns in any order", () => expect(layoutOf(["Valeur", "Devise", "Série", "Date"], 1)).toMatchObject({ kind: "long", series: 2, date: 3, value: 0, currency: 1 }));
+  it("takes columns in any order", () =>
+    expect(layoutOf(["Valeur", "Devise", "Série", "Date"], 1)).toMatchObject({ kind: "long", series: 2, date: 3, value: 0, currency: 1 }));
 
   it("sees the wide form", () => {
     expect(layoutOf(["Date", "FR0010315770", "ETF.SPY.PR"], 1)).toMatchObject({ kind: "wide", keys: ["FR0010315770", "ETF.SPY.PR"] });
@@ -132,7 +168,9 @@ describe("head", () => {
     [["date", "A", "", "B"], "emptyColumn"],
     [["date", "x".repeat(121)], "series"],
   ])("refuses %j: %s", (titles, kind) => {
-    expect(() => layoutOf(titles, 3)).toThrow(expect.objectContaining({ problem: expect.objectContaining({ messageKey: `imports.problem.${kind}`, line: 3 }) }));
+    expect(() => layoutOf(titles, 3)).toThrow(
+      expect.objectContaining({ problem: expect.objectContaining({ messageKey: `imports.problem.${kind}`, line: 3 }) }),
+    );
   });
 });
 
@@ -152,6 +190,12 @@ describe("kind and identity", () => {
     expect(isIsin("US0378331005")).toBe(true);
     expect(isIsin("US0378331006")).toBe(false);
     expect(isIsin("GB0002374006")).toBe(true);
-    expect(["GB0002374006", "FX.EUR.USD", "EQ.US.AAPL", "ETF.SPY.TR", "MIX.BALANCED"].map(typeOfKey)).toEqual(["FUND", "FX_RATE", "SECURITY", "FUND", "INDEX"]);
+    expect(["GB0002374006", "FX.EUR.USD", "EQ.US.AAPL", "ETF.SPY.TR", "MIX.BALANCED"].map(typeOfKey)).toEqual([
+      "FUND",
+      "FX_RATE",
+      "SECURITY",
+      "FUND",
+      "INDEX",
+    ]);
   });
 });

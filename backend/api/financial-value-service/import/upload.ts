@@ -44,7 +44,11 @@ export async function prepareImports(database: Database, dataDir: string): Promi
  * Takes a file of values: streams it to the disk, records the import and starts its dry run. Answers 202 with the import.
  * A file that is no CSV, gzip or workbook is recorded as refused. Refuses with 403, 400, 413 or 415.
  */
-export async function handleValueUpload(request: Request, context: CallerContext, settings: UploadSettings): Promise<{ status: 202; body: ValueImport }> {
+export async function handleValueUpload(
+  request: Request,
+  context: CallerContext,
+  settings: UploadSettings,
+): Promise<{ status: 202; body: ValueImport }> {
   requirePermission(context.caller, "series-edit");
   const uuid = randomUUID();
   const folder = join(settings.dataDir, FOLDER);
@@ -53,7 +57,12 @@ export async function handleValueUpload(request: Request, context: CallerContext
   const file = await receiveFile(request, path, settings.limits.uploadBytes);
   const sniffed = kindOf(file.first);
   try {
-    await record(context, uuid, file, "refused" in sniffed ? problem(sniffed.refused, { found: file.fileName, expected: "CSV, CSV.GZ, XLSX" }) : null);
+    await record(
+      context,
+      uuid,
+      file,
+      "refused" in sniffed ? problem(sniffed.refused, { found: file.fileName, expected: "CSV, CSV.GZ, XLSX" }) : null,
+    );
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -77,9 +86,19 @@ async function record(context: CallerContext, uuid: string, file: ReceivedFile, 
   const key = await auditKey(database);
   const organisationUuid = organisationOf(caller);
   const facts = { fileName: file.fileName, fileSize: file.size, fileHash: file.sha256 };
-  const state = fault ? { status: "REFUSED", progress: 100, problems: [fault], problemCount: 1 } : { status: "PARSING", leaseBy: randomUUID(), leaseUntil: leaseEnd };
+  const state = fault
+    ? { status: "REFUSED", progress: 100, problems: [fault], problemCount: 1 }
+    : { status: "PARSING", leaseBy: randomUUID(), leaseUntil: leaseEnd };
   await database.orm.transaction(async (tx) => {
     await tx.insert(valueImport).values({ uuid, userUuid: caller.userUuid, organisationUuid, ...facts, ...state });
-    await recordAudit(tx, key, { userUuid: caller.userUuid, organisationUuid, verb: "value-import.upload", objectType: "value-import", objectId: uuid, after: facts, correlationId: context.correlationId });
+    await recordAudit(tx, key, {
+      userUuid: caller.userUuid,
+      organisationUuid,
+      verb: "value-import.upload",
+      objectType: "value-import",
+      objectId: uuid,
+      after: facts,
+      correlationId: context.correlationId,
+    });
   });
 }

@@ -74,7 +74,11 @@ describe("workbooks that are no plain workbooks", () => {
     const zeros = Buffer.alloc(20 * 1024 * 1024, " ");
     const started = performance.now();
     expect(await refusal(zip([workbook, part("xl/worksheets/sheet1.xml", zeros)]))).toBe("bomb");
-    expect(await refusal(zip([workbook, ...Array.from({ length: 3 }, (_, n) => ({ ...part(`xl/${n}.xml`, "x"), announced: 60 * 1024 * 1024 }))]))).toBe("bomb");
+    expect(
+      await refusal(
+        zip([workbook, ...Array.from({ length: 3 }, (_, n) => ({ ...part(`xl/${n}.xml`, "x"), announced: 60 * 1024 * 1024 }))]),
+      ),
+    ).toBe("bomb");
     expect(await refusal(zip([workbook, ...Array.from({ length: 1001 }, (_, n) => part(`xl/${n}.xml`, "x"))]))).toBe("bomb");
     expect(performance.now() - started).toBeLessThan(5_000);
   });

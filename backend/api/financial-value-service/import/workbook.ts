@@ -13,7 +13,8 @@ const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
 /** Rows of the first sheet. Throws FileRefused for what is not a plain workbook. */
 export async function readWorkbook(path: string): Promise<Cell[][]> {
   const parts = await unpackChecked(path);
-  if (!parts.some((part) => part.name === "xl/workbook.xml" || part.name.endsWith("workbook.xml"))) throw new FileRefused("wrongType", { found: "zip", expected: "XLSX" });
+  if (!parts.some((part) => part.name === "xl/workbook.xml" || part.name.endsWith("workbook.xml")))
+    throw new FileRefused("wrongType", { found: "zip", expected: "XLSX" });
   try {
     return (await readSheet(storedZip(parts))) as Cell[][];
   } catch (error) {
@@ -34,12 +35,15 @@ export async function unpackChecked(path: string): Promise<ZipPart[]> {
       packed += entry.compressedSize;
       bytes += entry.uncompressedSize;
       if (entry.isEncrypted()) throw new FileRefused("unsafeArchive", { found: entry.fileName });
-      if (entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * WORKBOOK_BOUNDS.ratio) throw bomb(`1:${Math.round(entry.uncompressedSize / Math.max(1, entry.compressedSize))}`, `1:${WORKBOOK_BOUNDS.ratio}`);
+      if (entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * WORKBOOK_BOUNDS.ratio)
+        throw bomb(`1:${Math.round(entry.uncompressedSize / Math.max(1, entry.compressedSize))}`, `1:${WORKBOOK_BOUNDS.ratio}`);
     }
     if (bytes > WORKBOOK_BOUNDS.bytes) throw bomb(megabytes(bytes), `≤ ${megabytes(WORKBOOK_BOUNDS.bytes)}`);
-    if (bytes > RATIO_FROM_BYTES && bytes > packed * WORKBOOK_BOUNDS.ratio) throw bomb(`1:${Math.round(bytes / packed)}`, `1:${WORKBOOK_BOUNDS.ratio}`);
+    if (bytes > RATIO_FROM_BYTES && bytes > packed * WORKBOOK_BOUNDS.ratio)
+      throw bomb(`1:${Math.round(bytes / packed)}`, `1:${WORKBOOK_BOUNDS.ratio}`);
     const parts: ZipPart[] = [];
-    for (const entry of entries) if (/\.(xml|rels)$/.test(entry.fileName)) parts.push({ name: entry.fileName, bytes: await open(entry), crc32: entry.crc32 });
+    for (const entry of entries)
+      if (/\.(xml|rels)$/.test(entry.fileName)) parts.push({ name: entry.fileName, bytes: await open(entry), crc32: entry.crc32 });
     return parts;
   } finally {
     close();
@@ -56,7 +60,11 @@ async function directoryOf(path: string) {
     }
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
-    return { entries, open: async (entry: Entry) => unpackPart(await zip.openReadStreamPromise(entry), entry.fileName), close: () => zip.close() };
+    return {
+      entries,
+      open: async (entry: Entry) => unpackPart(await zip.openReadStreamPromise(entry), entry.fileName),
+      close: () => zip.close(),
+    };
   } catch (error) {
     throw asRefusal(error);
   }

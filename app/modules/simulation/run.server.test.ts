@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { fakeViewer, parameters, refusal, resultOf, SERIES } from "../../../tests/fixtures/simulation.ts";
+import { failureView } from "./failure-view.server.ts";
+import { linesOf } from "./lines.server.ts";
+import { pathsOfSaved, runSimulation } from "./run.server.ts";
+
+const none = { preferred: null };
+const throwing = (error: unknown) => () => {
+  throw error;
+};
+const fr = { t: getFixedT("fr"), language: "fr" } as const;
+const en = { t: getFixedT("en"), language: "en" } as const;
+
+describe("running a simulation", () => {
+  it("resolves the matrices, then projects with them", async () => {
+    const { viewer, calls } = fakeViewer();
+    const run = await runSimulation(viewer, parameters, { preferred: "p" });
+    expect(run.failure).toBeNull();
+    expect(run.computed?.versions).toEqual({
+      engine: "1.0.0",
+      matrixUuid: "0192d3a0-0000-4000-8000-000000000003",
+      matrixVersion: 3,
+      referenceFrom: "2012-02-01",
+      referenceTo: "2025-02-28",
+      seriesAsOf: "2025-02-28",
+    });
+    expect(calls.map(([name]) => name)).toEqual(["resolve", "project"]);
+    expect(calls[0]?.[1]).toEqual({ body: { series: [...SERIES], preferred: "p" } });
+    expect(calls[1]?.[1]).toMatchObject({
+      weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
+      target: { parameter: "target", value: 13_500 },
+    });
+  });
+
+  it.each([
+    ["3107", "history", "chart"],
+    ["0023", "ending", "chart"],
+    ["0993", "scenarios", "chances"],
+    ["00991", "scenarios", "chances"],
+    ["errorSuccessChances", "allocation", "chances"],
+    ["00001", "period", "chart"],
+    ["2201", "cashFlows", "contributions"],
+  ])("turns %s of the matrices into a result for its card", async (code, kind, place) => {
+    const { viewer } = fakeViewer({ resolve: throwing(refusal(422, code, { series: [SERIES[0]] })) });
+    const { failure } = await runSimulation(viewer, parameters, none);
+    expect(failure).toEqual({ kind, place, code, series: [SERIES[0]], reference: "ref-1" });
+  });
+
+  it.each([
+    [503, "BACKEND_UNAVAILABLE", "unavailable"],
+    [504, "TIMEOUT", "unavailable"],
+    [500, "INTERNAL_SERVER_ERROR", "unavailable"],
+    [429, "TOO_MANY_REQUESTS", "tooMany"],
+    [400, "INVALID_INPUT", "refused"],
+  ])("says so when the service answers %i", async (status, code, kind) => {
+    const { viewer } = fakeViewer({ project: throwing(refusal(status, code)) });
+    expect((await runSimulation(viewer, parameters, none)).failure).toMatchObject({ kind, place: "chart", reference: "ref-1" });
+  });
+
+  it("computes the rest without the goal when only the chances cannot be judged", async () => {
+    const { viewer, calls } = fakeViewer({
+      project: (request) => {
+        if (request.target) throw refusal(422, "errorSuccessChances", { series: [SERIES[1]] });
+        return resultOf(13_449, null);
+      },
+    });
+    const { computed } = await runSimulation(viewer, parameters, none);
+    expect(computed?.chancesFailure).toMatchObject({ kind: "allocation", series: [SERIES[1]] });
+    expect(computed?.result.successes).toBeUndefined();
+    expect(calls.filter(([name]) => name === "project")).toHaveLength(2);
+  });
+
+  it("throws on what is no result: a lost right, a given-up request, a fault", async () => {
+    for (const error of [
+      refusal(401, "UNAUTHORIZED"),
+      refusal(403, "FORBIDDEN"),
+      refusal(499, "REQUEST_ABORTED"),
+      new TypeError("fault"),
+    ]) {
+      await expect(runSimulation(fakeViewer({ resolve: throwing(error) }).viewer, parameters, none)).rejects.toBe(error);
+    }
+  });
+
+  it("draws the paths of a saved result only while its scenarios give the same numbers", async () => {
+    const versions = { engine: "1.0.0", matrixUuid: "m", matrixVersion: 3, referenceFrom: null, referenceTo: null, seriesAsOf: null };
+    const paths = [[1, 2]];
+    const { viewer } = fakeViewer({ project: () => ({ ...resultOf(), paths }) });
+    expect(await pathsOfSaved(viewer, parameters, resultOf(), versions)).toBe(paths);
+    expect(await pathsOfSaved(viewer, parameters, resultOf(14_000), versions)).toBeNull();
+    expect(await pathsOfSaved(viewer, parameters, resultOf(), { ...versions, matrixUuid: null })).toBeNull();
+  });
+});
+
+describe("what a failure says", () => {
+  const failure = (kind: "history" | "scenarios" | "cashFlows" | "allocation", series: string[] = []) => ({
+    kind,
+    place: "chart" as const,
+    code: "3107",
+    series,
+    reference: "ref-1",
+  });
+
+  it("names the series instead of their uuids, with the history that is too short", async () => {
+    const lines = await linesOf(fakeViewer().viewer, SERIES, fr);
+    expect(failureView(failure("history", [...SERIES]), lines, fr).title).toBe(
+      "Historique insuffisant\u202f: Fonds euro (historique\u202f: janvier\u00a02012 – février\u00a02025) et Actions monde (historique\u202f: janvier\u00a02012 – février\u00a02025)",
+    );
+    const shown = failureView(failure("scenarios", [SERIES[1]]), lines, fr);
+    expect(shown.title).toContain("pour Actions monde");
+    expect(shown.reference).toBe("Réf. 3107 · Référence à communiquer au support\u202f: ref-1");
+  });
+
+  it("says the next step in both languages, and leads to the field that is missing", () => {
+    const shown = failureView(failure("cashFlows"), [], en);
+    expect(shown).toMatchObject({
+      title: "Add a balance or a deposit",
+      link: { href: "#currentBalance", label: "Go to the current balance" },
+    });
+    expect(failureView(failure("allocation"), [], fr).text).toContain("certains supports");
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
+import { loadEditPage, type TypedState } from "./edit-page.server.ts";
+import { ListPage } from "./list-page.tsx";
+import { readListQuery } from "./list-view.server.ts";
+import { SimulatorPage } from "./simulator-page.tsx";
+
+async function page(language: InterfaceLanguage, answers: Parameters<typeof fakeViewer>[0] = {}, view: "ranges" | "all" = "ranges") {
+  const loaded = await loadEditPage(
+    fakeViewer(answers).viewer,
+    { uuid: SIMULATION, view, kept: null },
+    { t: getFixedT(language), language },
+  );
+  if (!loaded) throw new Error("no page");
+  return loaded;
+}
+const show = async (language: InterfaceLanguage, answers = {}, view: "ranges" | "all" = "ranges") =>
+  renderHtml(<SimulatorPage page={await page(language, answers, view)} answer={undefined} searchAddress="/s" />, language);
+
+describe("the simulator without a script", () => {
+  it("is one form of named fields with their values, and its buttons", async () => {
+    const html = await show("fr");
+    expect(html.match(/<form/g)).toHaveLength(1);
+    expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10\u202f000"/);
+    expect(html).toMatch(/name="allocation\[0\]\.weight"[^>]*value="60"/);
+    expect(html).toContain('aria-label="Retirer Fonds euro"');
+    for (const intent of ["simulate", "save", "search", "spread-evenly", "add-movement:PERIODIC_WITHDRAWAL", "remove-movement:0"])
+      expect(html).toContain(`value="${intent}"`);
+    expect(html).toContain('<input type="hidden" name="version" value="4"/>');
+  });
+
+  it("puts the button that Enter presses before all others", async () => {
+    const html = await show("en");
+    expect(/<button[^>]*form="simulation"[^>]*>/.exec(html)?.[0]).toContain('value="simulate"');
+  });
+
+  it("says the chances in counts of 250 with their range, and names simulated and imported series", async () => {
+    const html = await show("en");
+    expect(html).toContain("<b>112 of 250</b> market scenarios reach <b>€13,500</b> by March\u00a02027. 138 fall short.");
+    expect(html).toContain("“between 39% and 51%” (95% confidence)");
+    expect(html).toContain("Simulated data: Fonds euro");
+    expect(html).toContain("Imported data: Actions monde");
+    expect(html).toContain("Simulation, not a promise of return.");
+    expect(html).toContain("Needs 4.8% a year on what is paid in");
+  });
+
+  it("agrees with itself: chart, table and sentence bear the same rounded amounts", async () => {
+    const html = await show("en");
+    for (const amount of ["€13,400", "€12,900", "€14,100"]) expect(html.split(amount).length - 1).toBeGreaterThanOrEqual(3);
+    expect(html).toContain("+€1,000");
+  });
+
+  it("never says 0 or 100 per cent of chances", async () => {
+    expect(await show("en", { project: () => resultOf(13_449, 0) })).toContain("less than 1%");
+    expect(await show("fr", { project: () => resultOf(13_449, 250) })).toContain("plus de 99\u00a0%");
+  });
+
+  it("draws every scenario in that view", async () => {
+    const paths = Array.from({ length: 250 }, (_, s) => Array.from({ length: 25 }, (_, t) => 10_000 + s * t));
+    const html = await show("en", { project: () => ({ ...resultOf(), paths }) }, "all");
+    expect(html.match(/<path d="M0 /g)?.length).toBeGreaterThanOrEqual(251);
+    expect(html).toMatch(/value="view"[^>]*aria-pressed="true"[^>]*>All scenarios/);
+  });
+
+  it.each([
+    ["2201", "movements", "Add a balance or a deposit"],
+    ["3107", "projection", "No usable history or proxy: Fonds euro"],
+    ["0993", "success", "no market scenarios for Fonds euro"],
+  ])("shows %s in the card it concerns, all other cards staying", async (code, card, text) => {
+    const html = await show("en", {
+      resolve: () => {
+        throw refusal(422, code, { series: [SERIES[0]] });
+      },
+    });
+    const from = html.indexOf(`id="${card}"`);
+    const inCard = html.slice(from, html.indexOf("</section>", from));
+    expect(inCard).toContain(text);
+    expect(inCard).toContain(`Ref. ${code}`);
+    for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
+  });
+
+  it("lists the errors, each leading to its field, and greys the older figures", async () => {
+    const loaded = await page("en");
+    const answer: TypedState = {
+      ...loaded,
+      form: { ...loaded.form, currentBalance: "a lot" },
+      errors: [{ field: "currentBalance", label: "Current balance", text: "Enter a number" }],
+      outcome: null,
+    };
+    const html = renderHtml(<SimulatorPage page={loaded} answer={answer} searchAddress="/s" />);
+    expect(html).toContain('<a href="#currentBalance">Current balance: Enter a number</a>');
+    expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*aria-invalid="true"[^>]*value="a lot"/);
+    expect(html).toContain("results-outdated");
+    expect(html).toContain("Update results");
+  });
+
+  it("says what to do first when nothing can be computed yet", async () => {
+    const html = await show("en", { simulation: snapshot({ parameters: { ...parameters, allocation: [] } }) });
+    expect(html).toContain("Investments: Add at least one series");
+    expect(html).not.toContain('role="alert"');
+  });
+});
+
+describe("the list", () => {
+  const asked = readListQuery("http://x/fia/simulators");
+  const list = {
+    rows: [],
+    total: 0,
+    count: "0",
+    range: { from: "0", to: "0", total: "0" },
+    asked,
+    simulators: [{ uuid: "s1", name: "Assurance vie", product: "Horizon Vie" }],
+  };
+
+  it("reads its state from the address and falls back on known values", () => {
+    expect(asked).toEqual({ search: undefined, sort: "date", dir: "desc", page: 1, size: 25 });
+    expect(readListQuery("http://x/?q=%20ret%20&sort=name&page=3&size=50")).toEqual({
+      search: "ret",
+      sort: "name",
+      dir: "asc",
+      page: 3,
+      size: 50,
+    });
+    expect(readListQuery("http://x/?sort=owner&dir=up&page=-4&size=7")).toEqual(asked);
+  });
+
+  it("offers the simulators on a first use, and starts the only one at once later", () => {
+    const first = renderHtml(<ListPage list={list} idem="i" />);
+    expect(first).toContain("Create your first simulation");
+    expect(first).toMatch(/name="simulator" value="s1"/);
+    const row = {
+      uuid: "u1",
+      name: "Retirement",
+      date: "03/02/2025",
+      product: "Horizon Vie",
+      simulator: "Assurance vie",
+      managementType: "Self-built",
+    };
+    const later = renderHtml(<ListPage list={{ ...list, rows: [row], total: 1 }} idem="i" />);
+    expect(later).toContain('<a href="/fia/simulators/edit/u1">Retirement</a>');
+    expect(later).toContain('href="/fia/simulators/delete/u1?sort=date&amp;dir=desc&amp;page=1&amp;size=25"');
+    expect(later).toMatch(/action="\/fia\/simulators\/new"/);
+  });
+
+  it("repeats a search without result and offers to clear it", () => {
+    const html = renderHtml(<ListPage list={{ ...list, asked: { ...asked, search: "zzz" } }} idem="i" />);
+    expect(html).toContain("No result for “zzz”");
+    expect(html).toContain("Clear filters");
+  });
+});

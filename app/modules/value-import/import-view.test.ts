@@ -1,0 +1,79 @@
+import type { ValueImport } from "#app/contract/financial-value.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { describe, expect, it } from "vitest";
+import { importView } from "./import-view.server.ts";
+import { formatBytes } from "./uploads-view.server.ts";
+
+const viewer = (language: "fr" | "en", ...permissions: string[]) => ({ language, permissions: new Set(permissions) }) as unknown as Viewer;
+const item: ValueImport = {
+  uuid: "00000000-0000-4000-8000-000000000001",
+  fileName: "vl.csv",
+  fileSize: 12_700,
+  status: "READY",
+  progress: 100,
+  problems: [],
+  problemCount: 0,
+  createdAt: "2026-06-30T08:00:00Z",
+  appliedAt: null,
+  summary: {
+    layout: "long",
+    format: "csv",
+    rows: 134_382,
+    from: "1999-12-31",
+    to: "2023-06-09",
+    newSeries: 0,
+    newValues: 0,
+    revisions: 60,
+    unchanged: 134_322,
+    series: [],
+    revisionSamples: [{ key: "A", date: "2024-01-02", oldValue: 100, newValue: 90 }],
+  },
+};
+
+describe("view of an import", () => {
+  it("writes figures and days in the person's language", () => {
+    const french = importView(item, viewer("fr", "series-edit"));
+    expect(french.summary).toContainEqual({ label: "Lignes", value: "134\u202f382" });
+    expect(french.summary).toContainEqual({ label: "Période", value: "du 31/12/1999 au 09/06/2023" });
+    expect(french.revisions).toEqual({
+      lines: [
+        { id: "A 2024-01-02", key: "A", date: "02/01/2024", old: "100,00", new: "90,00", change: { side: -1, text: "−10,00\u00a0%" } },
+      ],
+      note: "Les 1 premières",
+    });
+    expect(importView(item, viewer("en")).summary).toContainEqual({ label: "Lines", value: "134,382" });
+  });
+
+  it("says whether there is anything to write, and who may decide", () => {
+    expect(importView(item, viewer("fr", "series-edit"))).toMatchObject({ changesSomething: true, mayDecide: true });
+    const same = { ...item, summary: { ...item.summary!, revisions: 0, revisionSamples: [] } };
+    expect(importView(same, viewer("fr", "data"))).toMatchObject({ changesSomething: false, mayDecide: false });
+  });
+
+  it("explains faults, also of a kind that it does not know", () => {
+    const problem = { line: 1234, column: "date", found: "31/02/2024", messageKey: "imports.problem.date", expected: "2024-01-31" };
+    const { faults } = importView(
+      {
+        ...item,
+        summary: null,
+        problems: [problem, { ...problem, line: null, messageKey: "imports.problem.ofTomorrow" }],
+        problemCount: 700,
+      },
+      viewer("en"),
+    );
+    expect(faults).toMatchObject({
+      count: "700 faults",
+      note: "The first 2 are listed",
+      rows: [
+        { line: "1,234", problem: "Date that cannot be read" },
+        { line: null, problem: "Reading failed. Load the file again." },
+      ],
+    });
+  });
+
+  it("writes sizes as people read them", () => {
+    expect(["fr", "en"].map((language) => formatBytes(12_700, language as "fr" | "en"))).toEqual(["12,4\u00a0ko", "12.4\u00a0kB"]);
+    expect(formatBytes(88, "fr")).toBe("88\u00a0o");
+    expect(formatBytes(64 * 1024 * 1024, "fr")).toBe("64\u00a0Mo");
+  });
+});

@@ -1,0 +1,69 @@
+import { DEFAULT_ORGANISATION, lookOf, themeOf } from "#app/modules/organisation/look.server.ts";
+import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
+import type { Organisation, RequestContext, Viewer } from "#app/services/request-context.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
+import { loader } from "./theme.ts";
+
+const organisation = (graphicChart: Organisation["graphicChart"]): Organisation => ({
+  uuid: null,
+  kind: "distributor",
+  name: "Soleil",
+  language: "FR_FR",
+  flags: {},
+  graphicChart,
+});
+
+/** Asks for a stylesheet as a person of an organisation, or as nobody. */
+function ask(file: string, who: Organisation | null): Promise<Response> {
+  const viewer: Partial<Viewer> | null = who && { organisation: who };
+  const context: Partial<RequestContext> = { viewer: async () => viewer as Viewer | null };
+  const args: Pick<LoaderFunctionArgs, "params" | "request"> = { params: { file }, request: new Request("http://localhost/") };
+  return loader({ ...args, context: context as LoaderFunctionArgs["context"] });
+}
+
+describe("look of an organisation", () => {
+  it("has addresses that change with the look and with nothing else", () => {
+    const yellow = lookOf(organisation({ primaryButtonsColor: "#ffcc00", logoData: "AAAA", logoContentType: "image/png" }));
+    const again = lookOf(organisation({ primaryButtonsColor: "#ffcc00", logoData: "BBBB", logoContentType: "image/png" }));
+    expect(yellow.themeHref).toMatch(/^\/resources\/theme\/[0-9a-f]{16}\.css$/);
+    expect(again.themeHref).toBe(yellow.themeHref);
+    expect(again.logoHref).not.toBe(yellow.logoHref);
+    expect(lookOf(organisation({})).logoHref).toBeUndefined();
+    expect(lookOf(null).organisation).toBe(DEFAULT_ORGANISATION);
+    expect(lookOf(null).themeHref).not.toBe(yellow.themeHref);
+  });
+});
+
+describe("stylesheet route", () => {
+  it("gives a known look to anybody, to be kept for good", async () => {
+    const { hash, css } = themeOf({ primaryButtonsColor: "#00705a" });
+    const answer = await ask(`${hash}.css`, null);
+    expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    expect(await answer.text()).toBe(css);
+  });
+  it("makes the look of the person where another replica made the address", async () => {
+    const chart = { primaryButtonsColor: "#123456" };
+    const mine = lookOf(organisation({ ...chart })).themeHref.split("/").pop() ?? "";
+    const answer = await ask("0123456789abcdef.css", organisation(chart));
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toContain("--crimson-9:#123456");
+    expect((await ask(mine, organisation(chart))).headers.get("cache-control")).toContain("immutable");
+  });
+});
+
+describe("pictures", () => {
+  it("are of a closed list, small, and run nothing", async () => {
+    const svg = pictureResponse({ data: Buffer.from("<svg/>").toString("base64"), contentType: "image/svg+xml" });
+    expect(svg.status).toBe(200);
+    expect(svg.headers.get("content-security-policy")).toContain("sandbox");
+    expect(svg.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(await svg.text()).toBe("<svg/>");
+    for (const contentType of ["text/html", "image/svg+xml; charset=x", undefined]) {
+      expect(pictureResponse({ data: "AAAA", contentType }).status).toBe(404);
+    }
+    expect(pictureResponse({ data: Buffer.alloc(102_401).toString("base64"), contentType: "image/png" }).status).toBe(404);
+    expect(pictureResponse({ data: undefined, contentType: "image/png" }).status).toBe(404);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Server } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { readEnv } from "../env.server.ts";
+import { createLogger } from "../logger.server.ts";
+import { createFront, type FrontParts } from "./front.ts";
+import { createHealth } from "./health.ts";
+import { listen, stopListening } from "./listen.ts";
+
+let server: Server | null = null;
+const lines: string[] = [];
+afterEach(async () => {
+  if (server) await stopListening(server, 100);
+  server = null;
+  lines.length = 0;
+});
+
+async function start(pages: FrontParts["pages"], env: Record<string, string> = {}, change: Partial<FrontParts> = {}): Promise<string> {
+  const log = createLogger("info", { write: (line: string) => void lines.push(line) });
+  const health = createHealth({ checks: {}, metricsToken: env.METRICS_TOKEN });
+  const settings = readEnv({ NODE_ENV: "test", DEMO: "1", ...env });
+  const parts = {
+    log,
+    health,
+    providerOrigin: settings.PUBLIC_URL.origin,
+    patternOf: () => "/x",
+    files: null,
+    limits: null,
+    identity: null,
+    api: null,
+  };
+  server = await listen(createFront({ env: settings, pages, ...parts, ...change }), 0, "127.0.0.1");
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+}
+const failing =
+  (error: unknown): FrontParts["pages"] =>
+  (_req, _res, next) =>
+    next(error);
+
+describe("when something fails behind the front", () => {
+  it("shows a page with the reference number and keeps the reason for the log", async () => {
+    const url = await start(failing(new Error("canary-inner select * from x at /srv/app.ts")));
+    const answer = await fetch(url, { headers: { "accept-language": "en" } });
+    const text = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(text).toContain("Sorry, there is a problem with the service");
+    expect(text).toContain(answer.headers.get("x-request-id"));
+    expect(text).not.toContain("canary-inner");
+    expect(lines.join("")).toContain("canary-inner");
+  });
+
+  it.each([
+    [Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
+    [Object.assign(new Error("terminating connection"), { code: "57P01" })],
+    [new Error("timeout exceeded when trying to connect")],
+    [Object.assign(new Error("busy"), { status: 503 })],
+  ])("says 503 and when to come back for %s", async (error) => {
+    const answer = await fetch(await start(failing(error)));
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await answer.text()).toContain("Ce que vous avez enregistré est conservé");
+  });
+
+  it("answers calls of the API in the contract's words", async () => {
+    const url = await start(null, {}, { api: () => Promise.reject(new Error("canary-inner")) });
+    const answer = await fetch(`${url}/api/x`);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      error: { code: "INTERNAL_SERVER_ERROR", message: expect.any(String), correlationId: answer.headers.get("x-request-id") },
+    });
+  });
+
+  it("has a page for what is nowhere", async () => expect((await fetch(`${await start(null)}/x`)).status).toBe(404));
+});
+
+describe("behind a proxy", () => {
+  it("sends HSTS on https and takes the proxy's request id only where it is trusted", async () => {
+    const env = { PUBLIC_URL: "https://cairn.example", EMBEDDED_IDP: "1" };
+    const sent = { "x-request-id": "from-the-proxy-1" };
+    const untrusted = await fetch(await start(null, env), { headers: sent });
+    expect(untrusted.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
+    expect(untrusted.headers.get("x-request-id")).not.toBe("from-the-proxy-1");
+    const trusted = await fetch(await start(null, { ...env, TRUST_PROXY: "1" }), { headers: sent });
+    expect(trusted.headers.get("x-request-id")).toBe("from-the-proxy-1");
+  });
+
+  it("takes the path prefix off, whether the proxy left it on or not", async () => {
+    const url = await start((req, res) => void res.json([req.url, req.originalUrl, req.headers.host]), {
+      PUBLIC_URL: "http://localhost:81/cairn",
+    });
+    for (const path of ["/cairn/fia?a=1", "/fia?a=1"])
+      expect(await (await fetch(url + path)).json()).toEqual(["/fia?a=1", "/fia?a=1", "localhost:81"]);
+    expect(await (await fetch(`${url}/cairn`)).json()).toEqual(["/", "/", "localhost:81"]);
+    expect(await (await fetch(`${url}/cairns`)).json()).toEqual(["/cairns", "/cairns", "localhost:81"]);
+  });
+});
+
+describe("metrics", () => {
+  it("open with the token alone when there is one", async () => {
+    const url = await start(null, { METRICS_TOKEN: "a-token-of-enough-characters" });
+    const ask = async (authorization?: string) =>
+      (await fetch(`${url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
+    expect([await ask(), await ask("Bearer wrong"), await ask("Bearer a-token-of-enough-characters")]).toEqual([404, 404, 200]);
+  });
+});
