@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await axe(adviser);
       await modal.getByLabel(/Nom/).fill("abc");
       await modal.getByRole("button", { name: "Enregistrer" }).click();
-      await expect(adviser.getByText(/au moins 4 caractères/).first()).toBeVisible();
+      await expect(adviser.getByText(/4\scaractères/).first()).toBeVisible();
       await modal.getByLabel(/Nom/).fill(name);
       await modal.getByRole("button", { name: "Enregistrer" }).click();
       await expect(adviser.getByRole("heading", { level: 1, name })).toBeVisible();

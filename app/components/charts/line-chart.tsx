@@ -30,12 +30,3 @@ export function LineChart({ drawing, caption, series, height = 160, zeroLine = f
     </ChartFigure>
   );
 }
-
-/** Small line without axes beside a figure of a list; it repeats what the figure says. */
-export function Sparkline({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 80 20" width="80" height="20" className="sparkline" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
-  );
-}

@@ -67,13 +67,3 @@ function yearStarts(first: number, length: number): Tick[] {
   }
   return ticks;
 }
-
-/** Line of the last values in a box of 80 x 20. */
-export function drawSparkline(values: readonly number[]): string {
-  const [low, high] = [least(values), most(values)];
-  const height = high - low || 1;
-  const kept = sampled(values.length - 1, 40);
-  return linePath(
-    kept.map((i) => ({ x: (i / Math.max(1, values.length - 1)) * 78 + 1, y: 18 - (((values[i] ?? 0) - low) / height) * 16 })),
-  );
-}

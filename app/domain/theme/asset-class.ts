@@ -5,8 +5,7 @@ export const ASSET_CLASS_ORDER: readonly AssetClass[] = ASSET_CLASSES;
 
 const slug = (assetClass: AssetClass) => assetClass.toLowerCase().replaceAll("_", "-");
 
-/** CSS values of a class: fill, text on the fill, outline. */
+/** CSS values of a class: fill, text on the fill. */
 export const assetClassFill = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)})`;
 export const assetClassOn = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)}-on)`;
-export const assetClassLine = (assetClass: AssetClass): string => `var(--ac-${slug(assetClass)}-line)`;
 export const assetClassSlug = slug;
