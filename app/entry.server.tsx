@@ -60,7 +60,13 @@ function isRefusedForm({ staticHandlerContext: { actionData } }: EntryContext): 
   });
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c", "\u2028": "\\u2028", "\u2029": "\\u2029" };
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "\\u0026",
+  ">": "\\u003e",
+  "<": "\\u003c",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
 
 /** Adds the loaders' data for the browser, in the form that Remix streams it; pages without script need none. */
 async function withData(html: string, context: EntryContext, stream: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {

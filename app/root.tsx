@@ -1,3 +1,16 @@
+import { Theme } from "@radix-ui/themes/components/theme";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useMatches,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
@@ -8,15 +21,11 @@ import { visibleMenus } from "#app/navigation/menus.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { takeToast } from "#app/services/toast.server.ts";
-import { Theme } from "@radix-ui/themes/components/theme";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
 import favicon from "./assets/favicon.svg?url";
+import { MessageShell } from "./components/layout/message-page.tsx";
 import { DocumentContext } from "./document-context.ts";
 import { pageHandle } from "./route-handle.ts";
 import { ErrorMessage } from "./routes/error-message.tsx";
-import { MessageShell } from "./components/layout/message-page.tsx";
 import stylesheet from "./styles/app.css?url";
 
 const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
@@ -57,9 +66,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export type RootData = ReturnType<typeof useRootData>;
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
-/** The frame changes with a form (a toast, the preferences), never with a link. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" && defaultShouldRevalidate;
+/** The frame changes with a form (a toast, the preferences), never with a link nor with a form that a script sends while a person types. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, defaultShouldRevalidate }) =>
+  formMethod !== undefined && formMethod !== "GET" && formData?.get("live") !== "1" && defaultShouldRevalidate;
 
 export default function App() {
   const { i18n } = pageHandle(useMatches());
@@ -85,6 +94,9 @@ export function ErrorBoundary() {
   );
 }
 
+/** Content of a script that holds data. The server escaped every `<` of it, so that it cannot end the element. */
+const jsonContent = (json: string) => ({ dangerouslySetInnerHTML: { __html: json } });
+
 /** The whole document. Colours of the organisation come after the application's stylesheet, which they complete. */
 function Page({ children }: { children: ReactNode }) {
   const { t, language } = useTranslation();
@@ -104,7 +116,14 @@ function Page({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Theme accentColor="crimson" grayColor="slate" radius={root?.look.radius ?? "medium"} panelBackground="solid" appearance="light" scaling={root?.scaling ?? "100%"}>
+        <Theme
+          accentColor="crimson"
+          grayColor="slate"
+          radius={root?.look.radius ?? "medium"}
+          panelBackground="solid"
+          appearance="light"
+          scaling={root?.scaling ?? "100%"}
+        >
           <a href="#main" className="skip-link">
             {t("common.skipToContent")}
           </a>
@@ -112,7 +131,7 @@ function Page({ children }: { children: ReactNode }) {
         </Theme>
         {js ? (
           <>
-            <script id="page-texts" type="application/json" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: texts }} />
+            <script id="page-texts" type="application/json" nonce={nonce} suppressHydrationWarning {...jsonContent(texts)} />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

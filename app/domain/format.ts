@@ -25,7 +25,9 @@ function formatter(language: InterfaceLanguage, options: Intl.NumberFormatOption
 
 function write(value: Figure, language: InterfaceLanguage, options: Intl.NumberFormatOptions): string {
   // A numeric string is formatted exactly; TypeScript only knows it as a literal type.
-  return formatter(language, options).format(value as number).replace("-", MINUS);
+  return formatter(language, options)
+    .format(value as number)
+    .replace("-", MINUS);
 }
 
 export interface Decimals {

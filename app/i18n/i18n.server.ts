@@ -1,7 +1,7 @@
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { EntryContext } from "@remix-run/node";
 import { createInstance, type i18n, type ResourceLanguage } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
 import { BASE_NAMESPACES, prepareTexts } from "./settings.ts";
@@ -49,7 +49,11 @@ function fixed(language: InterfaceLanguage): Translate {
 /** Translator for loaders, actions and meta titles. */
 export const getFixedT = (language: InterfaceLanguage): Translate => TRANSLATORS[language];
 
-const rendering = (language: InterfaceLanguage): Translation => ({ t: createTranslator(language, RESOURCES[language]), language, load: () => null });
+const rendering = (language: InterfaceLanguage): Translation => ({
+  t: createTranslator(language, RESOURCES[language]),
+  language,
+  load: () => null,
+});
 const RENDERING: Readonly<Record<InterfaceLanguage, Translation>> = { fr: rendering("fr"), en: rendering("en") };
 
 /** Translation for the rendering of a page: the same reader as in the browser. */

@@ -38,7 +38,9 @@ describe("locales", () => {
   });
 
   it("use no-break spaces before French double punctuation, per cent and euro signs", () => {
-    const wrong = [...leaves(RESOURCES.fr)].filter(([, text]) => / [;:?!»%€]/.test(text) || /« /.test(text) || /[\p{L}\d][?!;»]/u.test(text));
+    const wrong = [...leaves(RESOURCES.fr)].filter(
+      ([, text]) => / [;:?!»%€]/.test(text) || /« /.test(text) || /[\p{L}\d][?!;»]/u.test(text),
+    );
     expect(wrong).toEqual([]);
   });
 

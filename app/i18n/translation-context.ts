@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { createContext } from "react";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Translate } from "./texts.ts";
 
 export interface Translation {

@@ -4,13 +4,19 @@ import { MENUS, type MenuEntry } from "./menus.ts";
 const ENTRIES: readonly MenuEntry[] = MENUS.flatMap((group): readonly MenuEntry[] => group.entries);
 
 /** Breadcrumb of a page under a menu entry: the entry, then what stands between, then the page itself. */
-export function breadcrumb(t: Translate, entryId: MenuEntry["id"], ...after: Array<{ label: string; href?: string }>): Array<{ label: string; href?: string }> {
+export function breadcrumb(
+  t: Translate,
+  entryId: MenuEntry["id"],
+  ...after: Array<{ label: string; href?: string }>
+): Array<{ label: string; href?: string }> {
   const entry = ENTRIES.find(({ id }) => id === entryId);
   return entry ? [{ label: t(entry.labelKey), href: entry.path }, ...after] : after;
 }
 
 /** Longest menu path that an address stands under. */
 export function currentEntryId(pathname: string): string | null {
-  const found = ENTRIES.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).sort((a, b) => b.path.length - a.path.length);
+  const found = ENTRIES.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).sort(
+    (a, b) => b.path.length - a.path.length,
+  );
   return found[0]?.id ?? null;
 }

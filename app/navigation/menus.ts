@@ -8,7 +8,14 @@ export const MENUS = [
     audience: "adviser",
     labelKey: "navigation.groups.advice",
     entries: [
-      { id: "simulators", path: "/fia/simulators", permission: "simulators", labelKey: "navigation.simulators", icon: "sliders", external: false },
+      {
+        id: "simulators",
+        path: "/fia/simulators",
+        permission: "simulators",
+        labelKey: "navigation.simulators",
+        icon: "sliders",
+        external: false,
+      },
     ],
   },
   {
@@ -17,7 +24,14 @@ export const MENUS = [
     labelKey: "navigation.groups.data",
     entries: [
       { id: "series", path: "/admin/data/series", permission: "data", labelKey: "navigation.series", icon: "chart", external: false },
-      { id: "load-values", path: "/admin/data/load-values", permission: "data", labelKey: "navigation.loadValues", icon: "upload", external: false },
+      {
+        id: "load-values",
+        path: "/admin/data/load-values",
+        permission: "data",
+        labelKey: "navigation.loadValues",
+        icon: "upload",
+        external: false,
+      },
     ],
   },
 ] as const;

@@ -1,7 +1,7 @@
+import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
-import { describe, expect, it } from "vitest";
 import { PERMISSIONS } from "../domain/permissions.ts";
 import { breadcrumb, currentEntryId } from "./breadcrumbs.ts";
 import { firstPath, MENUS, type MenuEntry, PREFERENCES, visibleMenus } from "./menus.ts";
@@ -42,7 +42,10 @@ describe("menus", () => {
     expect(currentEntryId("/fia/simulators/edit/1")).toBe("simulators");
     expect(currentEntryId("/fia/simulators-of-old")).toBeNull();
     expect(currentEntryId("/preferences")).toBeNull();
-    expect(breadcrumb(getFixedT("fr"), "series", { label: "Fonds" })).toEqual([{ label: "Séries", href: "/admin/data/series" }, { label: "Fonds" }]);
+    expect(breadcrumb(getFixedT("fr"), "series", { label: "Fonds" })).toEqual([
+      { label: "Séries", href: "/admin/data/series" },
+      { label: "Fonds" },
+    ]);
   });
 });
 

@@ -33,8 +33,11 @@ export const simulatorsPath = (query: ListQuery = {}) => withQuery(simulators, {
 export const simulationNewPath = (simulator?: string) => withQuery(`${simulators}/new`, { simulator });
 export const simulationPath = (uuid: string, tab?: string) => withQuery(`${simulators}/edit/${part(uuid)}`, { tab });
 /** Modals over one simulation. */
-export const simulationModalPath = (uuid: string, modal: "save" | "delete" | "composition" | "movement" | "subscriber" | "export", query: Query = {}) =>
-  withQuery(`${simulators}/edit/${part(uuid)}/${modal}`, query);
+export const simulationModalPath = (
+  uuid: string,
+  modal: "save" | "delete" | "composition" | "movement" | "subscriber" | "export",
+  query: Query = {},
+) => withQuery(`${simulators}/edit/${part(uuid)}/${modal}`, query);
 export const simulationSavePath = (uuid: string) => simulationModalPath(uuid, "save");
 /** Series that the investments card may add, as data. */
 export const simulatorSeriesPath = () => `${simulators}/series`;

@@ -1,12 +1,12 @@
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { useState } from "react";
-import { type Failure, failureOf, type FailureKind } from "./failure.ts";
+import { type Failure, type FailureKind, failureOf } from "./failure.ts";
 
 const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   notFound: "home",

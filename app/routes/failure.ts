@@ -1,4 +1,13 @@
-export type FailureKind = "notFound" | "forbidden" | "noModule" | "notBuilt" | "conflict" | "badRequest" | "tooMany" | "unavailable" | "failure";
+export type FailureKind =
+  | "notFound"
+  | "forbidden"
+  | "noModule"
+  | "notBuilt"
+  | "conflict"
+  | "badRequest"
+  | "tooMany"
+  | "unavailable"
+  | "failure";
 
 export interface Failure {
   kind: FailureKind;

@@ -1,6 +1,6 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireUser } from "#app/access/guards.server.ts";
 import { firstPath } from "#app/navigation/menus.ts";
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 /** Leads to the first page that the person may open. */
 export async function loader(args: LoaderFunctionArgs) {

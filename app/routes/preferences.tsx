@@ -1,3 +1,7 @@
+import { useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
@@ -11,10 +15,6 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { preferencesPath } from "#app/navigation/paths.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { preferencesSchema } from "./preferences.schema.ts";
 
 export const handle = { i18n: ["preferences"] };

@@ -1,3 +1,6 @@
+import { BarChartIcon, MixerHorizontalIcon, UploadIcon } from "@radix-ui/react-icons";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ToastNotice } from "#app/components/feedback/toast-region.tsx";
 import { AppShell, type ShellGroup } from "#app/components/layout/app-shell.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
@@ -7,9 +10,6 @@ import { MENUS, type MenuEntry, type MenuIcon } from "#app/navigation/menus.ts";
 import { homePath, logoutPath, preferencesPath } from "#app/navigation/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { pageHandle } from "#app/route-handle.ts";
-import { BarChartIcon, MixerHorizontalIcon, UploadIcon } from "@radix-ui/react-icons";
-import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { ErrorMessage } from "./error-message.tsx";
 
 const ICONS: Record<MenuIcon, ReactNode> = {
@@ -72,6 +72,13 @@ function useGroups(visible: readonly string[]): ShellGroup[] {
     label: t(group.labelKey),
     entries: (group.entries as readonly MenuEntry[])
       .filter(({ id }) => visible.includes(id))
-      .map(({ id, path, labelKey, icon, external }) => ({ id, label: t(labelKey), href: path, icon: ICONS[icon], current: id === current, external })),
+      .map(({ id, path, labelKey, icon, external }) => ({
+        id,
+        label: t(labelKey),
+        href: path,
+        icon: ICONS[icon],
+        current: id === current,
+        external,
+      })),
   })).filter(({ entries }) => entries.length > 0);
 }

@@ -6,7 +6,11 @@ const carrying = (cookie: string) => new Request("https://cairn.example/", { hea
 
 describe("toast", () => {
   it("crosses a redirect as a key with values and comes out in the reader's language, once", () => {
-    const answer = redirectWithToast(context, "/fia/simulators", { kind: "positive", key: "common.list.noResultFor", params: { query: "Zoé & <b>" } });
+    const answer = redirectWithToast(context, "/fia/simulators", {
+      kind: "positive",
+      key: "common.list.noResultFor",
+      params: { query: "Zoé & <b>" },
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/fia/simulators");
     const cookie = answer.headers.get("set-cookie") ?? "";
@@ -26,7 +30,9 @@ describe("toast", () => {
 
   it("drops what it did not write", () => {
     const forged = (value: object) => `cairn-toast=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
-    expect(takeToast(carrying(forged({ id: "1", kind: "positive", text: "Call this number" })), context, "fr")).toMatchObject({ toast: null });
+    expect(takeToast(carrying(forged({ id: "1", kind: "positive", text: "Call this number" })), context, "fr")).toMatchObject({
+      toast: null,
+    });
     expect(takeToast(carrying(forged({ id: "1", kind: "evil", text: "preferences.saved" })), context, "fr").toast).toBeNull();
     expect(takeToast(carrying("cairn-toast=%%%"), context, "fr")).toEqual({ toast: null });
     expect(takeToast(new Request("https://cairn.example/"), context, "fr")).toEqual({ toast: null });

@@ -1,10 +1,10 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { message, translateMessage } from "#app/i18n/message.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
-import { redirect } from "@remix-run/node";
-import { randomUUID } from "node:crypto";
-import { z } from "zod";
 import type { RequestContext } from "./request-context.ts";
 
 /** Result of an action, shown once on the next page. Kept in a cookie as a key with values, translated when shown. */
@@ -26,7 +26,8 @@ const kept = z.object({
   text: z.string().max(MOST_BYTES),
 });
 
-const cut = (value: string | number) => (typeof value === "string" && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value);
+const cut = (value: string | number) =>
+  typeof value === "string" && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value;
 const encode = (text: string) => Buffer.from(text).toString("base64url");
 const attributes = (context: Pick<RequestContext, "publicUrl">) =>
   `Path=/; HttpOnly; SameSite=Lax${context.publicUrl.protocol === "https:" ? "; Secure" : ""}`;

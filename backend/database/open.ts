@@ -6,6 +6,7 @@ import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
+import { PreparingClient } from "#backend/database/embedded/preparing-client.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
@@ -65,7 +66,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   const folder = path.resolve(dataDir, "pglite");
   const thread = new DatabaseThread({ folder, template, durable }, log);
   const pool = new pg.Pool({
-    Client: IsoClient,
+    Client: PreparingClient,
     types: typeParsers,
     user: "postgres",
     database: "postgres",

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { assetClassFill, assetClassOn } from "#app/domain/theme/asset-class.ts";
-import type { ReactNode } from "react";
 import { ChartFigure } from "./plot.tsx";
 
 export interface Slice {
@@ -32,7 +32,11 @@ export function AllocationBar({ slices, caption, labelled = false, rest = 0 }: A
   return (
     <div className={labelled ? "bar bar-labelled" : "bar"} role="img" aria-label={caption}>
       {slices.map(({ assetClass, share, text }) => (
-        <span key={assetClass} style={{ flexGrow: share, background: assetClassFill(assetClass), color: assetClassOn(assetClass) }} data-class={assetClass}>
+        <span
+          key={assetClass}
+          style={{ flexGrow: share, background: assetClassFill(assetClass), color: assetClassOn(assetClass) }}
+          data-class={assetClass}
+        >
           {labelled && share >= LABELLED_FROM ? text : null}
         </span>
       ))}
@@ -96,7 +100,11 @@ export function Donut({ slices, caption, centre, table }: DonutProps) {
               transform={`rotate(${(start * 360 - 90).toFixed(2)} 100 100)`}
             />
           ))}
-          {placed.filter(({ part }) => part * 100 >= LABELLED_FROM).map((slice) => <SliceLabel key={slice.assetClass} {...slice} />)}
+          {placed
+            .filter(({ part }) => part * 100 >= LABELLED_FROM)
+            .map((slice) => (
+              <SliceLabel key={slice.assetClass} {...slice} />
+            ))}
           <text x="100" y="97" className="donut-value">
             {centre.value}
           </text>
@@ -129,4 +137,3 @@ function SliceLabel({ assetClass, start, part, text }: Slice & { start: number; 
     </text>
   );
 }
-

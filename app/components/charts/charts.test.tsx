@@ -1,5 +1,5 @@
-import { formatProjected, formatShortAmount } from "#app/domain/format.ts";
 import { describe, expect, it } from "vitest";
+import { formatProjected, formatShortAmount } from "#app/domain/format.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { AllocationBar, Donut } from "./allocation.tsx";
 import { niceAxis, sampled, spread, yearTicks } from "./axis.ts";
@@ -83,10 +83,23 @@ describe("fan", () => {
     expect(html).toContain("<summary>See the figures</summary><table>");
   });
   it("draws one line for each scenario", () => {
-    const drawing = drawSpaghetti({ startDate: "2025-03-01", paths: [[1, 2, 3], [1, 1, 9000]], median: [1, 2, 3], goal: 5 }, texts);
+    const drawing = drawSpaghetti(
+      {
+        startDate: "2025-03-01",
+        paths: [
+          [1, 2, 3],
+          [1, 1, 9000],
+        ],
+        median: [1, 2, 3],
+        goal: 5,
+      },
+      texts,
+    );
     expect(drawing.lines).toHaveLength(2);
     expect(drawing.lines[1]).toBe("M0 1000L500 1000L1000 100");
-    expect(renderHtml(<SpaghettiChart drawing={drawing} caption="All" legend={{ scenario: "s", median: "m" }} />).match(/<path/g)).toHaveLength(3);
+    expect(
+      renderHtml(<SpaghettiChart drawing={drawing} caption="All" legend={{ scenario: "s", median: "m" }} />).match(/<path/g),
+    ).toHaveLength(3);
   });
 });
 
@@ -133,7 +146,9 @@ describe("lines", () => {
     expect(drawing.zero).toBe(75);
     expect(drawing.paths[0]).toBe("M0 750L400 950L1000 125");
     expect(drawing.xTicks.map(({ text }) => text)).toEqual(["2021", "2022", "2023", "2024", "2025"]);
-    expect(renderHtml(<LineChart drawing={drawing} caption="Performance" series={[{ name: "Fund", value: "+25%" }]} zeroLine />)).toContain("series series-1");
+    expect(renderHtml(<LineChart drawing={drawing} caption="Performance" series={[{ name: "Fund", value: "+25%" }]} zeroLine />)).toContain(
+      "series series-1",
+    );
   });
   it("fit prices without starting at zero and survive a flat or an empty series", () => {
     const drawing = drawLines([{ points: points.map(({ day, value }) => ({ day, value: 180 + value })) }], String, "fitted");

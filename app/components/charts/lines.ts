@@ -20,7 +20,11 @@ const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
  * Lines over the same days, five at most. `base` puts zero in the axis (performances); without it the axis is fitted
  * to the values (prices).
  */
-export function drawLines(series: readonly LineSeries[], axisText: (value: number) => string, base: "zero" | "fitted" = "zero"): LinesDrawing {
+export function drawLines(
+  series: readonly LineSeries[],
+  axisText: (value: number) => string,
+  base: "zero" | "fitted" = "zero",
+): LinesDrawing {
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const days = series.flatMap(({ points }) => points.map(({ day }) => time(day)));
   const [low, high] = [least(values), most(values)];

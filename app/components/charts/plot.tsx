@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Tick } from "./axis.ts";
 
 export interface ChartFigureProps {
@@ -57,7 +57,7 @@ export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps
         {yTicks.map(({ at, text }) => (
           <i key={text} className="grid-line" style={{ top: `${at}%` }} />
         ))}
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" focusable="false">
+        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {children}
         </svg>
         {over}

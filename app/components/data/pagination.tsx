@@ -1,7 +1,7 @@
-import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { Form, useSubmit } from "@remix-run/react";
+import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export const PAGE_SIZES = [12, 25, 50, 100] as const;
 
@@ -37,19 +37,33 @@ export function Pagination({ page, size, total, texts, href, keep = {} }: Pagina
       <PageSize size={size} keep={keep} />
       {pages > 1 ? (
         <nav aria-label={t("common.list.pages")} className="pages">
-          <Step href={page > 1 ? href(page - 1) : null} label={t("common.list.previousPage")} icon={<ChevronLeftIcon aria-hidden="true" />} />
+          <Step
+            href={page > 1 ? href(page - 1) : null}
+            label={t("common.list.previousPage")}
+            icon={<ChevronLeftIcon aria-hidden="true" />}
+          />
           {pageNumbers(page, pages).map((n, i) =>
             n === 0 ? (
               <span key={`gap${i.toString()}`} className="page-gap">
                 …
               </span>
             ) : (
-              <a key={n} href={href(n)} className="page-link figure" aria-label={t("common.list.page", { page: n })} aria-current={n === page ? "page" : undefined}>
+              <a
+                key={n}
+                href={href(n)}
+                className="page-link figure"
+                aria-label={t("common.list.page", { page: n })}
+                aria-current={n === page ? "page" : undefined}
+              >
                 {n}
               </a>
             ),
           )}
-          <Step href={page < pages ? href(page + 1) : null} label={t("common.list.nextPage")} icon={<ChevronRightIcon aria-hidden="true" />} />
+          <Step
+            href={page < pages ? href(page + 1) : null}
+            label={t("common.list.nextPage")}
+            icon={<ChevronRightIcon aria-hidden="true" />}
+          />
         </nav>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useSyncExternalStore } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 function subscribe(changed: () => void): () => void {
   addEventListener("online", changed);

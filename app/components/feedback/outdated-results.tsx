@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { ReactNode } from "react";
 import { Notice } from "./notice.tsx";
 
 export interface OutdatedResultsProps {

@@ -10,7 +10,6 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <div className="progress">
       <progress aria-label={label} max={100} value={percent} />
-      
     </div>
   );
 }

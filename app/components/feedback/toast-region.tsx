@@ -1,6 +1,6 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Cross2Icon } from "@radix-ui/react-icons";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Notice, type NoticeKind } from "./notice.tsx";
 
 export interface ToastMessage {
@@ -54,16 +54,16 @@ function Toast({ toast, onGone }: { toast: ToastMessage; onGone: () => void }) {
     return () => clearTimeout(timer);
   }, [phase, held, stays]);
 
+  // Whoever reads it, with a mouse or by keyboard, holds it.
+  const attention = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+    onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && setPhase("leave-to"),
+  };
   return (
-    <div
-      className={`toast toast-${phase}`}
-      role={stays ? "alert" : "status"}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === "Escape" && setPhase("leave-to")}
-    >
+    <div className={`toast toast-${phase}`} role={stays ? "alert" : "status"} {...attention}>
       <Notice kind={toast.kind} title={toast.title ?? t(`common.toast.kinds.${toast.kind}`)}>
         {toast.text}
       </Notice>

@@ -1,6 +1,6 @@
+import { useEffect, useRef } from "react";
 import { translateMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useEffect, useRef } from "react";
 import type { FormWithErrors } from "./field-state.ts";
 
 export interface SummaryLine {
@@ -12,7 +12,9 @@ export interface SummaryLine {
 /** Lines of a refused form: its own errors, then the first error of each field. */
 export function summaryLines(form: FormWithErrors): SummaryLine[] {
   const own = (form.errors ?? []).map((text) => ({ text }));
-  const fields = Object.entries(form.allErrors).flatMap(([name, [text]]) => (name && text ? [{ fieldId: `${form.id}-${name}`, text }] : []));
+  const fields = Object.entries(form.allErrors).flatMap(([name, [text]]) =>
+    name && text ? [{ fieldId: `${form.id}-${name}`, text }] : [],
+  );
   return [...own, ...fields];
 }
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FieldTexts, FormField } from "./field-state.ts";
 
 interface FrameProps extends FieldTexts {
@@ -33,7 +33,12 @@ export function FieldFrame({ field, label, hint, optional, error, children, widt
 /** Legend, error, choices, hint of a group of controls. */
 export function FieldGroup({ field, label, hint, optional, error, children, hideLabel }: FrameProps) {
   return (
-    <fieldset id={field.id} className={`field${error ? " field-wrong" : ""}`} aria-describedby={error ? field.errorId : undefined} tabIndex={-1}>
+    <fieldset
+      id={field.id}
+      className={`field${error ? " field-wrong" : ""}`}
+      aria-describedby={error ? field.errorId : undefined}
+      tabIndex={-1}
+    >
       <legend className={hideLabel ? "visually-hidden" : "label"}>
         {label}
         <OptionalMark optional={optional} />

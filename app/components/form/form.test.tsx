@@ -1,5 +1,5 @@
-import { message } from "#app/i18n/message.ts";
 import { describe, expect, it } from "vitest";
+import { message } from "#app/i18n/message.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { CheckboxField, RadioSegments, SelectField } from "./choice-fields.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -10,12 +10,20 @@ import { SubmitButton } from "./submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "./text-fields.tsx";
 import { TextareaField } from "./textarea-field.tsx";
 
-const field = (more: Partial<FormField> = {}): FormField => ({ id: "f-amount", name: "amount", errorId: "f-amount-error", descriptionId: "f-amount-description", ...more });
+const field = (more: Partial<FormField> = {}): FormField => ({
+  id: "f-amount",
+  name: "amount",
+  errorId: "f-amount-error",
+  descriptionId: "f-amount-description",
+  ...more,
+});
 const tag = (html: string, name: string) => new RegExp(`<${name}[^>]*>`).exec(html)?.[0] ?? "";
 
 describe("fields", () => {
   it("tie label, hint and error to the control", () => {
-    const html = renderHtml(<TextField field={field({ errors: ["Enter a name"], initialValue: "ab" })} label="Name" hint="At least 4 characters" optional />);
+    const html = renderHtml(
+      <TextField field={field({ errors: ["Enter a name"], initialValue: "ab" })} label="Name" hint="At least 4 characters" optional />,
+    );
     expect(html).toContain('<label for="f-amount" class="label">Name<span class="optional"> (optional)</span></label>');
     const input = tag(html, "input");
     expect(input).toContain('id="f-amount"');
@@ -24,7 +32,7 @@ describe("fields", () => {
     expect(input).toContain('aria-invalid="true"');
     expect(input).toContain('aria-describedby="f-amount-description f-amount-error"');
     expect(html).toContain('<p id="f-amount-description" class="hint">At least 4 characters</p>');
-    expect(html.indexOf("f-amount-error\" class=\"field-error\"")).toBeLessThan(html.indexOf("<input"));
+    expect(html.indexOf('f-amount-error" class="field-error"')).toBeLessThan(html.indexOf("<input"));
   });
 
   it("say nothing of errors while there are none", () => {
@@ -38,7 +46,9 @@ describe("fields", () => {
   });
 
   it("write stored amounts as the language types them and keep what was typed", () => {
-    expect(tag(renderHtml(<MoneyField field={field({ initialValue: "25000.50" })} label="Balance" />, "fr"), "input")).toContain('value="25\u202f000,5"');
+    expect(tag(renderHtml(<MoneyField field={field({ initialValue: "25000.50" })} label="Balance" />, "fr"), "input")).toContain(
+      'value="25\u202f000,5"',
+    );
     expect(tag(renderHtml(<PercentField field={field({ initialValue: "abc" })} label="Weight" />), "input")).toContain('value="abc"');
     expect(tag(renderHtml(<MoneyField field={field()} label="Balance" />), "input")).toContain('inputMode="decimal"');
   });
@@ -55,19 +65,29 @@ describe("fields", () => {
     const select = renderHtml(<SelectField field={field({ initialValue: "b" })} label="Horizon" options={options} placeholder />);
     expect(select).toContain('<option value="">Choose</option>');
     expect(select).toContain('<option value="b" selected="">B</option>');
-    expect(renderHtml(<CheckboxField field={field({ initialValue: "on" })} label="I accept" />)).toMatch(/<input type="checkbox"[^>]*checked=""/);
+    expect(renderHtml(<CheckboxField field={field({ initialValue: "on" })} label="I accept" />)).toMatch(
+      /<input type="checkbox"[^>]*checked=""/,
+    );
   });
 
   it("count what is left of a long text and name the file control", () => {
-    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={10} />)).toContain("7 remaining character(s)");
-    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain("1 caractère en trop");
+    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={10} />)).toContain(
+      "7 remaining character(s)",
+    );
+    expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain(
+      "1 caractère en trop",
+    );
     expect(tag(renderHtml(<FileField field={field()} label="File" accept=".csv" />), "input")).toContain('type="file"');
   });
 });
 
 describe("form parts", () => {
   it("summarise errors as links to their fields, the form's own first", () => {
-    const html = renderHtml(<ErrorSummary form={{ id: "f", errors: ["Not saved"], allErrors: { "": ["Not saved"], "goal.amount": ["Enter an amount", "x"], ok: [] } }} />);
+    const html = renderHtml(
+      <ErrorSummary
+        form={{ id: "f", errors: ["Not saved"], allErrors: { "": ["Not saved"], "goal.amount": ["Enter an amount", "x"], ok: [] } }}
+      />,
+    );
     expect(html).toContain('role="alert" tabindex="-1"');
     expect(html).toContain("There is a problem");
     expect(html).toContain("<li>Not saved</li>");
@@ -85,6 +105,8 @@ describe("form parts", () => {
   });
 
   it("carry the key against double sending and the version", () => {
-    expect(renderHtml(<HiddenFields idem="k-1" version={3} />)).toBe('<input type="hidden" name="idem" value="k-1"/><input type="hidden" name="version" value="3"/>');
+    expect(renderHtml(<HiddenFields idem="k-1" version={3} />)).toBe(
+      '<input type="hidden" name="idem" value="k-1"/><input type="hidden" name="version" value="3"/>',
+    );
   });
 });

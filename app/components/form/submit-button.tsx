@@ -1,8 +1,8 @@
+import { Spinner } from "@radix-ui/themes";
+import { useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useNavigation } from "@remix-run/react";
-import { Spinner } from "@radix-ui/themes";
-import type { ReactNode } from "react";
 
 export interface SubmitButtonProps {
   children: ReactNode;
@@ -23,7 +23,8 @@ export interface SubmitButtonProps {
 export function SubmitButton({ children, variant = "primary", pending, name, value, ...rest }: SubmitButtonProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const pressed = navigation.state !== "idle" && navigation.formData !== undefined && (!name || navigation.formData.get(name) === (value ?? ""));
+  const pressed =
+    navigation.state !== "idle" && navigation.formData !== undefined && (!name || navigation.formData.get(name) === (value ?? ""));
   const busy = pending ?? pressed;
   return (
     <Button

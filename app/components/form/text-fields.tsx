@@ -1,7 +1,7 @@
-import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { TextField as Control } from "@radix-ui/themes";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
+import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
 
@@ -48,7 +48,18 @@ interface DecimalFieldProps extends Omit<TextFieldProps, "inputMode"> {
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-function DecimalField({ field, label, hint, optional, width = "short", inline, hideLabel, autoComplete = "off", unit, ...rest }: DecimalFieldProps) {
+function DecimalField({
+  field,
+  label,
+  hint,
+  optional,
+  width = "short",
+  inline,
+  hideLabel,
+  autoComplete = "off",
+  unit,
+  ...rest
+}: DecimalFieldProps) {
   const { language } = useTranslation();
   const { error, control } = useFieldState(field, hint);
   const stored = initialText(field);

@@ -1,15 +1,28 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useEffect, useState } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
 
 /** Long text with the number of characters left; typing past the limit is allowed, the server refuses it. */
-export function TextareaField({ field, label, hint, optional, limit, rows = 5 }: FieldTexts & { field: FormField; limit: number; rows?: number }) {
+export function TextareaField({
+  field,
+  label,
+  hint,
+  optional,
+  limit,
+  rows = 5,
+}: FieldTexts & { field: FormField; limit: number; rows?: number }) {
   const { error, control } = useFieldState(field, hint);
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   return (
     <FieldFrame {...{ field, label, hint, optional, error }} width="full">
-      <textarea {...control} rows={rows} className="textarea" defaultValue={initialText(field)} onInput={(event) => setLength(event.currentTarget.value.length)} />
+      <textarea
+        {...control}
+        rows={rows}
+        className="textarea"
+        defaultValue={initialText(field)}
+        onInput={(event) => setLength(event.currentTarget.value.length)}
+      />
       <Counter left={limit - length} />
     </FieldFrame>
   );

@@ -1,11 +1,11 @@
-import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
-import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
-import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
-import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ExternalLinkIcon, HamburgerMenuIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
+import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
+import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
+import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
 export interface ShellEntry {
@@ -41,12 +41,11 @@ export interface AppShellProps {
 /** Frame of signed-in pages: side navigation from 1280 px on, a top bar with a menu under it. */
 export function AppShell({ brand, groups, account, blocked = false, children }: AppShellProps) {
   const { t } = useTranslation();
-  const onClick = useDelegatedNavigation();
+  useDelegatedNavigation();
   useMenusThatClose();
   const inert = blocked ? { inert: "" } : {};
   return (
-    // The handler only hastens what the links inside do by themselves.
-    <div className="shell" onClick={onClick}>
+    <div className="shell">
       <LoadingBar />
       <aside className="sidebar" {...inert}>
         <BrandMark brand={brand} />

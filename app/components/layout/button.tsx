@@ -14,7 +14,15 @@ export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSi
   `button button-${variant}${size === "large" ? " button-large" : ""}`;
 
 /** A button that submits unless told otherwise. */
-export function Button({ variant, size, icon, children, className, type = "submit", ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+  variant,
+  size,
+  icon,
+  children,
+  className,
+  type = "submit",
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button type={type} className={[buttonClass(variant, size), className].filter(Boolean).join(" ")} {...rest}>
       {icon}

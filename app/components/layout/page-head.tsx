@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface Crumb {
   label: string;

@@ -1,5 +1,5 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChevronDownIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface UserMenuProps {
   name: string;

@@ -1,7 +1,7 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface ModalProps {
   title: string;
@@ -15,8 +15,7 @@ export interface ModalProps {
 }
 
 /** Where the focus goes: what is wrong, else the first field, else the first button of the foot. */
-const FIRST_STOP =
-  ".modal-body :is(.error-summary, input:not([type=hidden]), select, textarea), .modal-foot :is(button, a)";
+const FIRST_STOP = ".modal-body :is(.error-summary, input:not([type=hidden]), select, textarea), .modal-foot :is(button, a)";
 
 /**
  * Modal of a child route. The server's HTML is an open dialog that works by itself; once the page is alive it becomes
@@ -27,34 +26,34 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const close = () => navigate(closeHref, { preventScrollReset: true });
+  const close = useRef(() => {});
+  close.current = () => navigate(closeHref, { preventScrollReset: true });
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const opener = document.activeElement;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const onVeil = (event: MouseEvent) => {
+      if (event.target === element) close.current();
+    };
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("click", onVeil);
     element.close();
     element.showModal();
     element.querySelector<HTMLElement>(FIRST_STOP)?.focus();
     return () => {
+      element.removeEventListener("cancel", onCancel);
+      element.removeEventListener("click", onVeil);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      open
-      className={`modal modal-${width}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
-      }}
-    >
+    <dialog ref={dialog} open className={`modal modal-${width}`} aria-labelledby={titleId}>
       <div className="modal-box">
         <header className="modal-head">
           <h2 id={titleId} className="modal-title">

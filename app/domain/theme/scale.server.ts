@@ -49,7 +49,11 @@ export function scaleOf(primary: string): Scale {
   const base = oklch(nine);
   const light = grounds(base);
   const [, , , four = WHITE, five = WHITE] = light;
-  const eleven = darkenUntil({ l: Math.min(base.l, 0.56), c: Math.min(base.c, 0.19), h: base.h }, 0.005, (hex) => contrast(hex, four) >= 4.55);
+  const eleven = darkenUntil(
+    { l: Math.min(base.l, 0.56), c: Math.min(base.c, 0.19), h: base.h },
+    0.005,
+    (hex) => contrast(hex, four) >= 4.55,
+  );
   const twelve = darkenUntil({ l: Math.min(base.l, 0.36), c: Math.min(base.c, 0.1), h: base.h }, 0.005, (hex) => contrast(hex, five) >= 9);
   const { text, hover } = textAndHover(nine, twelve);
   const steps = [...light, nine, hover, eleven, twelve];

@@ -1,9 +1,9 @@
-import { type ThemeChart, type ThemeRadius, themeRadius, themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { GraphicChart } from "#app/contract/organisation.ts";
+import { type ThemeChart, type ThemeRadius, themeRadius, themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
 import { faviconPath, logoPath, themePath } from "#app/navigation/paths.ts";
 import type { Organisation } from "#app/services/request-context.ts";
-import { LRUCache } from "lru-cache";
-import { createHash } from "node:crypto";
 
 /** How pages of an organisation look: addresses to link and the radius of the root. */
 export interface Look {

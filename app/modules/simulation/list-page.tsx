@@ -1,4 +1,4 @@
-import { Pencil1Icon, PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { PlusIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -64,11 +64,11 @@ function SimulationsTable({ list }: { list: ListView }) {
             <RowMenu
               name={row.name}
               items={[
-                { label: t("common.actions.open"), href: simulationPath(row.uuid), icon: <Pencil1Icon aria-hidden="true" /> },
+                { label: t("common.actions.open"), href: simulationPath(row.uuid), glyph: "edit" },
                 {
                   label: t("common.actions.deleteEllipsis"),
                   href: simulationDeletePath(row.uuid, here),
-                  icon: <TrashIcon aria-hidden="true" />,
+                  glyph: "delete",
                   negative: true,
                 },
               ]}

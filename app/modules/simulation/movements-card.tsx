@@ -11,6 +11,7 @@ import { FailureNotice } from "./failure-notice.tsx";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
 import type { InputCardProps } from "./goal-cards.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
 import { useMonth } from "./use-month.ts";
 import type { FailureView, IssueView } from "./view.ts";
 
@@ -77,9 +78,10 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
   const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
   const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
   const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
+  const disclosure = useDisclosure(fresh || wrong || now.amount === "");
   const name = t("simulation.movements.position", { type: t(`simulation.movements.types.${now.type}`), position: index + 1 });
   return (
-    <details className="movement" open={fresh || wrong || now.amount === "" || undefined}>
+    <details className="movement" {...disclosure}>
       <summary>
         <MovementSummary now={now} />
       </summary>

@@ -7,6 +7,7 @@ import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "./fields.ts";
 import { OriginBadge } from "./origin-badge.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
 import type { LineView } from "./view.ts";
 
 /** What a search of series gave: the server's part of it is made in `lines.server.ts`. */
@@ -19,8 +20,9 @@ export interface Search {
 /** Search of a series by name, code or ISIN, with a button for each one found. */
 export function SeriesSearch({ search, chosen }: { search: Search | null; chosen: ReadonlySet<string> }) {
   const { t } = useTranslation();
+  const disclosure = useDisclosure(search !== null || chosen.size === 0);
   return (
-    <details className="series-search" open={search !== null || chosen.size === 0 || undefined}>
+    <details className="series-search" {...disclosure}>
       <summary className="button button-text">
         <PlusIcon aria-hidden="true" />
         {t("simulation.investments.addTitle")}

@@ -1,4 +1,3 @@
-import { TrashIcon } from "@radix-ui/react-icons";
 import { Form, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
@@ -29,11 +28,13 @@ export interface SimulatorPageProps {
   page: EditPage;
   /** What the server answered to a form that was posted without a script, or refused. */
   answer: TypedState | undefined;
+  /** The form was sent and did not arrive. */
+  unreachable?: boolean;
   searchAddress: string;
 }
 
 /** One form at the left, its results at the right; complete without a script. */
-export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProps) {
+export function SimulatorPage({ page, answer, unreachable = false, searchAddress }: SimulatorPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = (view: "ranges" | "all") => withQuery(simulationPath(page.uuid), { view: view === "all" ? view : undefined });
@@ -53,7 +54,7 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
     if (intent === "save" || (intent === "view" && state !== "fresh")) return;
     event.preventDefault();
     if (change) live.apply(change);
-    else if (intent === "search") searchNow(String(new FormData(event.currentTarget).get("q") ?? ""));
+    else if (intent === "search") void searchNow(String(new FormData(event.currentTarget).get("q") ?? ""));
     else if (intent === "view")
       navigate(new URL(button?.formAction ?? "", location.href).search || ".", { replace: true, preventScrollReset: true });
     else live.send();
@@ -81,7 +82,7 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
                 {
                   label: t("common.actions.deleteEllipsis"),
                   href: simulationModalPath(page.uuid, "delete"),
-                  icon: <TrashIcon aria-hidden="true" />,
+                  glyph: "delete",
                   negative: true,
                 },
               ]}
@@ -131,7 +132,7 @@ export function SimulatorPage({ page, answer, searchAddress }: SimulatorPageProp
         <ResultsPanel
           outcome={shown.outcome}
           reasons={page.errors.map((issue) => t("simulation.rules.line", { label: issue.label, message: issue.text }))}
-          state={state}
+          state={unreachable ? "unreachable" : state}
           saved={page.saved}
           viewSwitch={{ view: page.view, href }}
         />

@@ -1,8 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { describe, expect, it } from "vitest";
 import { DEFAULT_ORGANISATION, lookOf, themeOf } from "#app/modules/organisation/look.server.ts";
 import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
 import type { Organisation, RequestContext, Viewer } from "#app/services/request-context.ts";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { describe, expect, it } from "vitest";
 import { loader } from "./theme.ts";
 
 const organisation = (graphicChart: Organisation["graphicChart"]): Organisation => ({
@@ -45,7 +45,10 @@ describe("stylesheet route", () => {
   });
   it("makes the look of the person where another replica made the address", async () => {
     const chart = { primaryButtonsColor: "#123456" };
-    const mine = lookOf(organisation({ ...chart })).themeHref.split("/").pop() ?? "";
+    const mine =
+      lookOf(organisation({ ...chart }))
+        .themeHref.split("/")
+        .pop() ?? "";
     const answer = await ask("0123456789abcdef.css", organisation(chart));
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toContain("--crimson-9:#123456");

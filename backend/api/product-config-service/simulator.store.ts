@@ -54,6 +54,8 @@ export async function listSimulators(
     .orderBy(page.dir === "desc" ? desc(simulator.name) : asc(simulator.name), asc(simulator.uuid))
     .limit(page.limit)
     .offset(page.offset);
+  // A first page that is not full is the whole list.
+  if (page.offset === 0 && items.length < page.limit) return { items, total: items.length };
   const [total] = await queries.select({ n: count() }).from(simulator).where(where);
   return { items, total: total?.n ?? 0 };
 }

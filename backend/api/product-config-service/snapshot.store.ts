@@ -69,8 +69,8 @@ export async function listSnapshots(
 ): Promise<{ items: SummaryRow[]; total: number }> {
   const where = and(own(scope), isNotNull(table.name), page.search ? ilike(table.name, containing(page.search)) : undefined);
   const descending = (page.dir ?? (page.sort === "date" ? "desc" : "asc")) === "desc";
-  const items = await queries
-    .select(summaryColumns)
+  const found = await queries
+    .select({ ...summaryColumns, matching: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(table)
     .innerJoin(simulator, eq(simulator.uuid, table.simulator))
     .innerJoin(appUser, eq(appUser.uuid, table.owner))
@@ -79,6 +79,9 @@ export async function listSnapshots(
     .orderBy(descending ? desc(ORDERS[page.sort]) : asc(ORDERS[page.sort]), asc(table.uuid))
     .limit(page.limit)
     .offset(page.offset);
+  const items = found.map(({ matching: _, ...item }) => item);
+  if (found[0] || page.offset === 0) return { items, total: found[0]?.matching ?? 0 };
+  // Beyond the last page no row carries the count.
   const [total] = await queries.select({ n: count() }).from(table).where(where);
   return { items, total: total?.n ?? 0 };
 }

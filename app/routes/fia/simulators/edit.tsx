@@ -47,27 +47,50 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(withQuery(simulationPath(uuid), { view: view === "all" ? view : undefined }), 303);
 }
 
-/** A calculation that cannot reach the server must not take the page, with all that is typed in it, away. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const live = (await request.clone().formData()).get("live") === "1";
+/** What cannot reach the server must not take the page, with all that is typed in it, away. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
   try {
     return await serverAction<typeof action>();
   } catch (error) {
-    if (!live || error instanceof Response || isRouteErrorResponse(error)) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
     return { unreachable: true as const };
   }
 }
 
-/** Live results come with the answer: the page underneath has nothing to load again. */
-export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formData?.get("live") === "1" ? false : defaultShouldRevalidate;
+/**
+ * Live results come with the answer, and a modal that opens or closes changes nothing underneath: the page has nothing to
+ * load again.
+ */
+export function shouldRevalidate({
+  currentParams,
+  nextParams,
+  currentUrl,
+  nextUrl,
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formData?.get("live") === "1") return false;
+  const modalOnly =
+    formData === undefined &&
+    currentParams.uuid === nextParams.uuid &&
+    currentUrl.search === nextUrl.search &&
+    currentUrl.pathname !== nextUrl.pathname;
+  return modalOnly ? false : defaultShouldRevalidate;
+}
 
 export default function EditSimulation() {
   const { page } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useActionData<typeof clientAction>();
+  const unreachable = answer !== undefined && "unreachable" in answer;
   return (
     <ModalHost modal={useOutlet()}>
-      <SimulatorPage key={page.uuid} page={page} answer={answer} searchAddress={simulatorSeriesPath()} />
+      <SimulatorPage
+        key={page.uuid}
+        page={page}
+        answer={unreachable ? undefined : answer}
+        unreachable={unreachable}
+        searchAddress={simulatorSeriesPath()}
+      />
     </ModalHost>
   );
 }
