@@ -36,7 +36,9 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.length));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new Response(body, { status, headers });
+  if (!loadContext.outbox) return new Response(body, { status, headers });
+  loadContext.outbox.document = body;
+  return new Response(null, { status, headers });
 }
 
 /** Every failure of a loader, an action or a rendering that is no answer on purpose. */

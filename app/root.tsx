@@ -66,9 +66,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export type RootData = ReturnType<typeof useRootData>;
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
-/** The frame changes with a form (a toast, the preferences), never with a link nor with a form that a script sends while a person types. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" && formData?.get("live") !== "1" && defaultShouldRevalidate;
+/**
+ * The frame changes with a form (a toast, the preferences): never with a link, with a form that a script sends while a
+ * person types, or with one that did not reach the server.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult, defaultShouldRevalidate }) =>
+  formMethod !== undefined &&
+  formMethod !== "GET" &&
+  formData?.get("live") !== "1" &&
+  !actionResult?.unreachable &&
+  defaultShouldRevalidate;
 
 export default function App() {
   const { i18n } = pageHandle(useMatches());

@@ -57,7 +57,10 @@ async function makeTemplates() {
 export async function build() {
   await rm(join(root, "build"), { recursive: true, force: true });
   await mkdir(join(root, "build"), { recursive: true });
-  run("npx", ["remix", "vite:build", "--logLevel", "warn"], { env: { ...process.env, NODE_ENV: "production" }, stdio: ["ignore", "ignore", "inherit"] });
+  run("npx", ["remix", "vite:build", "--logLevel", "warn"], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   await bundleServer();
   await Promise.all([compressAssets(join(root, "build", "client")), makeTemplates()]);
 }

@@ -72,6 +72,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     publicUrl: settings.publicUrl,
     demo,
     log,
+    outbox: { document: null },
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId }),
     viewer,
     isSignedIn: async () => (await stored()) !== null,

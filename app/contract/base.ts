@@ -8,7 +8,10 @@ export const isoDate = z.iso.date();
 /** Instant, ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 /** Exact decimal as a string: money in currency units, weights and rates in per cent unless a field says otherwise. */
-export const decimal = z.string().regex(/^-?\d{1,15}(\.\d{1,8})?$/, "decimal").meta({ examples: ["1250.50"] });
+export const decimal = z
+  .string()
+  .regex(/^-?\d{1,15}(\.\d{1,8})?$/, "decimal")
+  .meta({ examples: ["1250.50"] });
 
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
@@ -44,7 +47,10 @@ export type ErrorBody = z.infer<typeof errorBody>;
  */
 export const writeHeaders = z.object({
   "idempotency-key": z.string().min(8).max(255).optional(),
-  "if-match": z.string().regex(/^"?\d{1,9}"?$/).optional(),
+  "if-match": z
+    .string()
+    .regex(/^"?\d{1,9}"?$/)
+    .optional(),
 });
 
 export const errorData = errorBody.shape.error.partial();

@@ -1,6 +1,6 @@
-import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
 const point = z.object({ date: isoDate, value: z.number(), origin: z.enum(VALUE_ORIGINS) });
 
@@ -115,7 +115,17 @@ export const financialValues = {
         }),
       }),
     )
-    .output(listOf(z.object({ series: uuid, fullName: z.string(), externalId: z.string(), lastValueDate: isoDate.nullable(), lastValue: z.number().nullable() }))),
+    .output(
+      listOf(
+        z.object({
+          series: uuid,
+          fullName: z.string(),
+          externalId: z.string(),
+          lastValueDate: isoDate.nullable(),
+          lastValue: z.number().nullable(),
+        }),
+      ),
+    ),
   /**
    * Body: multipart/form-data with one part `file` (CSV in long or wide form, gzip or not, or .xlsx), streamed.
    * Answers 202 with the import; its dry run goes on as a job. Nothing is written to any series yet.

@@ -25,4 +25,3 @@ export const computationContract = {
 };
 
 export const contract = { api: apiContract, computation: computationContract };
-export type Contract = typeof contract;

@@ -1,6 +1,6 @@
-import { INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
 import { z } from "zod";
 import { base, listOf, listQuery, uuid } from "#app/contract/base.ts";
+import { INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
 
 const colour = z.string().max(40);
 
@@ -55,8 +55,12 @@ export const distributors = {
   get: get("/product-config-service/v1/distributors/{uuid}", "distributors-get", "One distributor").input(byUuid).output(distributor),
 };
 export const assetManagers = {
-  get: get("/product-config-service/v1/asset_managers/{uuid}", "asset-managers-get", "One asset manager").input(byUuid).output(assetManager),
+  get: get("/product-config-service/v1/asset_managers/{uuid}", "asset-managers-get", "One asset manager")
+    .input(byUuid)
+    .output(assetManager),
 };
 export const productOwners = {
-  get: get("/product-config-service/v1/product_owners/{uuid}", "product-owners-get", "One product owner").input(byUuid).output(productOwner),
+  get: get("/product-config-service/v1/product_owners/{uuid}", "product-owners-get", "One product owner")
+    .input(byUuid)
+    .output(productOwner),
 };

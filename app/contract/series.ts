@@ -1,6 +1,6 @@
-import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { z } from "zod";
 import { base, decimal, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 
 /** Definition of a series. `simulated` series come from a model and are labelled so wherever they are shown. */
 export const seriesRecord = z.object({
@@ -25,19 +25,17 @@ export const seriesRecord = z.object({
 });
 export type SeriesRecord = z.infer<typeof seriesRecord>;
 
-export const seriesInput = seriesRecord
-  .pick({ externalId: true, fullName: true, type: true, assetClass: true, currency: true })
-  .extend({
-    uuid: uuid.optional(),
-    isin: z.string().max(12).nullish(),
-    subAssetClass: z.string().max(120).nullish(),
-    geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
-    sri: z.number().int().min(1).max(7).nullish(),
-    srri: z.number().int().min(1).max(7).nullish(),
-    sfdrCategory: z.enum(SFDR_CATEGORIES).nullish(),
-    managementFees: decimal.nullish(),
-    version: z.number().int().optional(),
-  });
+export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true, type: true, assetClass: true, currency: true }).extend({
+  uuid: uuid.optional(),
+  isin: z.string().max(12).nullish(),
+  subAssetClass: z.string().max(120).nullish(),
+  geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
+  sri: z.number().int().min(1).max(7).nullish(),
+  srri: z.number().int().min(1).max(7).nullish(),
+  sfdrCategory: z.enum(SFDR_CATEGORIES).nullish(),
+  managementFees: decimal.nullish(),
+  version: z.number().int().optional(),
+});
 
 /** A set of market scenarios and the series that have a matrix in it. */
 export const matrixSetRecord = z.object({
@@ -78,7 +76,12 @@ export const seriesDefinitions = {
   byIsin: route("GET", "/series-definition-service/v1/series/isin/{isin}", "series-by-isin", "One series by ISIN")
     .input(z.object({ params: z.object({ isin: z.string().max(12) }) }))
     .output(seriesRecord),
-  byExternalId: route("GET", "/series-definition-service/v1/series/external_id/{externalId}", "series-by-external-id", "One series by the provider's code")
+  byExternalId: route(
+    "GET",
+    "/series-definition-service/v1/series/external_id/{externalId}",
+    "series-by-external-id",
+    "One series by the provider's code",
+  )
     .input(z.object({ params: z.object({ externalId: z.string().max(120) }) }))
     .output(seriesRecord),
   put: route("PUT", "/series-definition-service/v1/series", "series-put", "Create a series or change its definition")

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { simulationResult } from "#app/contract/simulator.ts";
 import {
   MOVEMENT_FREQUENCIES,
   MOVEMENT_TYPES,
@@ -6,9 +9,6 @@ import {
   SIMULATOR_MANAGEMENT_TYPES,
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
-import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
-import { simulationResult } from "#app/contract/simulator.ts";
 
 export const simulator = z.object({
   uuid,
@@ -76,7 +76,10 @@ export const snapshotSummary = z.object({
   uuid,
   name: z.string().nullable(),
   /** Day of the last save, YYYYMMDD. */
-  date: z.string().regex(/^\d{8}$/).nullable(),
+  date: z
+    .string()
+    .regex(/^\d{8}$/)
+    .nullable(),
   savedAt: instant.nullable(),
   product: z.string().nullable(),
   simulator: uuid,
@@ -98,7 +101,13 @@ export const snapshot = snapshotSummary.extend({
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
+const route = (
+  method: "GET" | "PUT" | "POST" | "DELETE",
+  path: `/${string}`,
+  operationId: string,
+  summary: string,
+  successStatus?: number,
+) =>
   base.route({
     method,
     path,
@@ -119,17 +128,40 @@ export const simulators = {
 
 export const simulationSnapshots = {
   list: route("GET", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-list", "The caller's saved simulations")
-    .input(z.object({ query: listQuery.extend({ user: uuid.optional(), sort: z.enum(["name", "date", "product", "simulator", "managementType"]).default("date") }) }))
+    .input(
+      z.object({
+        query: listQuery.extend({
+          user: uuid.optional(),
+          sort: z.enum(["name", "date", "product", "simulator", "managementType"]).default("date"),
+        }),
+      }),
+    )
     .output(listOf(snapshotSummary)),
-  get: route("GET", "/product-config-service/v1/simulation_snapshots/{uuid}", "simulation-snapshots-get", "One simulation with its saved result")
+  get: route(
+    "GET",
+    "/product-config-service/v1/simulation_snapshots/{uuid}",
+    "simulation-snapshots-get",
+    "One simulation with its saved result",
+  )
     .input(byUuid)
     .output(snapshot),
   /** Implied by the screen: a simulation under way, in no list until it is saved under a name. */
-  create: route("POST", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-create", "Start a simulation that is not saved yet", 201)
+  create: route(
+    "POST",
+    "/product-config-service/v1/simulation_snapshots",
+    "simulation-snapshots-create",
+    "Start a simulation that is not saved yet",
+    201,
+  )
     .input(z.object({ headers: writeHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
     .output(snapshot),
   /** Implied by the screen: keeps what was typed without saving it. */
-  keepDraft: route("PUT", "/product-config-service/v1/simulation_snapshots/{uuid}/draft", "simulation-snapshots-draft", "Keep parameters typed since the last save")
+  keepDraft: route(
+    "PUT",
+    "/product-config-service/v1/simulation_snapshots/{uuid}/draft",
+    "simulation-snapshots-draft",
+    "Keep parameters typed since the last save",
+  )
     .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: z.object({ parameters: simulationParameters }) }))
     .output(z.object({ version: z.number().int() })),
   /**
@@ -151,7 +183,13 @@ export const simulationSnapshots = {
       }),
     )
     .output(snapshot),
-  remove: route("DELETE", "/product-config-service/v1/simulation_snapshots/{uuid}", "simulation-snapshots-delete", "Delete a simulation", 204)
+  remove: route(
+    "DELETE",
+    "/product-config-service/v1/simulation_snapshots/{uuid}",
+    "simulation-snapshots-delete",
+    "Delete a simulation",
+    204,
+  )
     .input(z.object({ params: z.object({ uuid }), query: z.object({ user: uuid.optional() }), headers: writeHeaders }))
     .output(z.void()),
 };

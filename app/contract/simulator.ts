@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 import { base, isoDate, uuid } from "#app/contract/base.ts";
+import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 
 /**
  * The savings simulator of the computation backend. Amounts are doubles in currency units, weights, rates and fees
@@ -124,7 +124,6 @@ export const simulationResult = z.object({
 });
 export type SimulationResult = z.infer<typeof simulationResult>;
 export type FreeManagementRequest = z.input<typeof freeManagementRequest>;
-export type SimulatorRequest = z.input<typeof simulatorRequest>;
 
 const post = (path: `/${string}`, operationId: string, summary: string) =>
   base.route({ method: "POST", path, operationId, summary, tags: ["simulator-service"] });
@@ -133,16 +132,32 @@ export const simulatorService = {
   simulator: post("/simulator-service/simulator", "comp-simulator", "Project savings, dispatched by management type")
     .input(simulatorRequest)
     .output(simulationResult),
-  freeManagement: post("/simulator-service/simulator/free_management", "comp-simulator-free-management", "Project savings in the client's own allocation")
+  freeManagement: post(
+    "/simulator-service/simulator/free_management",
+    "comp-simulator-free-management",
+    "Project savings in the client's own allocation",
+  )
     .input(freeManagementRequest)
     .output(simulationResult),
-  delegatedManagement: post("/simulator-service/simulator/delegated_management", "comp-simulator-delegated-management", "Project savings under mandates")
+  delegatedManagement: post(
+    "/simulator-service/simulator/delegated_management",
+    "comp-simulator-delegated-management",
+    "Project savings under mandates",
+  )
     .input(delegatedManagementRequest)
     .output(simulationResult),
-  glidepathManagement: post("/simulator-service/simulator/glidepath_management", "comp-simulator-glidepath-management", "Project savings along a glidepath grid")
+  glidepathManagement: post(
+    "/simulator-service/simulator/glidepath_management",
+    "comp-simulator-glidepath-management",
+    "Project savings along a glidepath grid",
+  )
     .input(glidepathManagementRequest)
     .output(simulationResult),
-  portfolio: post("/simulator-service/simulator/portfolio", "comp-simulator-portfolio", "Project savings split over several management modes")
+  portfolio: post(
+    "/simulator-service/simulator/portfolio",
+    "comp-simulator-portfolio",
+    "Project savings split over several management modes",
+  )
     .input(portfolioRequest)
     .output(simulationResult),
 };
@@ -162,7 +177,6 @@ export const successRateResult = z.object({
   medianFinalAmount: z.number(),
   versions: simulationResult.shape.versions,
 });
-export type SuccessRateResult = z.infer<typeof successRateResult>;
 
 export const successRateService = {
   successRate: base

@@ -1,6 +1,6 @@
-import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { z } from "zod";
 import { base, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 
 export const userRecord = z.object({
   uuid,
@@ -41,7 +41,12 @@ export const userService = {
   summaries: route("GET", "/user-service/v1/users/summaries", "users-summaries", "Names of the users the caller may see")
     .input(z.object({ query: listQuery }))
     .output(listOf(userRecord.pick({ uuid: true, username: true, firstName: true, lastName: true }))),
-  byUsername: route("GET", "/user-service/v1/users/username/{username}", "users-by-username", "One user by name; own record, or of the caller's scope")
+  byUsername: route(
+    "GET",
+    "/user-service/v1/users/username/{username}",
+    "users-by-username",
+    "One user by name; own record, or of the caller's scope",
+  )
     .input(z.object({ params: z.object({ username: z.string().max(200) }) }))
     .output(userRecord),
   getPreferences: route("GET", "/user-service/v1/users/{uuid}/preferences", "users-preferences-get", "Language and font size of a user")
@@ -50,7 +55,12 @@ export const userService = {
   putPreferences: route("PUT", "/user-service/v1/users/{uuid}/preferences", "users-preferences-put", "Save language and font size")
     .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: userPreferences }))
     .output(userPreferences),
-  lastLogin: route("GET", "/user-service/v1/users/login/{success}/last", "users-login-last", "The caller's last sign-in that succeeded or failed")
+  lastLogin: route(
+    "GET",
+    "/user-service/v1/users/login/{success}/last",
+    "users-login-last",
+    "The caller's last sign-in that succeeded or failed",
+  )
     .input(z.object({ params: z.object({ success: z.enum(["true", "false"]) }) }))
     .output(z.object({ at: instant.nullable() })),
 };

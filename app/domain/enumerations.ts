@@ -32,22 +32,7 @@ export const GEOGRAPHIC_FOCUSES = [
 ] as const;
 export type GeographicFocus = (typeof GEOGRAPHIC_FOCUSES)[number];
 
-export const CURRENCIES = [
-  "EUR",
-  "USD",
-  "GBP",
-  "CHF",
-  "GBX",
-  "DKK",
-  "SEK",
-  "AUD",
-  "JPY",
-  "NOK",
-  "NZD",
-  "SGD",
-  "PLN",
-  "CAD",
-] as const;
+export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "GBX", "DKK", "SEK", "AUD", "JPY", "NOK", "NZD", "SGD", "PLN", "CAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 export const SERIES_TYPES = ["FUND", "INDEX", "SECURITY", "FX_RATE"] as const;
@@ -72,11 +57,8 @@ export const REBALANCING_STRATEGIES = ["MONTHLY_REBALANCING", "BUY_AND_HOLD", "Y
 export type RebalancingStrategy = (typeof REBALANCING_STRATEGIES)[number];
 
 export const SIMULATOR_MANAGEMENT_TYPES = ["FREE", "DELEGATED", "HORIZON", "SELF_BUILT", "GLIDEPATH"] as const;
-export type SimulatorManagementType = (typeof SIMULATOR_MANAGEMENT_TYPES)[number];
 export const SIMULATOR_MODES = ["ADVANCED", "INSTITUTIONAL", "SIMPLIFIED"] as const;
-export type SimulatorMode = (typeof SIMULATOR_MODES)[number];
 export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
-export type RiskScale = (typeof RISK_SCALES)[number];
 
 export const TARGET_PARAMETERS = ["target", "annualized_return"] as const;
 export type TargetParameter = (typeof TARGET_PARAMETERS)[number];

@@ -41,7 +41,14 @@ export interface OrganisationFlags {
   productOwner?: Readonly<Record<string, boolean>>;
 }
 
-type Rule = (who: { has: (...roles: Role[]) => boolean; am: boolean; po: boolean; anyRole: boolean; adviser: boolean; flags: Required<OrganisationFlags> }) => boolean;
+type Rule = (who: {
+  has: (...roles: Role[]) => boolean;
+  am: boolean;
+  po: boolean;
+  anyRole: boolean;
+  adviser: boolean;
+  flags: Required<OrganisationFlags>;
+}) => boolean;
 
 const on = (flags: Readonly<Record<string, boolean>>, name: string) => flags[name] === true;
 const MODEL_PORTFOLIO_ROLES = ["ADVISER_MODEL_PORTFOLIOS", "ADVISER_MODEL_PORTFOLIOS_EDITOR", "ADVISER_MODEL_PORTFOLIOS_LEADER"] as const;
@@ -65,12 +72,12 @@ const RULES: Record<Permission, Rule> = {
   "risk-profiling": (w) => w.has("ADVISER_PROFILERS") && on(w.flags.distributor, "enableQuestionnaires"),
   simulators: (w) => w.has("ADVISER_SIMULATORS") && on(w.flags.distributor, "enableSimulators"),
   "advisory-journeys": (w) => w.has("ADVISER_ADVISORY_JOURNEY") && on(w.flags.distributor, "enableRecoJourneys"),
-  "audit-logs": (w) =>
-    w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MIDDLE_OFFICE") && on(w.flags.assetManager, "ableReadAuditLogs"),
+  "audit-logs": (w) => w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MIDDLE_OFFICE") && on(w.flags.assetManager, "ableReadAuditLogs"),
   data: (w) => w.has("ADMIN") || w.am,
   "series-edit": (w) =>
     w.has("ADMIN") ||
-    (w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MANAGER", "ASSET_MANAGER_MIDDLE_OFFICE") && on(w.flags.assetManager, "ableEditSeries")),
+    (w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MANAGER", "ASSET_MANAGER_MIDDLE_OFFICE") &&
+      on(w.flags.assetManager, "ableEditSeries")),
   matrixes: (w) => w.has("ADMIN"),
   "market-events": (w) => w.has("ADMIN"),
   observatory: (w) =>

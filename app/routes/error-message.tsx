@@ -5,7 +5,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
 import { type Failure, type FailureKind, failureOf } from "./failure.ts";
 
 const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
@@ -53,6 +52,7 @@ export function FailureMessage({ failure: { kind, reference } }: { failure: Fail
 function useDocumentReference(): string | undefined {
   const cameWithDocument = !useHydrated();
   const [shown] = useState(cameWithDocument);
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  // The root's own loader type would make the root and its error page import each other.
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   return shown ? root?.requestId : undefined;
 }

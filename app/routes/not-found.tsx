@@ -13,7 +13,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** A form sent to an address that leads nowhere gets the same answer. */
-export const action = loader;
+export async function action(args: LoaderFunctionArgs) {
+  publicRoute("says that an address leads nowhere, to anybody");
+  return loader(args);
+}
 
 export default function NotFound() {
   return <FailureMessage failure={{ kind: "notFound" }} />;

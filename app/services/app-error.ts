@@ -56,4 +56,5 @@ export class AppError extends Error {
 }
 
 /** Told by its fields, not by its class: the server and the pages are two bundles, each with a class of its own. */
-export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;
+export const isAppError = (error: unknown): error is AppError =>
+  error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;

@@ -63,6 +63,8 @@ export interface RequestContext {
   readonly publicUrl: URL;
   readonly demo: boolean;
   readonly log: Log;
+  /** Where a finished document waits to be sent as it is: in a Response's body it would be copied through a stream. */
+  readonly outbox?: { document: Uint8Array | null };
   /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
   viewer(): Promise<Viewer | null>;
   /** Drops what is remembered of the signed-in person: call it after a change of preferences, user or organisation. */

@@ -27,7 +27,13 @@ async function bareExpress(): Promise<number> {
   try {
     const url = `http://127.0.0.1:${port}/`;
     for (let i = 0; i < 200; i++) {
-      if (await fetch(url).then(() => true, () => false)) break;
+      if (
+        await fetch(url).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     return await throughput(url);
@@ -47,7 +53,8 @@ async function fillList(app: RunningApp): Promise<void> {
     })
   ).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${token.access_token}`, "content-type": "application/json" };
-  const list = async (path: string) => (await (await fetch(`${api}${path}`, { headers })).json()) as { items: Array<{ uuid: string }>; total: number };
+  const list = async (path: string) =>
+    (await (await fetch(`${api}${path}`, { headers })).json()) as { items: Array<{ uuid: string }>; total: number };
   const saved = await list("/product-config-service/v1/simulation_snapshots?limit=1");
   const first = saved.items[0];
   if (!first) throw new Error("The demo has no saved simulation to copy");
@@ -86,14 +93,26 @@ const residentMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFile
 export async function benchPages(): Promise<Figure[]> {
   const figures: Figure[] = [];
   const cold = await startApp();
-  figures.push({ name: "first start, new data folder, to ready", value: `${(cold.readyAfter / 1000).toFixed(2)} s`, ratio: cold.readyAfter / 1000, gate: 8, aim: 1.5 });
+  figures.push({
+    name: "first start, new data folder, to ready",
+    value: `${(cold.readyAfter / 1000).toFixed(2)} s`,
+    ratio: cold.readyAfter / 1000,
+    gate: 8,
+    aim: 1.5,
+  });
   await cold.stop();
 
   const dataDir = join(cold.dataDir);
   const first = await startApp({ dataDir });
   await first.stop();
   const app = await startApp({ dataDir });
-  figures.push({ name: "start on an existing folder, to ready", value: `${(app.readyAfter / 1000).toFixed(2)} s`, ratio: app.readyAfter / 1000, gate: 3, aim: 1.5 });
+  figures.push({
+    name: "start on an existing folder, to ready",
+    value: `${(app.readyAfter / 1000).toFixed(2)} s`,
+    ratio: app.readyAfter / 1000,
+    gate: 3,
+    aim: 1.5,
+  });
   try {
     await new Promise((resolve) => setTimeout(resolve, 5000));
     const idle = residentMegabytes(app.child.pid ?? 0);
@@ -105,7 +124,13 @@ export async function benchPages(): Promise<Figure[]> {
     const html = await answer.text();
     const { js, css } = assetBytes(html);
     figures.push({ name: "simulators list, 50 rows, HTML", value: `${(html.length / 1024).toFixed(1)} kB` });
-    figures.push({ name: "simulators list, JavaScript (Brotli)", value: `${(js / 1024).toFixed(1)} kB`, ratio: js / 1024, gate: 110, aim: 95 });
+    figures.push({
+      name: "simulators list, JavaScript (Brotli)",
+      value: `${(js / 1024).toFixed(1)} kB`,
+      ratio: js / 1024,
+      gate: 110,
+      aim: 95,
+    });
     figures.push({ name: "simulators list, CSS (Brotli)", value: `${(css / 1024).toFixed(1)} kB`, ratio: css / 1024, gate: 25, aim: 12 });
 
     const bare = await bareExpress();
@@ -113,7 +138,14 @@ export async function benchPages(): Promise<Figure[]> {
     const list = await throughput(listUrl, { cookie: jar.header() });
     figures.push({ name: "bare Express answer", value: `${bare.toFixed(0)} req/s` });
     figures.push({ name: "/healthz", value: `${health.toFixed(0)} req/s`, ratio: health / bare });
-    figures.push({ name: "simulators list, 50 rows, signed in", value: `${list.toFixed(0)} req/s`, ratio: list / bare, gate: 0.025, aim: 0.04, higherIsBetter: true });
+    figures.push({
+      name: "simulators list, 50 rows, signed in",
+      value: `${list.toFixed(0)} req/s`,
+      ratio: list / bare,
+      gate: 0.025,
+      aim: 0.04,
+      higherIsBetter: true,
+    });
   } finally {
     await app.stop();
   }

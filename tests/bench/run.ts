@@ -22,8 +22,11 @@ for (const [part, bench] of Object.entries(PARTS)) {
   for (const figure of await bench()) {
     const state = verdict(figure);
     if (state === "MISSED") missed++;
-    const goal = figure.gate === undefined ? "" : `gate ${number(figure.gate)}${figure.aim === undefined ? "" : `, aim ${number(figure.aim)}`}`;
-    console.log(`  ${figure.name.padEnd(58)} ${figure.value.padStart(16)}  ${number(figure.ratio).padStart(8)}  ${goal.padEnd(24)} ${state}`);
+    const goal =
+      figure.gate === undefined ? "" : `gate ${number(figure.gate)}${figure.aim === undefined ? "" : `, aim ${number(figure.aim)}`}`;
+    console.log(
+      `  ${figure.name.padEnd(58)} ${figure.value.padStart(16)}  ${number(figure.ratio).padStart(8)}  ${goal.padEnd(24)} ${state}`,
+    );
   }
 }
 console.log(missed === 0 ? "\nEvery gate holds." : `\n${missed} gate(s) missed.`);

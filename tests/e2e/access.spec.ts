@@ -2,7 +2,9 @@ import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
 
 test("a person without a role is told so and can sign in again", async ({ page }) => {
   await signIn(page, "nobody");
-  await expect(page.getByText("No module is activated. Please contact your administrator.").or(page.getByText(/Aucun module n’est activé/))).toBeVisible();
+  await expect(
+    page.getByText("No module is activated. Please contact your administrator.").or(page.getByText(/Aucun module n’est activé/)),
+  ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -43,7 +45,10 @@ test("signing out ends the session on the server", async ({ page }) => {
   await signIn(page, "adviser");
   const cookies = await page.context().cookies();
   await page.locator("summary", { hasText: "Claire Morvan" }).first().click();
-  await page.getByRole("button", { name: /déconnecter|Sign out/i }).first().click();
+  await page
+    .getByRole("button", { name: /déconnecter|Sign out/i })
+    .first()
+    .click();
   await page.waitForLoadState();
   await page.context().addCookies(cookies);
   await page.goto(appUrl("/fia/simulators"));

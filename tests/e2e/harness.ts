@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -40,7 +40,12 @@ export async function signIn(page: Page, username: string, password = "demo"): P
 }
 
 /** A second person beside the page's, in a browser of their own. */
-export async function withPerson<T>(browser: Browser, username: string, options: BrowserContextOptions, work: (page: Page) => Promise<T>): Promise<T> {
+export async function withPerson<T>(
+  browser: Browser,
+  username: string,
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
@@ -55,9 +60,19 @@ export async function withPerson<T>(browser: Browser, username: string, options:
 export async function axeViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> } }).axe;
+    const axe = (
+      globalThis as unknown as {
+        axe: { run(options: object): Promise<{ violations: Array<{ id: string; nodes: Array<{ html: string }> }> }> };
+      }
+    ).axe;
     const result = await axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] });
-    return result.violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.html).slice(0, 3).join(" | ")}`);
+    return result.violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.nodes
+          .map((node) => node.html)
+          .slice(0, 3)
+          .join(" | ")}`,
+    );
   });
   return found;
 }

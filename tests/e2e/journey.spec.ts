@@ -93,7 +93,10 @@ for (const javaScriptEnabled of [true, false]) {
       await row.getByRole("link", { name: /Supprimer/ }).click();
       await expect(adviser.getByRole("dialog")).toContainText(name);
       await axe(adviser);
-      await adviser.getByRole("dialog").getByRole("button", { name: /Supprimer/ }).click();
+      await adviser
+        .getByRole("dialog")
+        .getByRole("button", { name: /Supprimer/ })
+        .click();
       await adviser.goto(appUrl("/fia/simulators"));
       await expect(adviser.getByRole("row")).toHaveCount(before);
       await context.close();

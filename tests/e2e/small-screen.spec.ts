@@ -11,7 +11,11 @@ test("the list and the simulator fit a phone", async ({ page }) => {
     expect(await axeViolations(page), path).toEqual([]);
   }
   await page.goto(appUrl("/fia/simulators"));
-  await page.getByRole("table").getByRole("link", { name: /Retraite|Études|Complément/ }).first().click();
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: /Retraite|Études|Complément/ })
+    .first()
+    .click();
   await expect(page.getByText(/scénarios?\sde\smarché\ssur\s250/).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   expect(await axeViolations(page)).toEqual([]);

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { once } from "node:events";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isoOfDay } from "#backend/api/financial-value-service/days.ts";
-import { prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
-import { claimForApply, startApply } from "#backend/api/financial-value-service/import/apply-job.ts";
 import type { Caller } from "#backend/api/caller.ts";
+import { isoOfDay } from "#backend/api/financial-value-service/days.ts";
+import { claimForApply, startApply } from "#backend/api/financial-value-service/import/apply-job.ts";
+import { prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
 import type { Database } from "#backend/database/database.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { projectRoot } from "../fixtures/app.ts";

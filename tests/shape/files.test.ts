@@ -21,7 +21,9 @@ describe("source files", () => {
   });
 
   it("are named after what they hold", () => {
-    const vague = sources.filter((path) => !LONG_BY_NATURE.test(path) && (CATCH_ALL.test(basename(path)) || /\/(?:utils?|helpers?|misc|common)\//.test(path)));
+    const vague = sources.filter(
+      (path) => !LONG_BY_NATURE.test(path) && (CATCH_ALL.test(basename(path)) || /\/(?:utils?|helpers?|misc|common)\//.test(path)),
+    );
     expect(vague).toEqual([]);
   });
 
@@ -29,7 +31,9 @@ describe("source files", () => {
     const marks = sources.flatMap((path) =>
       readFileSync(join(projectRoot, path), "utf8")
         .split("\n")
-        .flatMap((line, index) => (/@ts-ignore|@ts-nocheck|\bas any\b|biome-ignore|\bTODO\b|\bFIXME\b/.test(line) ? [`${path}:${index + 1}`] : [])),
+        .flatMap((line, index) =>
+          /@ts-ignore|@ts-nocheck|\bas any\b|biome-ignore|\bTODO\b|\bFIXME\b/.test(line) ? [`${path}:${index + 1}`] : [],
+        ),
     );
     expect(marks).toEqual([]);
   });

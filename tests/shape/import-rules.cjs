@@ -74,7 +74,13 @@ module.exports = {
       from: { path: "^backend/computation/numerics/", pathNot: "\\.test\\.ts$" },
       to: { path: "^backend/(?!computation/numerics/)" },
     },
-    { name: "no-cycles", comment: "A cycle is one module in two files.", severity: "error", from: {}, to: { circular: true, dependencyTypesNot: ["type-only"] } },
+    {
+      name: "no-cycles",
+      comment: "A cycle is one module in two files.",
+      severity: "error",
+      from: {},
+      to: { circular: true, dependencyTypesNot: ["type-only"] },
+    },
     {
       name: "no-tests-in-production",
       comment: "Fixtures must not ship.",

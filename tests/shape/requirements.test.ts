@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { projectRoot } from "../fixtures/app.ts";
-import { parse } from "csv-parse/sync";
 
 interface Row {
   id: string;
@@ -25,7 +25,9 @@ describe("docs/requirements.csv", () => {
   });
 
   it("names an existing proof for all that works, wholly or partly, and none for what is missing", () => {
-    const wrong = rows.filter((row) => (row.state === "missing" ? row.proof !== "" : !row.proof || !existsSync(join(projectRoot, row.proof))));
+    const wrong = rows.filter((row) =>
+      row.state === "missing" ? row.proof !== "" : !row.proof || !existsSync(join(projectRoot, row.proof)),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";
 
 const GUARDS = /^(?:await\s+)?(?:requirePermission|requireUser|publicRoute)\b/;
-const ORDER = ["handle", "meta", "headers", "shouldRevalidate", "clientLoader", "loader", "action", "default", "ErrorBoundary"];
+const ORDER = ["handle", "links", "meta", "headers", "loader", "action", "shouldRevalidate", "default", "ErrorBoundary"];
 
 interface ExportedPart {
   name: string;
@@ -21,11 +21,13 @@ function exportsOf(path: string): ExportedPart[] {
     const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     if (!modifiers.some((m) => m.kind === ts.SyntaxKind.ExportKeyword)) continue;
     const isDefault = modifiers.some((m) => m.kind === ts.SyntaxKind.DefaultKeyword);
-    if (ts.isFunctionDeclaration(statement)) found.push({ name: isDefault ? "default" : (statement.name?.text ?? ""), body: statement.body });
+    if (ts.isFunctionDeclaration(statement))
+      found.push({ name: isDefault ? "default" : (statement.name?.text ?? ""), body: statement.body });
     if (ts.isVariableStatement(statement)) {
       for (const declaration of statement.declarationList.declarations) {
         const value = declaration.initializer;
-        const body = value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) && ts.isBlock(value.body) ? value.body : undefined;
+        const body =
+          value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) && ts.isBlock(value.body) ? value.body : undefined;
         found.push({ name: declaration.name.getText(), body });
       }
     }

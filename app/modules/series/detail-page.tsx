@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -16,7 +17,6 @@ import type { ValueOrigin } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { seriesListPath, seriesPath } from "#app/navigation/paths.ts";
-import type { ReactNode } from "react";
 import type { SeriesView, ValueRow } from "./detail-view.server.ts";
 
 const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {

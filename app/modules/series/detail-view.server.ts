@@ -1,7 +1,7 @@
 import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
-import { formatDate, formatCount, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { priceDecimals } from "./price.ts";

@@ -1,3 +1,4 @@
+import { UploadIcon } from "@radix-ui/react-icons";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -11,7 +12,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ASSET_CLASSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadValuesPath, seriesListPath, seriesPath } from "#app/navigation/paths.ts";
-import { UploadIcon } from "@radix-ui/react-icons";
 import type { SeriesListView, SeriesRow } from "./list-view.server.ts";
 
 export function SeriesListPage({ list }: { list: SeriesListView }) {

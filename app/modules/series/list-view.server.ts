@@ -1,5 +1,5 @@
 import { ASSET_CLASSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
-import { formatDate, formatCount, formatNumber } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesListQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";

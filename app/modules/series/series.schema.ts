@@ -1,5 +1,5 @@
-import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { z } from "zod";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
 /** What the definition form changes. Messages are keys of texts. */
 export const definitionSchema = z.strictObject({

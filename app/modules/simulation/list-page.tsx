@@ -26,7 +26,7 @@ export function ListPage({ list, idem }: ListPageProps) {
   if (firstUse) return <FirstUse list={list} idem={idem} />;
   return (
     <>
-      <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<NewSimulation list={list} idem={idem} />} />
+      <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<NewSimulation />} />
       <Card flush>
         <SimulationsTable list={list} />
       </Card>
@@ -106,26 +106,13 @@ function SimulationsTable({ list }: { list: ListView }) {
   );
 }
 
-/** One simulator: starts at once. Several: the choice is a modal of its own. */
-function NewSimulation({ list, idem }: ListPageProps) {
+/** The choice of the simulator is a modal of its own. */
+function NewSimulation() {
   const { t } = useTranslation();
-  const [only, ...others] = list.simulators;
-  const icon = <PlusIcon aria-hidden="true" />;
-  if (!only) return null;
-  if (others.length > 0) {
-    return (
-      <ButtonLink variant="primary" icon={icon} href={simulationNewPath()}>
-        {t("simulation.list.new")}
-      </ButtonLink>
-    );
-  }
   return (
-    <Form method="post" action={simulationNewPath()}>
-      <HiddenFields idem={idem} />
-      <SubmitButton name="simulator" value={only.uuid} icon={icon}>
-        {t("simulation.list.new")}
-      </SubmitButton>
-    </Form>
+    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={simulationNewPath()}>
+      {t("simulation.list.new")}
+    </ButtonLink>
   );
 }
 

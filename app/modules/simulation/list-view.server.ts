@@ -34,11 +34,13 @@ export interface ListView {
   count: string;
   range: { from: string; to: string; total: string };
   asked: SimulationsAsked;
+  /** Offered at first use; empty once something is saved. */
   simulators: Array<{ uuid: string; name: string; product: string | null }>;
 }
 
 export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, language }: Writing): Promise<ListView> {
-  const [{ items, total }, simulators] = await Promise.all([listSimulations(viewer, asked), listSimulators(viewer)]);
+  const { items, total } = await listSimulations(viewer, asked);
+  const simulators = total === 0 && !asked.search ? await listSimulators(viewer) : [];
   const from = total === 0 ? 0 : (asked.page - 1) * asked.size + 1;
   const written = (value: number) => formatCount(value, language);
   return {

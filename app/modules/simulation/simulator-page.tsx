@@ -38,7 +38,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
   const { t } = useTranslation();
   const navigate = useNavigate();
   const href = (view: "ranges" | "all") => withQuery(simulationPath(page.uuid), { view: view === "all" ? view : undefined });
-  const live = useLiveSimulation(page, answer, href(page.view));
+  const live = useLiveSimulation({ page, answer, unreachable }, href(page.view));
   const { initial, typed, shown, revision, state } = live;
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
   useShortcuts(live.send);
@@ -132,7 +132,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
         <ResultsPanel
           outcome={shown.outcome}
           reasons={page.errors.map((issue) => t("simulation.rules.line", { label: issue.label, message: issue.text }))}
-          state={unreachable ? "unreachable" : state}
+          state={state}
           saved={page.saved}
           viewSwitch={{ view: page.view, href }}
         />

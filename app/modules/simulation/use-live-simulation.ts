@@ -38,6 +38,14 @@ const merge = (before: Shown, { errors, warnings, version, conflict, outcome, fo
 export type LiveAnswer = TypedState | { unreachable: true };
 export type ResultsState = "fresh" | "outdated" | "computing" | "refused" | "unreachable";
 
+interface LiveInput {
+  page: EditPage;
+  /** What the server answered to a posted form. */
+  answer: TypedState | undefined;
+  /** The posted form did not reach the server. */
+  unreachable: boolean;
+}
+
 export interface LiveSimulation {
   formRef: RefObject<HTMLFormElement>;
   /** Values that the fields start from, and their count of new starts. */
@@ -60,7 +68,7 @@ export interface LiveSimulation {
  * the results. One calculation is on its way at a time: it also writes the draft, and a write that is cut off would
  * leave the page without the version it made. What is typed meanwhile goes next, and answers to older inputs stay unseen.
  */
-export function useLiveSimulation(page: EditPage, answer: TypedState | undefined, action: string): LiveSimulation {
+export function useLiveSimulation({ page, answer, unreachable }: LiveInput, action: string): LiveSimulation {
   const { language } = useTranslation();
   const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
   const live = fetcher.data && !("unreachable" in fetcher.data) ? fetcher.data : undefined;
@@ -70,12 +78,17 @@ export function useLiveSimulation(page: EditPage, answer: TypedState | undefined
   const [revision, setRevision] = useState(0);
   const [fresh, setFresh] = useState<number | null>(null);
   const [shown, setShown] = useState(() => shownOf(page, answer));
+  const [lost, setLost] = useState(false);
   const [sent, setSent] = useState<SimulationForm | null>(null);
   const known = useKnownLines(page, answer, live);
 
   useWhenNew(page, () => setShown(shownOf(page, undefined)));
   useWhenNew(answer, () => answer && setShown((before) => merge(before, answer)));
-  useWhenNew(live, () => live && setShown((before) => merge(before, live)));
+  useWhenNew(unreachable, () => setLost(unreachable));
+  useWhenNew(live, () => {
+    setLost(false);
+    if (live) setShown((before) => merge(before, live));
+  });
 
   const read = useCallback(() => {
     if (formRef.current) setTyped(formFromFields(new FormData(formRef.current)));
@@ -108,7 +121,8 @@ export function useLiveSimulation(page: EditPage, answer: TypedState | undefined
 
   const answered = outdated && idle && sent !== null && sameForm(typed, sent);
   const unanswered = fetcher.data && !live ? "unreachable" : "refused";
-  const state: ResultsState = !idle ? "computing" : answered ? unanswered : outdated ? "outdated" : "fresh";
+  const settled: ResultsState = answered ? unanswered : outdated ? "outdated" : "fresh";
+  const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
   return { formRef, initial, revision, typed, shown, state, fresh, lineOf: known.lineOf, learn: known.learn, read, apply, send };
 }
 

@@ -1,5 +1,7 @@
-import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { FigureText } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice, type NoticeKind } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -11,8 +13,6 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { loadValuesPath, seriesListPath, valueImportPath } from "#app/navigation/paths.ts";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { FaultsTable, RevisionsTable, SeriesTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";
 import { StatusBadge } from "./status-badge.tsx";

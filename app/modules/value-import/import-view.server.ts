@@ -1,6 +1,6 @@
 import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatDate, formatCount, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import type { Viewer } from "#app/services/request-context.ts";

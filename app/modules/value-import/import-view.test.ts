@@ -1,6 +1,6 @@
+import { describe, expect, it } from "vitest";
 import type { ValueImport } from "#app/contract/financial-value.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { describe, expect, it } from "vitest";
 import { importView } from "./import-view.server.ts";
 import { formatBytes } from "./uploads-view.server.ts";
 

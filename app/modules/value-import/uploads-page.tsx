@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
@@ -11,7 +12,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadValuesPath, valueExamplePath, valueImportPath } from "#app/navigation/paths.ts";
-import { Form } from "@remix-run/react";
 import type { UploadFault } from "./import.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import type { ImportRow, UploadsView } from "./uploads-view.server.ts";

@@ -1,6 +1,6 @@
 import type { ValueImport } from "#app/contract/financial-value.ts";
-import { formatCount, formatInstant, formatNumber } from "#app/domain/format.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatCount, formatInstant, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

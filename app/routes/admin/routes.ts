@@ -1,4 +1,4 @@
-import { route, type RouteConfigEntry } from "@remix-run/route-config";
+import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 /** Administration: market data. */
 export default [

@@ -15,6 +15,12 @@ function compressedCopies(folder: string): Set<string> {
   return new Set(names.filter((name) => /\.(br|gz)$/.test(name)).map((name) => `/${name.replaceAll("\\", "/")}`));
 }
 
+/** Files directly in the folder, compressed copies included. */
+function topFiles(folder: string): Set<string> {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return new Set(entries.filter((entry) => entry.isFile()).map((entry) => `/${encodeURI(entry.name)}`));
+}
+
 /** Rewrites a request to the compressed copy that the build made, where the browser takes one. */
 function precompressed(folder: string): RequestHandler {
   const copies = compressedCopies(folder);
@@ -43,6 +49,9 @@ export function assets(folder: string): Router {
     res.removeHeader("Content-Encoding");
     res.status(404).type("text").set("Cache-Control", "no-store").send("Not found");
   });
-  router.use(express.static(folder, { ...options, maxAge: "1h" }));
+  const single = express.static(folder, { ...options, maxAge: "1h" });
+  const names = topFiles(folder);
+  // Looking on the disk for each page's address would cost every page a system call.
+  router.use((req, res, next) => (names.has(req.path) ? single(req, res, next) : next()));
   return router;
 }

@@ -43,6 +43,7 @@ export function pages(build: Build, parts: ContextParts, mode: string): RequestH
       // What a signed-in person sees is kept by no cache; a loader may say otherwise for what is the same for everybody.
       res.set("Cache-Control", "private, no-store");
       replaceHeaders(res);
+      sendFromOutbox(res, context.outbox);
       return remix(req, res, next);
     };
     work().catch(next);
@@ -55,6 +56,12 @@ const REPEATED = /^(set-cookie|vary|link)$/i;
 function replaceHeaders(res: Response): void {
   const append = res.append.bind(res);
   res.append = (name, value) => (REPEATED.test(name) ? append(name, value) : res.set(name, value));
+}
+
+/** Remix's adapter ends an answer without body by itself; a document that waits in the outbox goes out then. */
+function sendFromOutbox(res: Response, outbox: AccessContext["outbox"]): void {
+  const end = res.end.bind(res) as (...given: unknown[]) => Response;
+  res.end = ((...given: unknown[]) => (outbox?.document && given.length === 0 ? end(outbox.document) : end(...given))) as Response["end"];
 }
 
 /** Remix's build of the production bundle. */

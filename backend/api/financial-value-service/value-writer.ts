@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "#backend/database/database.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import type { Transaction } from "#backend/database/database.ts";
 import {
   addToTallies,
   type Cause,

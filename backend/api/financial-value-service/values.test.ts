@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { series, seriesValueRevision } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";

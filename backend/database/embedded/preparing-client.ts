@@ -50,5 +50,12 @@ export class PreparingClient extends IsoClient {
 
 /** A statement that carries no name yet and is no cursor or copy stream. */
 function isPlain(config: unknown): config is { text: string; values?: unknown } {
-  return typeof config === "object" && config !== null && "text" in config && typeof config.text === "string" && !("submit" in config) && !("name" in config && config.name);
+  return (
+    typeof config === "object" &&
+    config !== null &&
+    "text" in config &&
+    typeof config.text === "string" &&
+    !("submit" in config) &&
+    !("name" in config && config.name)
+  );
 }

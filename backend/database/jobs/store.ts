@@ -120,4 +120,3 @@ export function jobStore({ sql: db }: Pick<Database, "sql">, worker: string) {
     },
   };
 }
-export type JobStore = ReturnType<typeof jobStore>;

@@ -1,5 +1,5 @@
-import type { Texts } from "#app/i18n/texts.ts";
 import type { imports as french } from "#app/i18n/locales/fr/imports.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 
 export const imports = {
   title: "Load values",

@@ -1,5 +1,5 @@
-import type { Texts } from "#app/i18n/texts.ts";
 import type { series as french } from "#app/i18n/locales/fr/series.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 
 export const series = {
   list: {

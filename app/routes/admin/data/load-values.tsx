@@ -1,11 +1,11 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { uploadValues } from "#app/modules/value-import/import.server.ts";
 import { UploadsPage } from "#app/modules/value-import/uploads-page.tsx";
 import { pageOf, uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { valueImportPath } from "#app/navigation/paths.ts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
 
 export const handle = { i18n: ["imports"] };
 

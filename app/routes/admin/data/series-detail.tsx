@@ -1,3 +1,6 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { DefinitionForm } from "#app/modules/series/definition-form.tsx";
 import { SeriesFrame, SeriesNotFound, SeriesOverview } from "#app/modules/series/detail-page.tsx";
@@ -8,9 +11,6 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 export const handle = { i18n: ["series"] };
 

@@ -1,9 +1,9 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { SeriesListPage } from "#app/modules/series/list-page.tsx";
 import { readSeriesQuery, seriesListView } from "#app/modules/series/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 
 export const handle = { i18n: ["series"] };
 

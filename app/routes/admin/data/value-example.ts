@@ -1,6 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { exampleFile } from "#app/modules/value-import/examples.ts";
-import type { LoaderFunctionArgs } from "@remix-run/node";
 
 /** A small file in an accepted form, in the notation of the person's language. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

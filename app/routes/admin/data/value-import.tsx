@@ -1,3 +1,5 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { decideImport, findImport } from "#app/modules/value-import/import.server.ts";
 import { ImportNotFound, ImportPage } from "#app/modules/value-import/import-page.tsx";
@@ -6,8 +8,6 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { loadValuesPath, valueImportPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 
 export const handle = { i18n: ["imports"] };
 

@@ -61,15 +61,9 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
  * Live results come with the answer, and a modal that opens or closes changes nothing underneath: the page has nothing to
  * load again.
  */
-export function shouldRevalidate({
-  currentParams,
-  nextParams,
-  currentUrl,
-  nextUrl,
-  formData,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  if (formData?.get("live") === "1") return false;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentParams, nextParams, currentUrl, nextUrl, formData, actionResult, defaultShouldRevalidate } = args;
+  if (formData?.get("live") === "1" || actionResult?.unreachable) return false;
   const modalOnly =
     formData === undefined &&
     currentParams.uuid === nextParams.uuid &&

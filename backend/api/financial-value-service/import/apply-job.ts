@@ -11,7 +11,7 @@ import { unpack } from "../packed-values.ts";
 import { CHUNKS_AT_ONCE, lockSeries, sumOf, updateSeries } from "../value-writer.ts";
 import { endImport, type ImportRow, leaseEnd } from "./import-store.ts";
 import { createSeries } from "./new-series.ts";
-import { type Faults, problem, ProblemList } from "./problems.ts";
+import { type Faults, ProblemList, problem } from "./problems.ts";
 import { endProgress, setProgress } from "./progress.ts";
 import { inTurn } from "./running-jobs.ts";
 import { seriesOfKeys } from "./series-of-keys.ts";

@@ -4,7 +4,7 @@ import type { BackendLog } from "#backend/api/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import { valueImport } from "#backend/database/schema/index.ts";
 import { DryRun } from "./dry-run.ts";
-import { endImport, leaseEnd, LEASE_SECONDS } from "./import-store.ts";
+import { endImport, LEASE_SECONDS, leaseEnd } from "./import-store.ts";
 import type { ParseRequest } from "./parse-file.ts";
 import { parseInThread } from "./parse-thread.ts";
 import { type Faults, problem } from "./problems.ts";

@@ -1,6 +1,6 @@
+import { isoOfDay } from "../days.ts";
 import type { PackedValues } from "../packed-values.ts";
 import type { ProblemList } from "./problems.ts";
-import { isoOfDay } from "../days.ts";
 
 /** Room for this many values at first; doubled when full. */
 const FIRST_ROOM = 32;

@@ -1,8 +1,8 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import { isUtf8 } from "node:buffer";
 import { GZIP_RATIO, type ImportLimits } from "./limits.ts";
 import { FileRefused } from "./problems.ts";
 

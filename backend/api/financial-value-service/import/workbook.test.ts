@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
-import writeWorkbook from "write-excel-file/node";
 import { afterAll, describe, expect, it } from "vitest";
+import writeWorkbook from "write-excel-file/node";
 import { FileRefused } from "./problems.ts";
 import { readWorkbook } from "./workbook.ts";
 
