@@ -28,7 +28,7 @@ export function ResultsPanel({ outcome, reasons, state, saved, viewSwitch }: Res
   return (
     <section id="results" className="stack stack-wide" aria-label={t("simulation.edit.results")} tabIndex={-1}>
       <h2 className="visually-hidden">{t("simulation.edit.results")}</h2>
-      {saved && state === "fresh" ? <SavedNotice saved={saved} /> : null}
+      {saved ? <SavedNotice saved={saved} /> : null}
       <Outdated state={state} />
       <div
         className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}

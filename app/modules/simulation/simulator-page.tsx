@@ -133,7 +133,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
           outcome={shown.outcome}
           reasons={page.errors.map((issue) => t("simulation.rules.line", { label: issue.label, message: issue.text }))}
           state={state}
-          saved={page.saved}
+          saved={shown.outcome === page.outcome ? page.saved : null}
           viewSwitch={{ view: page.view, href }}
         />
       </Split>
