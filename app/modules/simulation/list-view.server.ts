@@ -43,14 +43,19 @@ export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, lan
   const simulators = total === 0 && !asked.search ? await listSimulators(viewer) : [];
   const from = total === 0 ? 0 : (asked.page - 1) * asked.size + 1;
   const written = (value: number) => formatCount(value, language);
+  // The texts of a long list are looked up once each, not once a row.
+  const missing = t("common.missing.short");
+  const noProduct = t("simulation.list.noProduct");
+  const types = [...new Set(items.map((item) => item.managementType))];
+  const typeNames = new Map(types.map((type) => [type, t(`simulation.managementTypes.${type}`)]));
   return {
     rows: items.map((item) => ({
       uuid: item.uuid,
       name: item.name ?? t("simulation.edit.unnamed"),
-      date: item.date ? formatCompactDate(item.date) : t("common.missing.short"),
-      product: item.product ?? t("simulation.list.noProduct"),
+      date: item.date ? formatCompactDate(item.date) : missing,
+      product: item.product ?? noProduct,
       simulator: item.simulatorName,
-      managementType: t(`simulation.managementTypes.${item.managementType}`),
+      managementType: typeNames.get(item.managementType) ?? item.managementType,
     })),
     total,
     count: t("simulation.list.count", { count: total, shown: written(total) }),
