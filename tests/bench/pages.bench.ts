@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { freePort, projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
+import { type CookieJar, freePort, projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
 
 const SECONDS = 8;
@@ -42,37 +42,91 @@ async function bareExpress(): Promise<number> {
   }
 }
 
-/** Saves simulations until the adviser's list has 50 rows, through the API. */
-async function fillList(app: RunningApp): Promise<void> {
+/** The API as a script of the adviser calls it. */
+async function apiOf(app: RunningApp) {
   const api = `${app.url}/api`;
-  const token = (await (
-    await fetch(`${api}/user-service/v1/token/authorize`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username: "adviser", password: "demo" }),
-    })
-  ).json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token.access_token}`, "content-type": "application/json" };
-  const list = async (path: string) =>
-    (await (await fetch(`${api}${path}`, { headers })).json()) as { items: Array<{ uuid: string }>; total: number };
-  const saved = await list("/product-config-service/v1/simulation_snapshots?limit=1");
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = "POST") =>
+    fetch(`${api}${path}`, { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+  const signedIn = await post("/user-service/v1/token/authorize", { username: "adviser", password: "demo" });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const bearer = { authorization: `Bearer ${token}` };
+  return {
+    get: async <Answer>(path: string) => (await (await fetch(`${api}${path}`, { headers: bearer })).json()) as Answer,
+    send: async <Answer>(path: string, body: unknown, method?: string) => {
+      const answer = await post(path, body, bearer, method);
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
+  };
+}
+type Api = Awaited<ReturnType<typeof apiOf>>;
+
+interface Saved {
+  simulator: string;
+  parameters: { startDate: string; allocation: Array<{ series: string; weight: string }> };
+  results: unknown;
+  versions: unknown;
+}
+
+const SNAPSHOTS = "/product-config-service/v1/simulation_snapshots";
+
+/** Saves simulations until the adviser's list has 50 rows; gives the one that was copied. */
+async function fillList(api: Api): Promise<Saved> {
+  const saved = await api.get<{ items: Array<{ uuid: string }>; total: number }>(`${SNAPSHOTS}?limit=1`);
   const first = saved.items[0];
   if (!first) throw new Error("The demo has no saved simulation to copy");
-  const model = (await (await fetch(`${api}/product-config-service/v1/simulation_snapshots/${first.uuid}`, { headers })).json()) as {
-    simulator: string;
-    parameters: unknown;
-    results: unknown;
-    versions: unknown;
-  };
+  const model = await api.get<Saved>(`${SNAPSHOTS}/${first.uuid}`);
   for (let i = saved.total; i < 50; i++) {
     const query = new URLSearchParams({ simulationName: `Simulation of the bench ${i}`, simulator: model.simulator });
-    const answer = await fetch(`${api}/product-config-service/v1/simulation_snapshots?${query}`, {
-      method: "PUT",
-      headers,
-      body: JSON.stringify({ parameters: model.parameters, results: model.results, versions: model.versions }),
-    });
-    if (!answer.ok) throw new Error(`Saving answered ${answer.status}: ${await answer.text()}`);
+    await api.send(`${SNAPSHOTS}?${query}`, { parameters: model.parameters, results: model.results, versions: model.versions }, "PUT");
   }
+  return model;
+}
+
+const ADVISERS = 10;
+const percentile = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+/** Milliseconds of one page, asked for one after the other. */
+async function pageTimes(jar: CookieJar, url: string, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+    const start = performance.now();
+    await (await jar.fetch(url)).answer.arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** What a light page waits while ten advisers ask for one simulation after the other without a pause. */
+async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, model: Saved): Promise<Figure> {
+  const { startDate, allocation } = model.parameters;
+  const set = await api.send<{ uuid: string }>("/series-definition-service/v1/return_matrices/resolve", {
+    series: allocation.map(({ series }) => series),
+  });
+  const weights = Object.fromEntries(allocation.map(({ series, weight }) => [series, Number(weight) / 100]));
+  const simulate = (balance: number) =>
+    api.send("/simulator-service/simulator/free_management", {
+      startDate,
+      horizon: 30,
+      currentBalance: balance,
+      weights,
+      matrixUuid: set.uuid,
+    });
+  const url = `${app.url}/preferences`;
+  await pageTimes(jar, url, 1);
+  const quiet = percentile(await pageTimes(jar, url, 4), 0.99);
+  let open = true;
+  let simulations = 0;
+  const advisers = Array.from({ length: ADVISERS }, async (_, adviser) => {
+    for (let i = 1; open; i++, simulations++) await simulate(adviser * 1e6 + i);
+  });
+  const busy = percentile(await pageTimes(jar, url, 4), 0.99);
+  open = false;
+  await Promise.all(advisers);
+  const value = `${busy.toFixed(0)} / ${quiet.toFixed(0)} ms`;
+  const name = `p99 of a light page beside ${ADVISERS} advisers (${Math.round(simulations / 4)} simulations/s) / alone`;
+  return { name, value, ratio: busy / quiet, gate: 2.5, aim: 1.6 };
 }
 
 /** Brotli bytes of the scripts and styles that a page's HTML asks for at once. */
@@ -117,7 +171,8 @@ export async function benchPages(): Promise<Figure[]> {
     await new Promise((resolve) => setTimeout(resolve, 5000));
     const idle = residentMegabytes(app.child.pid ?? 0);
     figures.push({ name: "idle memory, embedded database", value: `${idle.toFixed(0)} MB`, ratio: idle, gate: 550 });
-    await fillList(app);
+    const api = await apiOf(app);
+    const model = await fillList(api);
     const jar = await signInOverHttp(app.url, "adviser");
     const listUrl = `${app.url}/fia/simulators?size=50`;
     const { answer } = await jar.fetch(listUrl);
@@ -146,6 +201,7 @@ export async function benchPages(): Promise<Figure[]> {
       aim: 0.04,
       higherIsBetter: true,
     });
+    figures.push(await besideSimulations(app, api, jar, model));
   } finally {
     await app.stop();
   }
