@@ -1,6 +1,8 @@
 // npm test: sets up what is missing, then types, lint, unit, contract, integration and browser tests.
 // `npm test -- unit` or `npm test -- browser` runs one part.
 import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { check } from "./check.mjs";
 import { ensureBrowser, ensureBuilt, ensureInstalled, root, say } from "./setup.mjs";
 
@@ -8,11 +10,19 @@ const wanted = process.argv.slice(2);
 const asked = (part) => wanted.length === 0 || wanted.includes(part);
 const started = Date.now();
 const failed = [];
+const counts = { passed: 0, failed: 0, skipped: 0 };
+const report = join(root, ".cache", "test-report.json");
 
-function part(name, command, env = {}) {
+/** Runs one part; `count` reads its tests out of the report that it leaves. */
+function part(name, command, count, env = {}) {
   say(`\n== ${name}`);
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  rmSync(report, { force: true });
   const done = spawnSync("npx", ["--no-install", ...command], { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (done.status !== 0) failed.push(name);
+  if (!existsSync(report)) return;
+  const found = count(JSON.parse(readFileSync(report, "utf8")));
+  for (const kind of Object.keys(counts)) counts[kind] += found[kind];
 }
 
 ensureInstalled();
@@ -20,16 +30,32 @@ if (asked("check")) {
   say("\n== checks");
   if (!(await check())) failed.push("checks");
 }
-if (asked("unit")) part("unit, contract and integration tests", ["vitest", "run"]);
+if (asked("unit")) {
+  part(
+    "unit, contract and integration tests",
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    (found) => ({
+      passed: found.numPassedTests,
+      failed: found.numFailedTests,
+      skipped: found.numPendingTests + found.numTodoTests,
+    }),
+  );
+}
 if (asked("browser")) {
   await ensureBuilt();
   const chromium = await ensureBrowser();
-  part("browser tests", ["playwright", "test", "--config", "tests/e2e/playwright.config.ts"], { CHROMIUM_PATH: chromium });
+  part(
+    "browser tests",
+    ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
+    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  );
 }
 
+say(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (failed.length > 0) {
-  say(`\nFailed: ${failed.join(", ")} (${minutes} min)`);
+  say(`Failed: ${failed.join(", ")} (${minutes} min)`);
   process.exit(1);
 }
-say(`\nAll parts passed (${minutes} min)`);
+say(`All parts passed (${minutes} min)`);
