@@ -97,6 +97,7 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("dialog")
         .getByRole("button", { name: /Supprimer/ })
         .click();
+      await expect(adviser.getByRole("dialog")).toHaveCount(0);
       await adviser.goto(appUrl("/fia/simulators"));
       await expect(adviser.getByRole("row")).toHaveCount(before);
       await context.close();
