@@ -12,9 +12,11 @@ const KEEP_ALIVE_MS = 65_000;
 export function listen(app: Express, port: number, host: string): Promise<Server> {
   const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS }, app);
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    const refuse = (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`PORT: ${port} is in use by another program on ${host}`) : error);
+    server.once("error", refuse);
     server.listen(port, host, () => {
-      server.off("error", reject);
+      server.off("error", refuse);
       resolve(server);
     });
   });
