@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const backend = await startBackend({ env, database, log, identity: { verifyToken, issueToken: identity?.issueToken ?? null } });
 
   const at = (url: string | undefined) =>
-    url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request) };
+    url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };
   const clients = createBackendClients({ api: at(env.API_URL), computation: at(env.COMPUTATION_URL) });
 
   const context = createRequestContextParts({

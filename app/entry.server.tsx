@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -8,6 +9,9 @@ import { TranslationContext } from "./i18n/translation-context.ts";
 
 /** Milliseconds that data of a page may take to be complete. */
 export const streamTimeout = 20_000;
+
+/** Stands in the rendered document where the texts of the page go, as bytes that were made once. Nobody can guess it. */
+const TEXTS_PLACE = randomUUID();
 
 /**
  * Writes the whole document at once: nothing on our pages suspends on the server, and one buffer with its length is
@@ -26,13 +30,14 @@ export default async function handleRequest(
   const context: EntryContext = rest;
   let html = renderToString(
     <TranslationContext.Provider value={translation}>
-      <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: textsForPage(language, remixContext) }}>
+      <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: TEXTS_PLACE }}>
         <RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
       </DocumentContext.Provider>
     </TranslationContext.Provider>,
   );
   if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${translation.t("common.form.errorTitlePrefix")}`);
-  const body = Buffer.from(`<!DOCTYPE html>${await withData(html, context, serverHandoffStream, loadContext.nonce)}`);
+  const data = await dataScript(context, serverHandoffStream, loadContext.nonce);
+  const body = documentBytes(html, data, () => textsForPage(language, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.length));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
@@ -70,18 +75,26 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\u2029": "\\u2029",
 };
 
-/** Adds the loaders' data for the browser, in the form that Remix streams it; pages without script need none. */
-async function withData(html: string, context: EntryContext, stream: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
-  if (!stream) return html;
+/** The loaders' data for the browser, in the form that Remix streams it; pages without script need none. */
+async function dataScript(context: EntryContext, stream: EntryContext["serverHandoffStream"], nonce: string): Promise<string> {
+  if (!stream) return "";
   if (!context.renderMeta?.didRenderScripts) {
     await stream.cancel();
-    return html;
+    return "";
   }
   let encoded = "";
   const decoder = new TextDecoder();
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) encoded += decoder.decode(chunk, { stream: true });
   const data = JSON.stringify(encoded).replace(/[&><\u2028\u2029]/g, (character) => ESCAPES[character] ?? character);
-  const script = `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${data});window.__remixContext.streamController.close();</script>`;
-  const end = html.lastIndexOf("</body>");
-  return html.slice(0, end) + script + html.slice(end);
+  return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${data});window.__remixContext.streamController.close();</script>`;
 }
+
+/** Joins the document as bytes: a long text is written once, and what is the same on every page is not written again. */
+function documentBytes(html: string, data: string, texts: () => Buffer): Buffer<ArrayBuffer> {
+  const end = html.lastIndexOf("</body>");
+  const place = html.indexOf(TEXTS_PLACE);
+  const head = place === -1 ? [Buffer.from(html.slice(0, end))] : [Buffer.from(html.slice(0, place)), texts()];
+  const rest = place === -1 ? "" : html.slice(place + TEXTS_PLACE.length, end);
+  return Buffer.concat([DOCTYPE, ...head, Buffer.from(rest), Buffer.from(data), Buffer.from(html.slice(end))]);
+}
+const DOCTYPE = Buffer.from("<!DOCTYPE html>");

@@ -1,9 +1,11 @@
 import { apiContract, computationContract } from "#app/contract/index.ts";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import { createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog } from "#backend/api/context.ts";
 import { importLimits } from "#backend/api/financial-value-service/import/limits.ts";
 import { importDumpRoute, prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
 import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/api/handler.ts";
+import { type CallInProcess, createInProcessCalls } from "#backend/api/in-process.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { purgeKeys } from "#backend/api/save-once.ts";
@@ -36,6 +38,8 @@ export interface BackendOptions {
 export interface Backend {
   /** Serves `${PUBLIC_URL}/api/…`, in process or behind a socket. Never rejects. */
   fetch: ApiHandler;
+  /** The same calls for parts of this process. */
+  call: CallInProcess;
   /** "ok", or what is wrong in a few words, for each part. */
   ready(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -66,10 +70,11 @@ export async function startBackend({ env, database, log, identity, now = () => n
 
   const base = `${env.PUBLIC_URL.href.replace(/\/$/, "")}/api`;
   const contract = { ...(hosted.has("api") ? apiContract : {}), ...(hosted.has("computation") ? computationContract : {}) };
+  const callers = { database, log, ...identity };
+  const contexts = createCallerContexts(callers);
   const handler = createApiHandler({
-    database,
-    log,
-    ...identity,
+    ...callers,
+    contexts,
     backends,
     rawRoutes,
     documents: publicDocuments(contract, base),
@@ -78,6 +83,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
 
   return {
     fetch: handler,
+    call: createInProcessCalls({ routers: backends.map(({ router }) => router), contexts, log }),
     async ready() {
       const state = await database.ping().then(
         () => "ok",

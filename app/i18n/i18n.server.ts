@@ -65,10 +65,10 @@ export function isTranslationKey(key: string): boolean {
   return instance.exists(key) || instance.exists(`${key}_other`);
 }
 
-const BUNDLES = new Map<string, string>();
+const BUNDLES = new Map<string, Buffer>();
 
 /** Texts that the page of this answer needs in the browser, as JSON safe inside a script element. */
-export function textsForPage(language: InterfaceLanguage, context: EntryContext): string {
+export function textsForPage(language: InterfaceLanguage, context: EntryContext): Buffer {
   const matched = context.staticHandlerContext.matches.flatMap(({ route }) => {
     const module = context.routeModules[route.id];
     return module ? [[route.id, module] as const] : [];
@@ -80,7 +80,7 @@ export function textsForPage(language: InterfaceLanguage, context: EntryContext)
   let bundle = BUNDLES.get(id);
   if (bundle === undefined) {
     const picked = Object.fromEntries(namespaces.map((name) => [name, RESOURCES[language][name]]));
-    bundle = JSON.stringify({ language, texts: picked }).replaceAll("<", "\\u003c");
+    bundle = Buffer.from(JSON.stringify({ language, texts: picked }).replaceAll("<", "\\u003c"));
     BUNDLES.set(id, bundle);
   }
   return bundle;

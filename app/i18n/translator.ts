@@ -19,12 +19,22 @@ function find(bundles: TextBundles, key: string): string | undefined {
  */
 export function createTranslator(language: InterfaceLanguage, bundles: TextBundles): Translate {
   const plurals = new Intl.PluralRules(language);
+  // A long list asks for the same few texts again and again.
+  const found = new Map<string, string>();
+  const textOf = (key: string): string | undefined => {
+    let text = found.get(key);
+    if (text === undefined) {
+      text = find(bundles, key);
+      if (text !== undefined) found.set(key, text);
+    }
+    return text;
+  };
   const translate = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
     const { count } = values;
-    const counted = typeof count === "number" ? find(bundles, `${key}_${plurals.select(count)}`) : undefined;
-    const text = counted ?? find(bundles, key);
+    const counted = typeof count === "number" ? textOf(`${key}_${plurals.select(count)}`) : undefined;
+    const text = counted ?? textOf(key);
     if (text === undefined) return key;
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+    return text.includes("{{") ? text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? "")) : text;
   };
   return translate as Translate;
 }

@@ -3,17 +3,27 @@ import { CircuitBreaker, Places } from "#app/services/backend-client-limits.serv
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Where a backend is. With `fetch` it is hosted by this process and called directly, without a socket. */
+/** One call of the contract, asked of a backend in this process: by its place, with its input as the contract has it. */
+export type DirectCall = (
+  path: readonly string[],
+  input: unknown,
+  call: { token: string; correlationId: string; signal: AbortSignal },
+) => Promise<{ status: number; body: unknown }>;
+
+/** Where a backend is. With `fetch` it is hosted by this process: files go there without a socket, calls by `call`. */
 export interface BackendAddress {
   /** Address in front of the paths of the contract, without a slash at its end. */
   url: string;
   fetch?: Fetch;
+  call?: DirectCall;
 }
 
 /** The way to one backend. Answers of an outside one are checked against the contract; its faults open the circuit. */
 export interface Transport {
   url: string;
   outside: boolean;
+  /** Present for a backend of this process: a call without a request in between. */
+  call?: DirectCall | undefined;
   send: Fetch;
   /** Like `send`, the body streamed instead of being read first. */
   stream: Fetch;
@@ -27,11 +37,11 @@ const MAX_ANSWER = 64 * 1024 * 1024;
 
 export function createTransport(address: BackendAddress): Transport {
   const url = address.url.replace(/\/$/, "");
-  return address.fetch ? insideTransport(url, address.fetch) : outsideTransport(url);
+  return address.fetch ? insideTransport(url, address.fetch, address.call) : outsideTransport(url);
 }
 
-function insideTransport(url: string, send: Fetch): Transport {
-  return { url, outside: false, send, stream: send, limited: (call) => call(), close: async () => undefined };
+function insideTransport(url: string, send: Fetch, call?: DirectCall): Transport {
+  return { url, outside: false, call, send, stream: send, limited: (work) => work(), close: async () => undefined };
 }
 
 function outsideTransport(url: string): Transport {

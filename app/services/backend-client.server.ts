@@ -6,7 +6,7 @@ import { AppError } from "#app/services/app-error.ts";
 import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
 import { type Attempt, Budget, type CallPolicy, callBackend } from "#app/services/backend-client-call.server.ts";
 import { failures, mappedError, RefusedAnswer } from "#app/services/backend-client-errors.server.ts";
-import { type BackendAddress, createTransport, type Transport } from "#app/services/backend-client-transport.server.ts";
+import { type BackendAddress, createTransport, type DirectCall, type Transport } from "#app/services/backend-client-transport.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface BackendClientsOptions {
@@ -104,8 +104,10 @@ function backendOf(contract: AnyContractRouter, transport: Transport, pure: bool
     transport,
     ask(path, input, context) {
       const { attempt, requestId } = context;
+      const { call: direct } = transport;
       const call = async () => {
         try {
+          if (direct) return await directly(direct, path, input, context);
           const output = await link.call(path, input, { context, signal: attempt.signal });
           return transport.outside ? await checked(contract, path, output, requestId) : output;
         } catch (error) {
@@ -119,6 +121,16 @@ function backendOf(contract: AnyContractRouter, transport: Transport, pure: bool
       return { repeatable, worthRepeating: transport.outside ? canHeal : (error) => error.status === 503 };
     },
   };
+}
+
+/** The output of a call that this process answers itself; its refusals look like those that come over the network. */
+async function directly(direct: DirectCall, path: readonly string[], input: unknown, context: CallContext): Promise<unknown> {
+  const { token, requestId, attempt } = context;
+  attempt.sent = true;
+  const { status, body } = await direct(path, input, { token, correlationId: requestId, signal: attempt.signal });
+  attempt.status = status;
+  if (status >= 400) throw new RefusedAnswer(status, body);
+  return body;
 }
 
 function procedureAt(contract: AnyContractRouter, path: readonly string[]) {

@@ -2,14 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { AnyContractRouter } from "@orpc/contract";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type Router, traverseContractProcedures } from "@orpc/server";
-import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
-import { createCallerDirectory } from "#backend/api/caller-directory.ts";
+import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/api/context.ts";
 import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
 import { JSON_LIMIT, readJson } from "#backend/api/json-body.ts";
 import { isNotBuilt } from "#backend/api/not-built.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import type { Database } from "#backend/database/database.ts";
 
 /** Routers of one backend, and the largest JSON body that its calls take. */
 export interface HostedBackend {
@@ -28,19 +26,14 @@ export interface RawRoute {
 /** A document that needs no token: the OpenAPI description and its page. */
 export type PublicDocuments = Record<string, () => Promise<{ headers: Record<string, string>; text: string }>>;
 
-export interface ApiHandlerOptions {
-  database: Database;
-  verifyToken: VerifyToken;
-  /** Null when passwords are kept by an outside identity provider: scripts sign in there. */
-  issueToken: IssueToken | null;
-  log: BackendLog;
+export interface ApiHandlerOptions extends CallerContextOptions {
   backends: HostedBackend[];
   rawRoutes?: RawRoute[];
   documents?: PublicDocuments;
   /** Path in front of the services, without a slash at its end. */
   basePath?: string;
-  /** How long a person's record and flags may be served from memory, in milliseconds. */
-  rememberCallersMs?: number;
+  /** Made of the same options when another part has them already. */
+  contexts?: CallerContexts;
 }
 
 export interface RequestMeta {
@@ -54,18 +47,8 @@ const CORRELATION_ID = /^[\w-]{8,64}$/;
 
 /** Serves every call below the base path, in process or behind a socket. Never rejects. */
 export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
-  const { database, log, rawRoutes = [], documents = {}, basePath = "/api", issueToken } = options;
-  const directory = createCallerDirectory({ database, verifyToken: options.verifyToken, rememberMs: options.rememberCallersMs });
+  const { log, rawRoutes = [], documents = {}, basePath = "/api", contexts = createCallerContexts(options) } = options;
   const services = serviceTable(options.backends, log);
-
-  async function contextOf(request: Request, correlationId: string, address: string): Promise<ServiceContext> {
-    const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "");
-    const claims = bearer ? await directory.claims(bearer[1]!) : null;
-    if (request.headers.has("authorization") && !claims) throw refuse.unauthorized();
-    const person = claims ? await directory.caller(claims) : null;
-    if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
-    return { database, log, correlationId, address, issueToken, caller: person ? { ...person, correlationId } : null };
-  }
 
   async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
     const { pathname } = url;
@@ -74,7 +57,7 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
     const document = request.method === "GET" ? documents[path] : undefined;
     if (document) return documentResponse(await document(), correlationId);
 
-    const context = await contextOf(request, correlationId, address);
+    const context = await contexts(request.headers.get("authorization"), correlationId, address);
     const raw = rawRoutes.find((route) => route.method === request.method && route.path === path);
     if (raw) {
       const { status, body } = await raw.handle(request, requireCaller(context));

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler } from "@remix-run/express";
+import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import { type RequestHandler, type Response, Router } from "express";
 import { gate } from "#app/access/gate.server.ts";
@@ -8,6 +8,7 @@ import { type AccessContext, type ContextParts, createRequestContext } from "#ap
 import { personHash } from "../logger.server.ts";
 import { abortSignal, addressOf, headRequest, sendResponse, toRequest } from "./fetch-bridge.ts";
 import { factsOf } from "./request-log.ts";
+import { routeAreas } from "./route-areas.ts";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -15,11 +16,8 @@ type Build = ServerBuild | (() => Promise<ServerBuild>);
 export function pages(build: Build, parts: ContextParts, mode: string): RequestHandler {
   const { publicUrl } = parts.settings;
   const contexts = new WeakMap<object, AccessContext>();
-  const remix = createRequestHandler({
-    build,
-    mode,
-    getLoadContext: (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown>,
-  });
+  const getLoadContext: GetLoadContextFunction = (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown>;
+  const remixAt = handlers(build, (one) => createRequestHandler({ build: one, mode, getLoadContext }));
 
   return Router().use((req, res, next) => {
     const facts = factsOf(res);
@@ -44,10 +42,26 @@ export function pages(build: Build, parts: ContextParts, mode: string): RequestH
       res.set("Cache-Control", "private, no-store");
       replaceHeaders(res);
       sendFromOutbox(res, context.outbox);
-      return remix(req, res, next);
+      return remixAt(req.path)(req, res, next);
     };
     work().catch(next);
   });
+}
+
+/** Remix's handler for an address: one for each area of a finished build; a build in development changes under way. */
+function handlers(build: Build, handlerOf: (build: Build) => RequestHandler): (path: string) => RequestHandler {
+  if (typeof build === "function") {
+    const only = handlerOf(build);
+    return () => only;
+  }
+  const areaAt = routeAreas(build);
+  const known = new Map<ServerBuild, RequestHandler>();
+  return (path) => {
+    const area = areaAt(path);
+    const handler = known.get(area) ?? handlerOf(area);
+    known.set(area, handler);
+    return handler;
+  };
 }
 
 const REPEATED = /^(set-cookie|vary|link)$/i;

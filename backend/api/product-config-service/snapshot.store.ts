@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, ne, type SQL, sql } from "
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { SnapshotScope } from "#backend/api/product-config-service/snapshot.domain.ts";
+import { builtOnce } from "#backend/database/built-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { appUser, product, simulator, simulationSnapshot as table } from "#backend/database/schema/index.ts";
 
@@ -61,28 +62,49 @@ export interface SnapshotPage {
   dir?: "asc" | "desc" | undefined;
 }
 
+type Order = keyof typeof ORDERS;
+type Variant = `${Order} ${"asc" | "desc"} ${"all" | "named"}`;
+
+const matching = (variant: Variant): SQL => {
+  const owned = and(
+    eq(table.organisation, sql.placeholder("organisation")),
+    eq(table.owner, sql.placeholder("owner")),
+    isNotNull(table.name),
+  )!;
+  return variant.endsWith("named") ? and(owned, ilike(table.name, sql.placeholder("search")))! : owned;
+};
+
+const pageOf = builtOnce((queries, variant: Variant) => {
+  const [order, direction] = variant.split(" ") as [Order, "asc" | "desc"];
+  return queries
+    .select({ ...summaryColumns, matching: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(table)
+    .innerJoin(simulator, eq(simulator.uuid, table.simulator))
+    .innerJoin(appUser, eq(appUser.uuid, table.owner))
+    .leftJoin(product, eq(product.uuid, simulator.product))
+    .where(matching(variant))
+    .orderBy(direction === "desc" ? desc(ORDERS[order]) : asc(ORDERS[order]), asc(table.uuid))
+    .limit(sql.placeholder("limit"))
+    .offset(sql.placeholder("offset"))
+    .prepare("");
+});
+
+const countOf = builtOnce((queries, variant: Variant) => queries.select({ n: count() }).from(table).where(matching(variant)).prepare(""));
+
 /** Saved simulations; dates newest first unless asked otherwise. */
 export async function listSnapshots(
   queries: Queries,
   scope: SnapshotScope,
   page: SnapshotPage,
 ): Promise<{ items: SummaryRow[]; total: number }> {
-  const where = and(own(scope), isNotNull(table.name), page.search ? ilike(table.name, containing(page.search)) : undefined);
-  const descending = (page.dir ?? (page.sort === "date" ? "desc" : "asc")) === "desc";
-  const found = await queries
-    .select({ ...summaryColumns, matching: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(table)
-    .innerJoin(simulator, eq(simulator.uuid, table.simulator))
-    .innerJoin(appUser, eq(appUser.uuid, table.owner))
-    .leftJoin(product, eq(product.uuid, simulator.product))
-    .where(where)
-    .orderBy(descending ? desc(ORDERS[page.sort]) : asc(ORDERS[page.sort]), asc(table.uuid))
-    .limit(page.limit)
-    .offset(page.offset);
+  const { search, limit, offset } = page;
+  const variant: Variant = `${page.sort} ${page.dir ?? (page.sort === "date" ? "desc" : "asc")} ${search ? "named" : "all"}`;
+  const asked = { ...scope, limit, offset, ...(search ? { search: containing(search) } : {}) };
+  const found = await pageOf(queries, variant).execute(asked);
   const items = found.map(({ matching: _, ...item }) => item);
-  if (found[0] || page.offset === 0) return { items, total: found[0]?.matching ?? 0 };
+  if (found[0] || offset === 0) return { items, total: found[0]?.matching ?? 0 };
   // Beyond the last page no row carries the count.
-  const [total] = await queries.select({ n: count() }).from(table).where(where);
+  const [total] = await countOf(queries, variant).execute(asked);
   return { items, total: total?.n ?? 0 };
 }
 
