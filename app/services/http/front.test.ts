@@ -71,6 +71,20 @@ describe("when something fails behind the front", () => {
   it("has a page for what is nowhere", async () => expect((await fetch(`${await start(null)}/x`)).status).toBe(404));
 });
 
+describe("compression", () => {
+  const figures = JSON.stringify({ figures: "1.5 ".repeat(1_000) });
+  const api = async () => new Response(figures, { headers: { "content-type": "application/json" } });
+  const encodingOf = async (url: string, headers: Record<string, string> = {}) =>
+    (await fetch(url, { headers: { "accept-encoding": "gzip", ...headers } })).headers.get("content-encoding");
+
+  it("is for what crosses a network: pages, and calls of others than programs on this machine", async () => {
+    const url = await start((_req, res) => void res.type("html").send("<p>text</p>".repeat(500)), { TRUST_PROXY: "1" }, { api });
+    expect(await encodingOf(`${url}/x`)).toBe("gzip");
+    expect(await encodingOf(`${url}/api/x`)).toBeNull();
+    expect(await encodingOf(`${url}/api/x`, { "x-forwarded-for": "203.0.113.9" })).toBe("gzip");
+  });
+});
+
 describe("behind a proxy", () => {
   it("sends HSTS on https and takes the proxy's request id only where it is trusted", async () => {
     const env = { PUBLIC_URL: "https://cairn.example", EMBEDDED_IDP: "1" };

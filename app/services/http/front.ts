@@ -1,7 +1,8 @@
 import { constants } from "node:zlib";
 import compression from "compression";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from "express";
+import express, { type ErrorRequestHandler, type Express, type Request as ExpressRequest, type RequestHandler, type Router } from "express";
 import type { Env } from "../env.server.ts";
+import { isLoopback } from "../env-values.ts";
 import type { Logger } from "../logger.server.ts";
 import { bodyLimits } from "./body-limits.ts";
 import { sendError } from "./error-page.ts";
@@ -54,7 +55,7 @@ export function createFront(parts: FrontParts): Express {
     compression({
       level: constants.Z_BEST_SPEED,
       threshold: 1024,
-      filter: (_req, res) => /html|json|x-script/.test(String(res.getHeader("Content-Type"))),
+      filter: (req, res) => /html|json|x-script/.test(String(res.getHeader("Content-Type"))) && !isCallOfThisMachine(req as ExpressRequest),
     }),
   );
   if (parts.api) app.use("/api", apiHandler(parts.api, env.PUBLIC_URL));
@@ -63,6 +64,9 @@ export function createFront(parts: FrontParts): Express {
   app.use(lastResort);
   return app;
 }
+
+/** Figures for a program on this machine cross no network: packing and unpacking them would take longer than they do. */
+const isCallOfThisMachine = (req: ExpressRequest): boolean => req.originalUrl.startsWith("/api/") && isLoopback(req.ip ?? "");
 
 function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): RequestHandler {
   const base = `${publicUrl.href.replace(/\/$/, "")}/api`;
