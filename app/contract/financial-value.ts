@@ -131,6 +131,7 @@ export const financialValues = {
    * Answers 202 with the import; its dry run goes on as a job. Nothing is written to any series yet.
    */
   importDump: route("POST", `${root}/import-series-dump`, "financial-values-import-series-dump", "Upload a file of values for a dry run")
+    .route({ successStatus: 202 })
     .input(z.object({ body: z.object({ file: z.file() }) }))
     .output(valueImport),
   /** Implied by the screen: state, dry run, faults and progress of an import. */
