@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { accessSettings } from "#app/access/env-settings.server.ts";
+import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
 import { createBackendClients } from "#app/services/backend-client.server.ts";
 import { type Env, loadEnv } from "#app/services/env.server.ts";
@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     log,
     fetch: identity ? own.fetch : fetch,
     demo: env.DEMO,
+    menus: menuSettings(env),
     clientsFor: (call) => clients.bind(call),
   });
 
@@ -141,7 +142,9 @@ function greeting(env: Env, address: string, firstAccount: { username: string; p
   if (firstAccount) return `${ready}. First account: ${firstAccount.username}, password ${firstAccount.password} (shown this once)`;
   const [first] = DEMO_ACCOUNTS;
   if (!env.DEMO || !env.EMBEDDED_IDP || !first) return ready;
-  return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.map(({ username }) => username).join(", ")} (password: ${first.password})`;
+  return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.filter(({ group }) => !group)
+    .map(({ username }) => username)
+    .join(", ")} (password: ${first.password}; more on the sign-in page)`;
 }
 
 main().catch((error: unknown) => {

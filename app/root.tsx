@@ -17,9 +17,9 @@ import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { lookOf } from "#app/modules/organisation/look.server.ts";
-import { visibleMenus } from "#app/navigation/menus.ts";
+import { foldedNames } from "#app/navigation/menu-state.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import type { Viewer } from "#app/services/request-context.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { takeToast } from "#app/services/toast.server.ts";
 import favicon from "./assets/favicon.svg?url";
 import { MessageShell } from "./components/layout/message-page.tsx";
@@ -31,13 +31,16 @@ import stylesheet from "./styles/app.css?url";
 const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
 
 /** Names and permissions of the person that the frame shows; nothing else of the person reaches the browser. */
-function account({ user, organisation, mainRole, permissions }: Viewer) {
-  const entries = visibleMenus(mainRole, permissions).flatMap((menu) => menu.entries.map(({ id }): string => id));
+function account({ user, organisation, mainRole, permissions, customToken = false }: Viewer, { menus }: RequestContext, request: Request) {
   return {
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     initials: `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase() || user.username.slice(0, 2).toUpperCase(),
     organisation: organisation.name,
-    entries,
+    mainRole,
+    permissions: [...permissions],
+    customToken,
+    ...menus,
+    folded: foldedNames(request),
     preferences: permissions.has("preferences"),
   };
 }
@@ -56,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language,
       scaling: SCALING[viewer?.fontSize ?? "NORMAL"],
       look: lookOf(viewer?.organisation ?? null),
-      account: viewer ? account(viewer) : null,
+      account: viewer ? account(viewer, context, request) : null,
       toast,
       requestId: context.requestId,
     },

@@ -10,6 +10,7 @@ import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { purgeKeys } from "#backend/api/save-once.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
+import { databaseSeriesStore } from "#backend/computation/series-store.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { type ComputationPool, createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -64,7 +65,11 @@ export async function startBackend({ env, database, log, identity, now = () => n
   }
   if (hosted.has("computation")) {
     pool = createComputationPool();
-    const router = computationRouter({ matrices: databaseMatrixStore(database.orm), pool });
+    const router = computationRouter({
+      matrices: databaseMatrixStore(database.orm),
+      series: databaseSeriesStore(database.orm),
+      pool,
+    });
     backends.push({ router, jsonLimit: COMPUTATION_JSON_LIMIT });
   }
 

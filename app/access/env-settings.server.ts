@@ -1,4 +1,5 @@
 import type { Env } from "#app/services/env-schema.ts";
+import type { MenuSettings } from "#app/services/request-context.ts";
 import { type AccessSettings, addressOf } from "./settings.ts";
 
 /** Path of the embedded provider below PUBLIC_URL. */
@@ -17,5 +18,14 @@ export function accessSettings(env: Env, secrets: readonly string[]): AccessSett
     kind: env.IDENTITY_PROVIDER,
     onLoad: env.OIDC_ON_LOAD,
     secrets,
+  };
+}
+
+/** Hosts of the menus' entries: an address that is not set leaves the entry to this application's own pages. */
+export function menuSettings({ ADMIN_URL, CONTRACTS_URL, REPORTING_URL, ASSET_MANAGER_URL, REDUCED_MENU_PARAMETER }: Env): MenuSettings {
+  const hosts = { admin: ADMIN_URL, contracts: CONTRACTS_URL, reporting: REPORTING_URL, assetManager: ASSET_MANAGER_URL };
+  return {
+    hosts: Object.fromEntries(Object.entries(hosts).filter(([, address]) => address !== undefined)),
+    reducedParameter: REDUCED_MENU_PARAMETER,
   };
 }

@@ -1,4 +1,5 @@
-import type { Log, RequestContext, Viewer } from "#app/services/request-context.ts";
+import { speakFor } from "#app/i18n/organisation-texts.server.ts";
+import type { Log, MenuSettings, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { signInEndpoints } from "./endpoints.server.ts";
 import { guestLanguage } from "./guest-language.server.ts";
@@ -21,6 +22,7 @@ export interface ContextParts {
   settings: AccessSettings;
   sql: Sql;
   demo: boolean;
+  menus: MenuSettings;
   clientsFor: ClientsFor;
 }
 
@@ -45,7 +47,7 @@ export interface AccessContext extends RequestContext {
 
 /** What loaders and actions of one request share. Everything in it is looked up when first asked for, and once. */
 export function createRequestContext(parts: ContextParts, call: ContextRequest): AccessContext {
-  const { signIn, viewers, settings, sql, demo, clientsFor } = parts;
+  const { signIn, viewers, settings, sql, demo, menus, clientsFor } = parts;
   const { request, requestId, nonce, log, signal } = call;
   const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
     let result: Promise<T> | null = null;
@@ -63,7 +65,10 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
   });
   const viewer = once(async () => {
     const found = await session();
-    return found && viewers.viewer(found, clientsFor({ token: found.tokens.access, requestId, signal }));
+    const person = found && (await viewers.viewer(found, clientsFor({ token: found.tokens.access, requestId, signal })));
+    const house = person?.organisation;
+    speakFor(house?.uuid ? { uuid: house.uuid, version: house.version, dictionary: house.dictionary } : null);
+    return person;
   });
 
   return {
@@ -71,6 +76,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     nonce,
     publicUrl: settings.publicUrl,
     demo,
+    menus,
     log,
     outbox: { document: null },
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId }),

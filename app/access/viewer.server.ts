@@ -106,16 +106,27 @@ async function readRecords(session: Session, api: ApiClient): Promise<Records> {
   return { user, organisation: pickOrganisation(organisation), flags, preferences: preferences ?? {} };
 }
 
-const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags }: Organisation): Organisation => ({
+const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags, dictionary, version }: Organisation): Organisation => ({
   uuid,
   kind,
   name,
   language,
   graphicChart,
   flags,
+  dictionary,
+  version,
 });
 
-const noOrganisation = (): Organisation => ({ uuid: null, kind: null, name: DEFAULT_NAME, language: "FR_FR", graphicChart: {}, flags: {} });
+const noOrganisation = (): Organisation => ({
+  uuid: null,
+  kind: null,
+  name: DEFAULT_NAME,
+  language: "FR_FR",
+  graphicChart: {},
+  flags: {},
+  dictionary: {},
+  version: 0,
+});
 
 /** A person whom the provider knows and the platform does not: names from the token, no organisation, no flag. */
 const unknownUser = ({ profile }: Session): UserRecord => ({

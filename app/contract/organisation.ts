@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { base, listOf, listQuery, uuid } from "#app/contract/base.ts";
-import { INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
+import { base, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
 const colour = z.string().max(40);
 
@@ -31,36 +32,139 @@ export const graphicChart = z.object({
 });
 export type GraphicChart = z.infer<typeof graphicChart>;
 
+/** Words of the organisation by key, each in one or both languages. */
+export const organisationDictionary = z.record(
+  z.string().regex(/^[a-zA-Z][\w.-]{0,119}$/, "key"),
+  z.partialRecord(z.enum(INTERFACE_LANGUAGES), z.string().trim().min(1).max(2_000)),
+);
+export type OrganisationDictionary = z.infer<typeof organisationDictionary>;
+
 const common = {
   uuid,
   graphicChart,
   language: z.enum(INTERFACE_LANGUAGE_SETTINGS),
   /** Feature flags by name (enableSimulators, ableViewSeries, …); an absent flag is off. */
   flags: z.record(z.string(), z.boolean()),
+  dictionary: organisationDictionary.default({}),
   version: z.number().int(),
 };
 export const distributor = z.object({ ...common, distributorName: z.string() });
 export const assetManager = z.object({ ...common, assetManagerName: z.string() });
 export const productOwner = z.object({ ...common, productOwnerName: z.string() });
 export type Distributor = z.infer<typeof distributor>;
+export type AssetManager = z.infer<typeof assetManager>;
 
-const get = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "GET", path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+/** A picture as it was sent. The content decides what it is: a content type that says otherwise is refused. */
+export const pictureFile = z.object({
+  filename: z.string().min(1).max(200),
+  contentType: z.string().max(100).optional(),
+  /** Base64 of at most 100 kB. */
+  data: z.base64().min(4).max(140_000),
+});
+export type PictureFile = z.infer<typeof pictureFile>;
+
+const name = z.string().trim().min(1).max(120);
+const written = {
+  /** Whole look without its pictures; what is absent takes its default. */
+  graphicChart: graphicChart
+    .omit({
+      logoFilename: true,
+      logoContentType: true,
+      logoData: true,
+      faviconFilename: true,
+      faviconContentType: true,
+      faviconData: true,
+    })
+    .extend({ font: z.enum(THEME_FONTS).optional() })
+    .default({}),
+  language: z.enum(INTERFACE_LANGUAGE_SETTINGS).default("FR_FR"),
+  flags: z.record(z.string(), z.boolean()).default({}),
+  dictionary: organisationDictionary.optional().describe("absent: the stored one stays"),
+  /** Absent: the stored picture stays; null: it is removed. */
+  logo: pictureFile.nullable().optional(),
+  favicon: pictureFile.nullable().optional(),
+};
+export const distributorWrite = z.object({ distributorName: name, ...written });
+export const assetManagerWrite = z.object({
+  assetManagerName: name,
+  ...written,
+  /** Products that the asset manager works for; absent: the stored ones stay. */
+  products: z.array(uuid).max(500).optional(),
+});
+export const productOwnerWrite = z.object({ productOwnerName: name, ...written });
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const route = (method: Method, path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
+  base.route({
+    method,
+    path,
+    operationId,
+    summary,
+    tags: ["product-config-service"],
+    inputStructure: "detailed",
+    ...(successStatus === undefined ? {} : { successStatus }),
+  });
 const byUuid = z.object({ params: z.object({ uuid }) });
+const oneOrMore = z.object({
+  query: z.object({
+    uuids: z
+      .string()
+      .max(4_000)
+      .transform((text) => text.split(","))
+      .pipe(z.array(uuid).min(1).max(100))
+      .describe("comma-separated, at most 100"),
+  }),
+});
+
+const root = "/product-config-service/v1";
+const FORM = "JSON, or a multipart form with the part `record` as JSON and the files `logo` and `favicon`";
+
+/** The calls that the three kinds have in common. `plural` and `one` are words of the summaries. */
+function callsOf<Item extends z.ZodType, Written extends z.ZodType>(
+  { noun, id, plural, one }: { noun: string; id: string; plural: string; one: string },
+  item: Item,
+  body: Written,
+) {
+  const path: `/${string}` = `${root}/${noun}`;
+  return {
+    list: route("GET", path, `${id}-list`, `${plural} the caller may see`)
+      .input(z.object({ query: listQuery }))
+      .output(listOf(item)),
+    in: route("GET", `${path}/in`, `${id}-in`, `${plural} of these ids that the caller may see`).input(oneOrMore).output(z.array(item)),
+    get: route("GET", `${path}/{uuid}`, `${id}-get`, `One ${one}`).input(byUuid).output(item),
+    create: route("POST", path, `${id}-create`, `Create a ${one} (${FORM})`, 201)
+      .input(z.object({ headers: writeHeaders, body }))
+      .output(item),
+    update: route("PUT", `${path}/{uuid}`, `${id}-update`, `Change a ${one} (${FORM})`)
+      .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body }))
+      .output(item),
+    remove: route("DELETE", `${path}/{uuid}`, `${id}-delete`, `Delete a ${one} that nothing uses`, 204)
+      .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+      .output(z.undefined()),
+  };
+}
 
 export const distributors = {
-  list: get("/product-config-service/v1/distributors", "distributors-list", "Distributors the caller may see")
-    .input(z.object({ query: listQuery }))
-    .output(listOf(distributor)),
-  get: get("/product-config-service/v1/distributors/{uuid}", "distributors-get", "One distributor").input(byUuid).output(distributor),
+  ...callsOf({ noun: "distributors", id: "distributors", plural: "Distributors", one: "distributor" }, distributor, distributorWrite),
+  byProduct: route("GET", `${root}/distributors/product/{uuid}`, "distributors-by-product", "Distributors with a simulator of the product")
+    .input(byUuid)
+    .output(z.array(distributor)),
+  bySimulator: route("GET", `${root}/distributors/simulator/{uuid}`, "distributors-by-simulator", "Distributors that have the simulator")
+    .input(byUuid)
+    .output(z.array(distributor)),
 };
 export const assetManagers = {
-  get: get("/product-config-service/v1/asset_managers/{uuid}", "asset-managers-get", "One asset manager")
+  ...callsOf(
+    { noun: "asset_managers", id: "asset-managers", plural: "Asset managers", one: "asset manager" },
+    assetManager,
+    assetManagerWrite,
+  ),
+  byProduct: route("GET", `${root}/asset_managers/product/{uuid}`, "asset-managers-by-product", "Asset managers of the product")
     .input(byUuid)
-    .output(assetManager),
+    .output(z.array(assetManager)),
 };
-export const productOwners = {
-  get: get("/product-config-service/v1/product_owners/{uuid}", "product-owners-get", "One product owner")
-    .input(byUuid)
-    .output(productOwner),
-};
+export const productOwners = callsOf(
+  { noun: "product_owners", id: "product-owners", plural: "Product owners", one: "product owner" },
+  productOwner,
+  productOwnerWrite,
+);

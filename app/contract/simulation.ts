@@ -10,6 +10,19 @@ import {
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
 
+/** Defaults and limits of a simulator; decimals in per cent or currency units. */
+export const simulatorConfig = z.object({
+  entryFee: decimal.optional(),
+  managementFee: decimal.optional(),
+  minSimpleDeposit: decimal.optional(),
+  minPeriodicDeposit: z.partialRecord(z.enum(MOVEMENT_FREQUENCIES), decimal).optional(),
+  defaultAllocation: z
+    .array(z.object({ series: uuid, weight: decimal }))
+    .max(60)
+    .optional(),
+  maxHorizonYears: z.number().int().min(1).max(50).optional(),
+});
+
 export const simulator = z.object({
   uuid,
   name: z.string(),
@@ -19,15 +32,7 @@ export const simulator = z.object({
   product: uuid.nullable(),
   productName: z.string().nullable(),
   matrix: uuid.nullable(),
-  /** Defaults and limits of the simulator; decimals in per cent or currency units. */
-  config: z.object({
-    entryFee: decimal.optional(),
-    managementFee: decimal.optional(),
-    minSimpleDeposit: decimal.optional(),
-    minPeriodicDeposit: z.partialRecord(z.enum(MOVEMENT_FREQUENCIES), decimal).optional(),
-    defaultAllocation: z.array(z.object({ series: uuid, weight: decimal })).optional(),
-    maxHorizonYears: z.number().int().optional(),
-  }),
+  config: simulatorConfig,
   version: z.number().int(),
 });
 export type Simulator = z.infer<typeof simulator>;
@@ -124,6 +129,30 @@ export const simulators = {
     .input(z.object({ query: listQuery }))
     .output(listOf(simulator)),
   get: route("GET", "/product-config-service/v1/simulators/{uuid}", "simulators-get", "One simulator").input(byUuid).output(simulator),
+  updateConfig: route(
+    "PUT",
+    "/product-config-service/v1/simulators/{uuid}/config",
+    "simulators-config-update",
+    "Change defaults and limits",
+  )
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorConfig }))
+    .output(simulator),
+  linkProduct: route(
+    "PUT",
+    "/product-config-service/v1/simulators/{uuid}/product/{product}",
+    "simulators-link-product",
+    "Choose the product",
+  )
+    .input(z.object({ params: z.object({ uuid, product: uuid }), headers: writeHeaders }))
+    .output(simulator),
+  linkMatrix: route(
+    "PUT",
+    "/product-config-service/v1/simulators/{uuid}/matrix/{matrix}",
+    "simulators-link-matrix",
+    "Choose the matrix set that its simulations prefer",
+  )
+    .input(z.object({ params: z.object({ uuid, matrix: uuid }), headers: writeHeaders }))
+    .output(simulator),
 };
 
 export const simulationSnapshots = {

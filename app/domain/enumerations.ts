@@ -63,6 +63,12 @@ export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
 export const TARGET_PARAMETERS = ["target", "annualized_return"] as const;
 export type TargetParameter = (typeof TARGET_PARAMETERS)[number];
 
+/** What a client does to a contract, and how the money is spread. */
+export const ACT_TYPES = ["ACT_DEPOSITS", "ACT_NEW_CONTRACTS", "ACT_REBALANCINGS", "ACT_WITHDRAWALS"] as const;
+export type ActType = (typeof ACT_TYPES)[number];
+export const ACT_GOALS = ["DEFINE_TARGET_ALLOCATION", "DISINVEST_REINVEST_SAVINGS"] as const;
+export type ActGoal = (typeof ACT_GOALS)[number];
+
 export const ORGANISATION_KINDS = ["distributor", "assetManager", "productOwner"] as const;
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 

@@ -1,7 +1,16 @@
-import { isRole, mainRoleOf, type Role } from "#app/domain/roles.ts";
+import {
+  ASSET_MANAGER_FLAGS,
+  type AssetManagerFlag,
+  DISTRIBUTOR_FLAGS,
+  type DistributorFlag,
+  type PartnerFlag,
+  PRODUCT_OWNER_FLAGS,
+  type ProductOwnerFlag,
+} from "#app/domain/feature-flags.ts";
+import { isRole, mainRoleOf, ROLES, type Role } from "#app/domain/roles.ts";
 
 /** Routing permissions and the finer ones that guards of pages and calls ask for. */
-export const PERMISSIONS = [
+const ROUTING = [
   "application",
   "preferences",
   "dashboard",
@@ -26,13 +35,18 @@ export const PERMISSIONS = [
   "settings-products",
   "settings-reco-journey",
   "settings-asset-managers",
+  "settings-administration",
   "horizon-model-portfolios",
   "pms-portfolios",
   "model-portfolio-share",
   "model-portfolio-excel-download",
   "model-portfolio-edit",
 ] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+type Routing = (typeof ROUTING)[number];
+
+/** One permission for each feature flag of an organisation: the flag together with the roles that it is for. */
+type FlagPermission = `distributor-${DistributorFlag}` | `am-${AssetManagerFlag}` | `po-${ProductOwnerFlag}`;
+export type Permission = Routing | FlagPermission;
 
 /** Feature flags of the organisation the person belongs to; an absent flag is off. */
 export interface OrganisationFlags {
@@ -41,77 +55,136 @@ export interface OrganisationFlags {
   productOwner?: Readonly<Record<string, boolean>>;
 }
 
-type Rule = (who: {
-  has: (...roles: Role[]) => boolean;
-  am: boolean;
-  po: boolean;
-  anyRole: boolean;
-  adviser: boolean;
-  flags: Required<OrganisationFlags>;
-}) => boolean;
+interface Person {
+  has(...roles: Role[]): boolean;
+  /** One of the asset manager's roles; with flags, all of them on. */
+  am(...flags: AssetManagerFlag[]): boolean;
+  po(...flags: ProductOwnerFlag[]): boolean;
+  /** One of the roles and the distributor's flag. */
+  adviser(flag: DistributorFlag | PartnerFlag, roles: readonly Role[]): boolean;
+  mainRole: ReturnType<typeof mainRoleOf>;
+}
+type Rule = (who: Person) => boolean;
 
-const on = (flags: Readonly<Record<string, boolean>>, name: string) => flags[name] === true;
-const MODEL_PORTFOLIO_ROLES = ["ADVISER_MODEL_PORTFOLIOS", "ADVISER_MODEL_PORTFOLIOS_EDITOR", "ADVISER_MODEL_PORTFOLIOS_LEADER"] as const;
+const rolesOf = (prefix: string): Role[] => ROLES.filter((role) => role.startsWith(prefix));
+const AM_ALL = rolesOf("ASSET_MANAGER_");
+const AM_EDITORS: readonly Role[] = ["ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MANAGER", "ASSET_MANAGER_MIDDLE_OFFICE"];
+const AM_AUDITORS: readonly Role[] = ["ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MIDDLE_OFFICE"];
+const PO_ALL = rolesOf("PRODUCT_OWNER_");
+const PO_EDITORS: readonly Role[] = ["PRODUCT_OWNER_CONFIGURATOR", "PRODUCT_OWNER_MANAGER"];
+const MODEL_PORTFOLIOS: readonly Role[] = [
+  "ADVISER_MODEL_PORTFOLIOS",
+  "ADVISER_MODEL_PORTFOLIOS_EDITOR",
+  "ADVISER_MODEL_PORTFOLIOS_LEADER",
+];
+const MODEL_PORTFOLIO_EDITORS: readonly Role[] = ["ADVISER_MODEL_PORTFOLIOS_EDITOR", "ADVISER_MODEL_PORTFOLIOS_LEADER"];
+const REPORTERS: readonly Role[] = ["ADVISER_BUSINESS_REPORTS", "ADVISER_BUSINESS_REPORTS_MANAGER"];
 
-const RULES: Record<Permission, Rule> = {
-  application: (w) => w.anyRole,
-  preferences: (w) => w.anyRole,
-  dashboard: (w) => w.has("ADMIN") || w.am || w.po || w.adviser,
-  "aaa-model-portfolios": (w) =>
-    w.has("ADMIN") ||
-    w.am ||
-    (w.has("ADVISER_AAA_MODEL_PORTFOLIOS") && on(w.flags.distributor, "enableAaaModelPortfolios")) ||
-    (w.po && on(w.flags.productOwner, "ableConfigAaaModelPortfolios")),
-  "business-reporting": (w) =>
-    w.has("ADMIN", "ADMIN_BUSINESS_REPORTING") ||
-    (w.has("ADVISER_BUSINESS_REPORTS", "ADVISER_BUSINESS_REPORTS_MANAGER") && on(w.flags.distributor, "enableBusinessReporting")),
-  contracts: (w) => w.has("ADVISER_CONTRACTS") && on(w.flags.distributor, "enableContracts"),
-  "partner-a2p": (w) => w.has("PARTNER_A2P"),
-  "partner-msf": (w) => w.has("PARTNER_MSF"),
-  "model-portfolios": (w) => w.has(...MODEL_PORTFOLIO_ROLES) && on(w.flags.distributor, "enableModelPortfolios"),
-  "risk-profiling": (w) => w.has("ADVISER_PROFILERS") && on(w.flags.distributor, "enableQuestionnaires"),
-  simulators: (w) => w.has("ADVISER_SIMULATORS") && on(w.flags.distributor, "enableSimulators"),
-  "advisory-journeys": (w) => w.has("ADVISER_ADVISORY_JOURNEY") && on(w.flags.distributor, "enableRecoJourneys"),
-  "audit-logs": (w) => w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MIDDLE_OFFICE") && on(w.flags.assetManager, "ableReadAuditLogs"),
-  data: (w) => w.has("ADMIN") || w.am,
-  "series-edit": (w) =>
-    w.has("ADMIN") ||
-    (w.has("ASSET_MANAGER_ADMINISTRATOR", "ASSET_MANAGER_MANAGER", "ASSET_MANAGER_MIDDLE_OFFICE") &&
-      on(w.flags.assetManager, "ableEditSeries")),
-  matrixes: (w) => w.has("ADMIN"),
-  "market-events": (w) => w.has("ADMIN"),
-  observatory: (w) =>
-    w.has("ADMIN") ||
-    (w.am && on(w.flags.assetManager, "ableAccessObservatory")) ||
-    (w.po && on(w.flags.productOwner, "ableAccessObservatory")),
-  privileges: (w) => w.has("ADMIN") || (w.am && on(w.flags.assetManager, "ableEditUsers")),
-  settings: (w) =>
-    w.has("ADMIN", "PRODUCT_OWNER_CONFIGURATOR", "PRODUCT_OWNER_MANAGER") ||
-    (w.am && (on(w.flags.assetManager, "ableEditInvestmentPools") || on(w.flags.assetManager, "ableEditProducts"))),
-  "settings-investment-pools": (w) =>
-    w.has("ADMIN", "PRODUCT_OWNER_CONFIGURATOR", "PRODUCT_OWNER_MANAGER") || (w.am && on(w.flags.assetManager, "ableEditInvestmentPools")),
-  "settings-products": (w) => w.has("ADMIN") || (w.am && on(w.flags.assetManager, "ableEditProducts")),
-  "settings-reco-journey": (w) => w.has("ADMIN"),
-  "settings-asset-managers": (w) => w.has("ADMIN"),
-  "horizon-model-portfolios": (w) => w.has("ADMIN") || (w.po && on(w.flags.productOwner, "ableAccessGlidepathManagement")),
-  "pms-portfolios": (w) => w.has("ADMIN"),
-  "model-portfolio-share": (w) => w.has("ADVISER_MODEL_PORTFOLIOS_SHARE") && on(w.flags.distributor, "enableModelPortfolios"),
-  "model-portfolio-excel-download": (w) =>
-    w.has("ADVISER_MODEL_PORTFOLIOS_EDITOR", "ADVISER_MODEL_PORTFOLIOS_LEADER") && on(w.flags.distributor, "enableModelPortfolios"),
-  "model-portfolio-edit": (w) =>
-    w.has("ADVISER_MODEL_PORTFOLIOS_EDITOR", "ADVISER_MODEL_PORTFOLIOS_LEADER") && on(w.flags.distributor, "enableModelPortfolios"),
+/** Roles that a distributor's flag switches a feature on for. */
+const DISTRIBUTOR_ROLES: Record<DistributorFlag, readonly Role[]> = {
+  enableModelPortfolios: MODEL_PORTFOLIOS,
+  enableAaaModelPortfolios: ["ADVISER_AAA_MODEL_PORTFOLIOS"],
+  enableSimulators: ["ADVISER_SIMULATORS"],
+  enableContracts: ["ADVISER_CONTRACTS"],
+  enableRecoJourneys: ["ADVISER_ADVISORY_JOURNEY"],
+  enableBusinessReporting: REPORTERS,
+  enableQuestionnaires: ["ADVISER_PROFILERS"],
 };
+
+/** Roles that an asset manager's flag is for: what changes something is for editors, what shows something for everybody. */
+const ASSET_MANAGER_ROLES: Record<AssetManagerFlag, readonly Role[]> = {
+  ableAccessObservatory: AM_ALL,
+  ableEditAaaModelPortfolios: AM_EDITORS,
+  ableEditInvestmentPools: AM_EDITORS,
+  ableOptimizePortfolios: AM_EDITORS,
+  ableOptimizePortfoliosByVariation: AM_EDITORS,
+  ableEditProducts: AM_EDITORS,
+  ableEditPortfolioAdvanced: AM_EDITORS,
+  ableEditPortfolioDarmModels: AM_EDITORS,
+  ableEditPortfolioEstimate: AM_EDITORS,
+  ableEditPortfolioPriips: AM_EDITORS,
+  ableEditPortfolioReportings: [...AM_EDITORS, "ASSET_MANAGER_RISKS_AND_REPORTING"],
+  ableEditReturnMatrixFormulas: AM_EDITORS,
+  ableEditSeries: AM_EDITORS,
+  ableEditUsers: AM_ALL,
+  ableReadAuditLogs: AM_AUDITORS,
+  ableAccessTargetYields: AM_ALL,
+  ableViewPortfolioSettings: AM_ALL,
+  ableViewSeries: AM_ALL,
+  showDashboardUpsell: AM_ALL,
+  ableLoadMultipleAllocations: AM_EDITORS,
+  ableDriftedWeightsAlerts: AM_ALL,
+};
+
+const PRODUCT_OWNER_ROLES: Record<ProductOwnerFlag, readonly Role[]> = {
+  ableConfigAaaModelPortfolios: PO_EDITORS,
+  ableAccessGlidepathManagement: PO_ALL,
+  ableAccessObservatory: PO_ALL,
+  ableEditHorizonModelPortfolios: PO_EDITORS,
+  ablePublishKid: PO_EDITORS,
+};
+
+const feature =
+  (flag: DistributorFlag): Rule =>
+  (w) =>
+    w.adviser(flag, DISTRIBUTOR_ROLES[flag]);
+const adminOnly: Rule = (w) => w.has("ADMIN");
+
+const RULES: Record<Routing, Rule> = {
+  application: (w) => w.mainRole !== null,
+  preferences: (w) => w.mainRole !== null,
+  dashboard: (w) => w.has("ADMIN") || w.am() || w.po() || w.mainRole === "adviser",
+  "aaa-model-portfolios": (w) => w.has("ADMIN") || w.am() || feature("enableAaaModelPortfolios")(w) || w.po("ableConfigAaaModelPortfolios"),
+  "business-reporting": (w) => w.has("ADMIN", "ADMIN_BUSINESS_REPORTING") || feature("enableBusinessReporting")(w),
+  contracts: feature("enableContracts"),
+  "partner-a2p": (w) => w.adviser("enablePartnerA2p", ["PARTNER_A2P"]),
+  "partner-msf": (w) => w.adviser("enablePartnerMsf", ["PARTNER_MSF"]),
+  "model-portfolios": feature("enableModelPortfolios"),
+  "risk-profiling": feature("enableQuestionnaires"),
+  simulators: feature("enableSimulators"),
+  "advisory-journeys": feature("enableRecoJourneys"),
+  "audit-logs": (w) => w.has(...AM_AUDITORS) && w.am("ableReadAuditLogs"),
+  data: (w) => w.has("ADMIN") || w.am(),
+  "series-edit": (w) => w.has("ADMIN") || (w.has(...AM_EDITORS) && w.am("ableEditSeries")),
+  matrixes: adminOnly,
+  "market-events": adminOnly,
+  observatory: (w) => w.has("ADMIN") || w.am("ableAccessObservatory") || w.po("ableAccessObservatory"),
+  privileges: (w) => w.has("ADMIN") || w.am("ableEditUsers"),
+  settings: (w) => w.has("ADMIN", ...PO_EDITORS) || w.am("ableEditInvestmentPools") || w.am("ableEditProducts"),
+  "settings-investment-pools": (w) => w.has("ADMIN", ...PO_EDITORS) || w.am("ableEditInvestmentPools"),
+  "settings-products": (w) => w.has("ADMIN") || w.am("ableEditProducts"),
+  "settings-reco-journey": adminOnly,
+  "settings-asset-managers": adminOnly,
+  // The entries of the administration that belong to the administrator alone, whoever has settings of a house.
+  "settings-administration": adminOnly,
+  "horizon-model-portfolios": (w) => w.has("ADMIN") || w.po("ableAccessGlidepathManagement"),
+  "pms-portfolios": adminOnly,
+  "model-portfolio-share": (w) => w.adviser("enableModelPortfolios", ["ADVISER_MODEL_PORTFOLIOS_SHARE"]),
+  "model-portfolio-excel-download": (w) => w.adviser("enableModelPortfolios", MODEL_PORTFOLIO_EDITORS),
+  "model-portfolio-edit": (w) => w.adviser("enableModelPortfolios", MODEL_PORTFOLIO_EDITORS),
+};
+
+const ALL_RULES: ReadonlyArray<readonly [Permission, Rule]> = [
+  ...ROUTING.map((name) => [name, RULES[name]] as const),
+  ...DISTRIBUTOR_FLAGS.map((flag) => [`distributor-${flag}`, feature(flag)] as const),
+  ...ASSET_MANAGER_FLAGS.map((flag) => [`am-${flag}`, (w: Person) => w.has(...ASSET_MANAGER_ROLES[flag]) && w.am(flag)] as const),
+  ...PRODUCT_OWNER_FLAGS.map((flag) => [`po-${flag}`, (w: Person) => w.has(...PRODUCT_OWNER_ROLES[flag]) && w.po(flag)] as const),
+];
+
+export const PERMISSIONS: readonly Permission[] = ALL_RULES.map(([name]) => name);
 
 /** What a person may do: roles of the verified token and flags of the organisation, nothing else. */
 export function permissionsOf(roles: readonly string[], flags: OrganisationFlags): ReadonlySet<Permission> {
   const known = new Set(roles.filter(isRole));
-  const who = {
-    has: (...wanted: Role[]) => wanted.some((r) => known.has(r)),
-    am: [...known].some((r) => r.startsWith("ASSET_MANAGER_")),
-    po: [...known].some((r) => r.startsWith("PRODUCT_OWNER_")),
-    anyRole: known.size > 0,
-    adviser: mainRoleOf(roles) === "adviser",
-    flags: { distributor: flags.distributor ?? {}, assetManager: flags.assetManager ?? {}, productOwner: flags.productOwner ?? {} },
+  const on = (of: Readonly<Record<string, boolean>> | undefined, name: string) =>
+    of !== undefined && Object.hasOwn(of, name) && of[name] === true;
+  const has = (...wanted: readonly Role[]) => wanted.some((role) => known.has(role));
+  const who: Person = {
+    has,
+    am: (...wanted) => has(...AM_ALL) && wanted.every((flag) => on(flags.assetManager, flag)),
+    po: (...wanted) => has(...PO_ALL) && wanted.every((flag) => on(flags.productOwner, flag)),
+    adviser: (flag, wanted) => has(...wanted) && on(flags.distributor, flag),
+    mainRole: mainRoleOf(roles),
   };
-  return new Set(PERMISSIONS.filter((p) => RULES[p](who)));
+  return new Set(ALL_RULES.filter(([, rule]) => rule(who)).map(([name]) => name));
 }

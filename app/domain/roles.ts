@@ -29,14 +29,37 @@ export type Role = (typeof ROLES)[number];
 
 export const isRole = (value: string): value is Role => (ROLES as readonly string[]).includes(value);
 
+export type RoleGroup = "admin" | "adviser" | "partner" | "assetManager" | "productOwner";
+
+const GROUP_OF_PREFIX: ReadonlyArray<readonly [prefix: string, group: RoleGroup]> = [
+  ["ADMIN", "admin"],
+  ["ADVISER", "adviser"],
+  ["PARTNER_", "partner"],
+  ["ASSET_MANAGER_", "assetManager"],
+  ["PRODUCT_OWNER_", "productOwner"],
+];
+
+/** Group that a role belongs to, as role lists show them. */
+export function groupOf(role: Role): RoleGroup {
+  const found = GROUP_OF_PREFIX.find(([prefix]) => role.startsWith(prefix));
+  if (!found) throw new Error(`The role ${role} has no group.`);
+  return found[1];
+}
+
 export type MainRole = "admin" | "assetManager" | "productOwner" | "adviser";
+
+const PRECEDENCE = ["admin", "assetManager", "productOwner"] as const;
 
 /** Precedence: admin, asset manager, product owner, else adviser. Null when the person has no client role at all. */
 export function mainRoleOf(roles: readonly string[]): MainRole | null {
   const known = roles.filter(isRole);
   if (known.length === 0) return null;
-  if (known.some((r) => r.startsWith("ADMIN"))) return "admin";
-  if (known.some((r) => r.startsWith("ASSET_MANAGER_"))) return "assetManager";
-  if (known.some((r) => r.startsWith("PRODUCT_OWNER_"))) return "productOwner";
-  return "adviser";
+  const groups = new Set(known.map(groupOf));
+  return PRECEDENCE.find((group) => groups.has(group)) ?? "adviser";
+}
+
+/** A person of an asset manager or a product owner who looks at everything of the house and changes nothing. */
+export function isReadOnly(roles: readonly string[]): boolean {
+  const ofHouses = roles.filter(isRole).filter((role) => role.startsWith("ASSET_MANAGER_") || role.startsWith("PRODUCT_OWNER_"));
+  return ofHouses.length > 0 && ofHouses.every((role) => role.endsWith("_READ_ONLY")) && mainRoleOf(roles) !== "admin";
 }

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { prepareTexts } from "./settings.ts";
+import { type Overrides, prepareTexts, withOverrides } from "./settings.ts";
 import type { Translation } from "./translation-context.ts";
 import { createTranslator } from "./translator.ts";
 
@@ -7,6 +7,8 @@ import { createTranslator } from "./translator.ts";
 export interface PageTexts {
   language: InterfaceLanguage;
   texts: Record<string, object>;
+  /** Words of the organisation, for texts that a navigation fetches. */
+  overrides: Overrides;
 }
 
 // One file for each language and namespace, fetched when a client-side navigation needs it.
@@ -14,12 +16,13 @@ const FILES = import.meta.glob<Record<string, object>>(["./locales/*/*.ts", "!./
 
 /** The browser's translation, with the texts of the page; a navigation adds those of the next one. */
 export function startFromPage(): Translation {
-  const { language, texts } = JSON.parse(document.getElementById("page-texts")?.textContent ?? "null") as PageTexts;
+  const { language, texts, overrides } = JSON.parse(document.getElementById("page-texts")?.textContent ?? "null") as PageTexts;
   const pending = new Map<string, Promise<void>>();
 
   async function fetchTexts(namespace: string): Promise<void> {
     const file = await FILES[`./locales/${language}/${namespace}.ts`]?.();
-    texts[namespace] = prepareTexts(language, Object.values(file ?? {})[0] ?? {});
+    const common = { [namespace]: prepareTexts(language, Object.values(file ?? {})[0] ?? {}) };
+    Object.assign(texts, withOverrides(common, overrides));
   }
   function load(namespace: string): Promise<void> {
     let loading = pending.get(namespace);

@@ -1,9 +1,11 @@
 import type { EntryContext } from "@remix-run/node";
 import { createInstance, type i18n, type ResourceLanguage } from "i18next";
+import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
+import { organisationTexts } from "./organisation-texts.server.ts";
 import { BASE_NAMESPACES, prepareTexts } from "./settings.ts";
 import type { Translate } from "./texts.ts";
 import type { Translation } from "./translation-context.ts";
@@ -46,8 +48,9 @@ function fixed(language: InterfaceLanguage): Translate {
   return INSTANCES[language].getFixedT(language) as unknown as Translate;
 }
 
-/** Translator for loaders, actions and meta titles. */
-export const getFixedT = (language: InterfaceLanguage): Translate => TRANSLATORS[language];
+/** Translator for loaders, actions and meta titles; inside a request the words of the person's organisation come first. */
+export const getFixedT = (language: InterfaceLanguage): Translate =>
+  organisationTexts(language, RESOURCES[language])?.t ?? TRANSLATORS[language];
 
 const rendering = (language: InterfaceLanguage): Translation => ({
   t: createTranslator(language, RESOURCES[language]),
@@ -57,7 +60,10 @@ const rendering = (language: InterfaceLanguage): Translation => ({
 const RENDERING: Readonly<Record<InterfaceLanguage, Translation>> = { fr: rendering("fr"), en: rendering("en") };
 
 /** Translation for the rendering of a page: the same reader as in the browser. */
-export const translationFor = (language: InterfaceLanguage): Translation => RENDERING[language];
+export function translationFor(language: InterfaceLanguage): Translation {
+  const worded = organisationTexts(language, RESOURCES[language]);
+  return worded ? { ...RENDERING[language], t: worded.t } : RENDERING[language];
+}
 
 /** True when the key has a text, plural forms included: guards messages that come back in a cookie. */
 export function isTranslationKey(key: string): boolean {
@@ -65,7 +71,8 @@ export function isTranslationKey(key: string): boolean {
   return instance.exists(key) || instance.exists(`${key}_other`);
 }
 
-const BUNDLES = new Map<string, Buffer>();
+const MOST_BUNDLES = 1_000;
+const BUNDLES = new LRUCache<string, Buffer>({ max: MOST_BUNDLES });
 
 /** Texts that the page of this answer needs in the browser, as JSON safe inside a script element. */
 export function textsForPage(language: InterfaceLanguage, context: EntryContext): Buffer {
@@ -76,11 +83,12 @@ export function textsForPage(language: InterfaceLanguage, context: EntryContext)
   // remix-i18next reads the handles of every route module it is given: only those of this page are.
   const asked = routeLanguages.getRouteNamespaces({ ...context, routeModules: Object.fromEntries(matched) });
   const namespaces = [...new Set<string>([...BASE_NAMESPACES, ...asked])].filter((name) => name in fr).sort();
-  const id = `${language}:${namespaces.join()}`;
+  const worded = organisationTexts(language, RESOURCES[language]);
+  const id = `${worded?.id ?? language}:${namespaces.join()}`;
   let bundle = BUNDLES.get(id);
   if (bundle === undefined) {
-    const picked = Object.fromEntries(namespaces.map((name) => [name, RESOURCES[language][name]]));
-    bundle = Buffer.from(JSON.stringify({ language, texts: picked }).replaceAll("<", "\\u003c"));
+    const picked = Object.fromEntries(namespaces.map((name) => [name, (worded?.bundles ?? RESOURCES[language])[name]]));
+    bundle = Buffer.from(JSON.stringify({ language, texts: picked, overrides: worded?.overrides ?? {} }).replaceAll("<", "\\u003c"));
     BUNDLES.set(id, bundle);
   }
   return bundle;

@@ -23,3 +23,35 @@ export function prepareTexts(language: string, texts: object): Record<string, un
   }
   return complete;
 }
+
+/** Texts by whole key, which take the place of the common ones. */
+export type Overrides = Readonly<Record<string, string>>;
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+
+/** Bundles with the overrides in place. A key that no common text has is left out: nothing would show it. */
+export function withOverrides(bundles: Readonly<Record<string, object>>, overrides: Overrides): Record<string, object> {
+  const result: Record<string, object> = { ...bundles };
+  for (const [key, text] of Object.entries(overrides)) {
+    const steps = key.split(".");
+    const name = steps.pop() ?? "";
+    if (!hasText(bundles, steps, name)) continue;
+    let at: Record<string, unknown> = result as Record<string, unknown>;
+    for (const step of steps) {
+      const copy = { ...(at[step] as object) };
+      at[step] = copy;
+      at = copy as Record<string, unknown>;
+    }
+    at[name] = text;
+  }
+  return result;
+}
+
+function hasText(bundles: object, steps: readonly string[], name: string): boolean {
+  let at: unknown = bundles;
+  for (const step of steps) {
+    if (!isBranch(at) || !Object.hasOwn(at, step)) return false;
+    at = at[step];
+  }
+  return isBranch(at) && Object.hasOwn(at, name) && typeof at[name] === "string";
+}

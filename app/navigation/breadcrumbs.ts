@@ -13,9 +13,12 @@ export function breadcrumb(
   return entry ? [{ label: t(entry.labelKey), href: entry.path }, ...after] : after;
 }
 
+/** Paths that are a whole menu's own start: other entries stand under them without being parts of their page. */
+const ROOTS: readonly string[] = ["/admin"];
+
 /** Longest menu path that an address stands under. */
 export function currentEntryId(pathname: string): string | null {
-  const found = ENTRIES.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`)).sort(
+  const found = ENTRIES.filter(({ path }) => pathname === path || (!ROOTS.includes(path) && pathname.startsWith(`${path}/`))).sort(
     (a, b) => b.path.length - a.path.length,
   );
   return found[0]?.id ?? null;

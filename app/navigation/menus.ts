@@ -1,59 +1,89 @@
+import { ADMIN_MENU } from "./menus-admin.ts";
+import { ADVISER_MENU, PARTNER_MENU, REDUCED_MENU } from "./menus-adviser.ts";
+import { ASSET_MANAGER_MENU, INSURER_MENU } from "./menus-organisations.ts";
+
 /**
- * Menus as data, without any import: guards, shell, breadcrumbs and tests read the same entries. An entry shows when
- * the person has its permission; the page behind it asks for the same one.
+ * Menus as data: guards, shell, breadcrumbs and tests read the same entries. An entry shows when the person has its
+ * permission; the page behind it asks for the same one. `built: false` keeps an entry out of sight until its page is
+ * served here; with a `host` that is configured, the page is served there and the entry shows.
  */
-export const MENUS = [
-  {
-    id: "advice",
-    audience: "adviser",
-    labelKey: "navigation.groups.advice",
-    entries: [
-      {
-        id: "simulators",
-        path: "/fia/simulators",
-        permission: "simulators",
-        labelKey: "navigation.simulators",
-        icon: "sliders",
-        external: false,
-      },
-    ],
-  },
-  {
-    id: "data",
-    audience: "admin",
-    labelKey: "navigation.groups.data",
-    entries: [
-      { id: "series", path: "/admin/data/series", permission: "data", labelKey: "navigation.series", icon: "chart", external: false },
-      {
-        id: "load-values",
-        path: "/admin/data/load-values",
-        permission: "data",
-        labelKey: "navigation.loadValues",
-        icon: "upload",
-        external: false,
-      },
-    ],
-  },
-] as const;
+export const MENUS = [...ADVISER_MENU, ...ADMIN_MENU, ...ASSET_MANAGER_MENU, ...INSURER_MENU, ...REDUCED_MENU, ...PARTNER_MENU] as const;
 
 /** Entry of the account menu: open to everyone who has a role. */
 export const PREFERENCES = { path: "/preferences", permission: "preferences" } as const;
 
+/** The partner's mark in a path: the partner's single entry then replaces the menu. */
+export const PARTNER_MARKER = "premia";
+
 export type MenuGroup = (typeof MENUS)[number];
 export type MenuEntry = MenuGroup["entries"][number];
-export type MenuIcon = MenuEntry["icon"];
+/** Base addresses of the other hosts; a host that is absent is this application. */
+export type MenuHosts = Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager", string>>>;
 
-/**
- * Groups and entries that a person sees, in order; empty groups are left out. `permissions` come from the guards,
- * `audience` from the main role.
- */
-export function visibleMenus(audience: string | null, permissions: ReadonlySet<string>): Array<{ group: MenuGroup; entries: MenuEntry[] }> {
+export interface VisibleGroup {
+  group: MenuGroup;
+  entries: MenuEntry[];
+}
+
+/** Optional parts of an entry, whatever its literal type says. */
+export const hostOf = (entry: MenuEntry): keyof MenuHosts | null => ("host" in entry ? entry.host : null);
+export const isBuilt = (entry: MenuEntry): boolean => !("built" in entry);
+const permissionOf = (entry: MenuEntry): string | null => entry.permission;
+
+/** Address on another host, or null when the entry leads to a page of this application. */
+export function externalAddress(entry: MenuEntry, hosts: MenuHosts): string | null {
+  const host = hostOf(entry);
+  const base = host === null ? undefined : hosts[host];
+  return base === undefined ? null : `${base.replace(/\/+$/, "")}${entry.path}`;
+}
+
+/** Groups and entries that a person may route to, built or not, in order; empty groups are left out. */
+export function permittedMenus(audience: string | null, permissions: ReadonlySet<string>): VisibleGroup[] {
   return MENUS.filter((group) => group.audience === audience)
-    .map((group) => ({ group, entries: (group.entries as readonly MenuEntry[]).filter(({ permission }) => permissions.has(permission)) }))
+    .map((group) => ({
+      group,
+      entries: (group.entries as readonly MenuEntry[]).filter((entry) => {
+        const wanted = permissionOf(entry);
+        return wanted === null ? permissions.has("application") : permissions.has(wanted);
+      }),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** First page the person may open, or null. */
-export function firstPath(audience: string | null, permissions: ReadonlySet<string>): string | null {
-  return visibleMenus(audience, permissions)[0]?.entries[0]?.path ?? null;
+/** The permitted entries whose page is there: here, or on a host that is configured. */
+export function visibleMenus(audience: string | null, permissions: ReadonlySet<string>, hosts: MenuHosts = {}): VisibleGroup[] {
+  return permittedMenus(audience, permissions)
+    .map(({ group, entries }) => ({
+      group,
+      entries: entries.filter((entry) => isBuilt(entry) || externalAddress(entry, hosts) !== null),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** First page of this application that the person may open, or null. */
+export function firstPath(audience: string | null, permissions: ReadonlySet<string>, hosts: MenuHosts = {}): string | null {
+  const entries = visibleMenus(audience, permissions, hosts).flatMap((menu) => menu.entries);
+  return entries.find((entry) => externalAddress(entry, hosts) === null)?.path ?? null;
+}
+
+export interface MenuQuestion {
+  mainRole: string | null;
+  pathname: string;
+  /** Query of the address, with or without its question mark. */
+  search: string;
+  /** Name of the query parameter that asks for the reduced menu. */
+  reducedParameter: string;
+  /** The person came by a custom action token. */
+  customToken: boolean;
+}
+
+/**
+ * Which menu stands beside the page. A partner's path goes before the reduced menu, because it names the partner; both
+ * replace the menu of the main role, they never add to it.
+ */
+export function menuAudience({ mainRole, pathname, search, reducedParameter, customToken }: MenuQuestion): string | null {
+  if (mainRole === null) return null;
+  if (pathname.includes(PARTNER_MARKER)) return "partner";
+  if (customToken || new URLSearchParams(search).has(reducedParameter)) return "reduced";
+  return mainRole;
 }

@@ -1,47 +1,199 @@
 import { describe, expect, it } from "vitest";
 import { permissionsOf } from "#app/domain/permissions.ts";
-import { mainRoleOf } from "#app/domain/roles.ts";
+import { mainRoleOf, ROLES } from "#app/domain/roles.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
+import routeTable from "#app/routes.ts";
+import { ASSET_MANAGER_FLAGS, DISTRIBUTOR_FLAGS, PRODUCT_OWNER_FLAGS } from "../domain/feature-flags.ts";
 import { PERMISSIONS } from "../domain/permissions.ts";
 import { breadcrumb, currentEntryId } from "./breadcrumbs.ts";
-import { firstPath, MENUS, type MenuEntry, PREFERENCES, visibleMenus } from "./menus.ts";
+import {
+  externalAddress,
+  firstPath,
+  hostOf,
+  isBuilt,
+  MENUS,
+  type MenuEntry,
+  type MenuHosts,
+  menuAudience,
+  PREFERENCES,
+  permittedMenus,
+  visibleMenus,
+} from "./menus.ts";
 import { loginPath, simulationDeletePath, simulationPath, simulatorsPath, withQuery } from "./paths.ts";
 
 const entries: readonly MenuEntry[] = MENUS.flatMap((group): readonly MenuEntry[] => group.entries);
-const seen = (roles: string[], flags: Record<string, boolean> = {}) => {
-  const permissions = permissionsOf(roles, { distributor: flags, assetManager: flags, productOwner: flags });
-  return { menus: visibleMenus(mainRoleOf(roles), permissions), first: firstPath(mainRoleOf(roles), permissions) };
+const allOn = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
+const EVERY_FLAG = {
+  distributor: allOn(DISTRIBUTOR_FLAGS),
+  assetManager: allOn(ASSET_MANAGER_FLAGS),
+  productOwner: allOn(PRODUCT_OWNER_FLAGS),
 };
+const starting = (prefix: string) => ROLES.filter((role) => role.startsWith(prefix));
+/** Paths of the entries that a person may route to, group by group. */
+const routable = (roles: readonly string[], flags: Parameters<typeof permissionsOf>[1] = EVERY_FLAG) =>
+  permittedMenus(mainRoleOf(roles), permissionsOf(roles, flags)).map(({ entries: found }) => found.map(({ path }) => path));
+const shown = (roles: readonly string[], hosts: MenuHosts = {}, flags: Parameters<typeof permissionsOf>[1] = EVERY_FLAG) =>
+  visibleMenus(mainRoleOf(roles), permissionsOf(roles, flags), hosts).flatMap((menu) => menu.entries);
 
-describe("menus", () => {
-  it("name known permissions and texts, and no entry twice", () => {
+const paths = (await routeTable).flatMap(function under(entry): string[] {
+  const own = entry.path === undefined ? [] : [`/${entry.path}`];
+  return [...own, ...(entry.children ?? []).flatMap(under)];
+});
+
+describe("entries", () => {
+  it("name known permissions and texts, and none twice", () => {
     for (const { permission, labelKey } of entries) {
-      expect(PERMISSIONS).toContain(permission);
-      expect(isTranslationKey(labelKey)).toBe(true);
+      if (permission !== null) expect(PERMISSIONS).toContain(permission);
+      expect(isTranslationKey(labelKey), labelKey).toBe(true);
     }
+    for (const { labelKey } of MENUS) if (labelKey !== null) expect(isTranslationKey(labelKey), labelKey).toBe(true);
     expect(PERMISSIONS).toContain(PREFERENCES.permission);
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
     expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
+    expect(new Set(MENUS.map(({ id }) => id)).size).toBe(MENUS.length);
   });
 
-  it("show the simulators to an adviser with the role and the flag, and to nobody else", () => {
-    expect(seen(["ADVISER", "ADVISER_SIMULATORS"], { enableSimulators: true }).first).toBe("/fia/simulators");
-    expect(seen(["ADVISER", "ADVISER_SIMULATORS"]).menus).toEqual([]);
-    expect(seen(["ADVISER"], { enableSimulators: true }).menus).toEqual([]);
-    expect(seen(["PRODUCT_OWNER_MANAGER"], { enableSimulators: true }).first).toBeNull();
-    expect(seen([]).first).toBeNull();
+  it.each(entries.map((entry) => [entry.path, entry] as const))("%s is shown exactly when its page is there", (path, entry) => {
+    const word = paths.includes(path) ? "built" : "not built";
+    expect(isBuilt(entry) ? "built" : "not built", `${entry.id} in app/navigation: its "built: false" must follow app/routes.ts`).toBe(
+      word,
+    );
+  });
+});
+
+describe("menus with every role and flag", () => {
+  const S = "/admin/settings/";
+  it("of an administrator", () =>
+    expect(routable(["ADMIN"])).toEqual([
+      ["/admin"],
+      ["/admin/aaa-model-portfolios", "/admin/horizon-model-portfolios", "/admin/pms-portfolios"],
+      ["/admin/data/series", "/admin/data/load-values", "/admin/data/load-series-definitions"],
+      ["/admin/matrixes/matrixes-yield", "/admin/matrixes/matrixes-glidepath"],
+      ["/admin/market-events"],
+      ["/admin/privileges/users"],
+      [
+        `${S}admin-distributors`,
+        `${S}admin-asset-managers`,
+        `${S}admin-product-owners`,
+        `${S}admin-settings-portfolios`,
+        `${S}admin-investpools`,
+        `${S}admin-simulators`,
+        `${S}admin-products`,
+        `${S}admin-questionnaires-templates`,
+        `${S}reco-journey`,
+      ],
+      ["/admin/business-reporting/simulators", "/admin/business-reporting/api"],
+      ["/admin/observatory"],
+    ]));
+
+  it("of an adviser", () =>
+    expect(routable(starting("ADVISER")).flat()).toEqual([
+      "/fia/dashboard",
+      "/fia/model-portfolios",
+      "/fia/aaa-model-portfolios",
+      "/fia/simulators",
+      "/fia/risk-profiling",
+      "/fia/reco-journey",
+      "/fia/business-reporting/simulators",
+      "/fia/business-reporting/api",
+      "/fia/contracts",
+    ]));
+
+  it("of an asset manager", () =>
+    expect(routable(starting("ASSET_MANAGER_")).flat()).toEqual([
+      "/asset-manager/dashboard",
+      "/asset-manager/aaa-model-portfolios",
+      "/asset-manager/datas/series",
+      "/asset-manager/privileges/users",
+      "/asset-manager/settings/asset-manager-investpools",
+      "/asset-manager/settings/asset-manager-products",
+      "/asset-manager/audit-logs",
+      "/asset-manager/observatory",
+    ]));
+
+  it("of an insurer", () =>
+    expect(routable(starting("PRODUCT_OWNER_")).flat()).toEqual([
+      "/insurer/dashboard",
+      "/insurer/aaa-model-portfolios",
+      "/insurer/horizon-model-portfolios",
+      "/insurer/settings/insurer-investpools",
+      "/insurer/observatory",
+    ]));
+});
+
+describe("a menu", () => {
+  it("loses the entries whose role or flag is missing", () => {
+    expect(routable(starting("ADVISER"), {}).flat()).toEqual(["/fia/dashboard"]);
+    expect(routable(["ADVISER_SIMULATORS"]).flat()).toEqual(["/fia/dashboard", "/fia/simulators"]);
+    expect(routable(["ADMIN_BUSINESS_REPORTING"]).flat()).toEqual([
+      "/admin/business-reporting/simulators",
+      "/admin/business-reporting/api",
+    ]);
+    expect(routable(["ASSET_MANAGER_READ_ONLY"], {}).flat()).toEqual([
+      "/asset-manager/dashboard",
+      "/asset-manager/aaa-model-portfolios",
+      "/asset-manager/datas/series",
+    ]);
+    expect(routable(["PRODUCT_OWNER_READ_ONLY"], {}).flat()).toEqual(["/insurer/dashboard"]);
+    expect(routable([])).toEqual([]);
   });
 
-  it("show data to an administrator", () => {
-    const { menus, first } = seen(["ADMIN"]);
-    expect(menus.flatMap((menu) => menu.entries.map(({ id }) => id))).toEqual(["series", "load-values"]);
-    expect(first).toBe("/admin/data/series");
+  it("never leads to a page that is not there", () => {
+    for (const role of ROLES) {
+      for (const { path } of shown([role])) expect(paths).toContain(path);
+      const first = firstPath(mainRoleOf([role]), permissionsOf([role], EVERY_FLAG));
+      if (first !== null) expect(paths).toContain(first);
+    }
   });
 
-  it("find the entry that a page stands under", () => {
+  it("leads to the configured hosts, whatever is built here", () => {
+    const hosts = { admin: "https://admin.example/x/", reporting: "https://reports.example", contracts: "https://contracts.example" };
+    const links = (roles: readonly string[], of: MenuHosts) => shown(roles, of).flatMap((entry) => externalAddress(entry, of) ?? []);
+    expect(links(["ADMIN"], hosts)).toEqual([
+      "https://admin.example/x/admin/aaa-model-portfolios",
+      "https://admin.example/x/admin/horizon-model-portfolios",
+      "https://admin.example/x/admin/pms-portfolios",
+      "https://admin.example/x/admin/data/load-values",
+      "https://admin.example/x/admin/data/load-series-definitions",
+    ]);
+    expect(links(starting("ADVISER"), hosts)).toEqual([
+      "https://reports.example/fia/business-reporting/simulators",
+      "https://reports.example/fia/business-reporting/api",
+      "https://contracts.example/fia/contracts",
+    ]);
+    expect(links(starting("ASSET_MANAGER_"), { assetManager: "https://am.example" })).toHaveLength(8);
+    expect(entries.filter((entry) => entry.path.startsWith("/asset-manager/")).every((entry) => hostOf(entry) === "assetManager")).toBe(
+      true,
+    );
+    expect(links(["ADMIN"], {})).toEqual([]);
+    expect(
+      firstPath("assetManager", permissionsOf(starting("ASSET_MANAGER_"), EVERY_FLAG), { assetManager: "https://am.example" }),
+    ).toBeNull();
+  });
+
+  it("is the main role's, a partner's by the path, or the reduced one by the query or a custom token", () => {
+    const ask = { mainRole: "adviser", pathname: "/fia/simulators", search: "", reducedParameter: "reduced", customToken: false };
+    expect(menuAudience(ask)).toBe("adviser");
+    expect(menuAudience({ ...ask, search: "?reduced=1" })).toBe("reduced");
+    expect(menuAudience({ ...ask, search: "?other=1", reducedParameter: "other" })).toBe("reduced");
+    expect(menuAudience({ ...ask, search: "?q=reduced" })).toBe("adviser");
+    expect(menuAudience({ ...ask, customToken: true })).toBe("reduced");
+    expect(menuAudience({ ...ask, pathname: "/premia/x", search: "?reduced" })).toBe("partner");
+    expect(menuAudience({ ...ask, mainRole: null, customToken: true })).toBeNull();
+    const mine = permissionsOf(["ADVISER"], {});
+    const only = (audience: string) => permittedMenus(audience, mine).flatMap((menu) => menu.entries.map(({ path }) => path));
+    expect(only("reduced")).toEqual(["/abeille/reco-journey"]);
+    expect(only("partner")).toEqual(["/premia"]);
+    expect(permittedMenus("reduced", permissionsOf([], {}))).toEqual([]);
+  });
+
+  it("marks the entry that a page stands under", () => {
     expect(currentEntryId("/fia/simulators/edit/1")).toBe("simulators");
     expect(currentEntryId("/fia/simulators-of-old")).toBeNull();
     expect(currentEntryId("/preferences")).toBeNull();
+    expect(currentEntryId("/admin")).toBe("admin-dashboard");
+    expect(currentEntryId("/admin/unknown")).toBeNull();
+    expect(currentEntryId("/admin/settings/admin-products/1")).toBe("admin-products");
     expect(breadcrumb(getFixedT("fr"), "series", { label: "Fonds" })).toEqual([
       { label: "Séries", href: "/admin/data/series" },
       { label: "Fonds" },

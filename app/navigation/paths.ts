@@ -17,6 +17,10 @@ const part = (value: string) => (/^[\w.~-]*$/.test(value) ? value : encodeURICom
 
 export const homePath = () => "/";
 export const preferencesPath = () => "/preferences";
+/** How each figure is computed. */
+export const methodologyPath = () => "/methodology";
+/** Takes what a person folds of the menu. */
+export const menuStatePath = () => "/preferences/menu";
 export const loginPath = (returnTo?: string) => withQuery("/auth/login", { returnTo });
 export const logoutPath = () => "/auth/logout";
 
@@ -62,3 +66,25 @@ export const loadValuesPath = (query: ListQuery = {}) => withQuery(`${data}/load
 export const valueImportPath = (uuid: string, query: Query = {}) => withQuery(`${data}/load-values/${part(uuid)}`, query);
 /** File that shows an accepted form. */
 export const valueExamplePath = (form: "long" | "wide") => withQuery(`${data}/load-values/example.csv`, { form });
+
+const marketEvents = "/admin/market-events";
+export interface MarketEventsQuery extends ListQuery {
+  category?: string;
+}
+export const marketEventsPath = (query: MarketEventsQuery = {}) => withQuery(marketEvents, { ...query });
+export const marketEventNewPath = (query: MarketEventsQuery = {}) => withQuery(`${marketEvents}/new`, { ...query });
+export const marketEventPath = (id: string, query: MarketEventsQuery = {}) => withQuery(`${marketEvents}/${part(id)}`, { ...query });
+export const marketEventDeletePath = (id: string, query: MarketEventsQuery = {}) =>
+  withQuery(`${marketEvents}/${part(id)}/delete`, { ...query });
+
+/** Settings of organisations: `segment` is the part of the address that names the kind. */
+export const organisationsPath = (segment: string, query: ListQuery = {}) => withQuery(`/admin/settings/${part(segment)}`, { ...query });
+export const organisationNewPath = (segment: string) => `/admin/settings/${part(segment)}/new`;
+export const organisationPath = (segment: string, uuid: string, query: Query = {}) =>
+  withQuery(`/admin/settings/${part(segment)}/${part(uuid)}`, query);
+export const organisationDeletePath = (segment: string, uuid: string) => `/admin/settings/${part(segment)}/${part(uuid)}/delete`;
+/** Stylesheet of a chart that is being typed, for the preview beside it. */
+export const chartPreviewPath = (query: string) => `/admin/settings/chart-preview.css${query === "" ? "" : `?${query}`}`;
+/** A stored picture of an organisation that the person administers. */
+export const organisationPicturePath = (segment: string, uuid: string, picture: "logo" | "favicon", version: number) =>
+  withQuery(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });

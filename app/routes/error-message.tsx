@@ -11,6 +11,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   notFound: "home",
   forbidden: "login",
   noModule: "login",
+  moduleLess: "login",
   notBuilt: "home",
   conflict: "again",
   badRequest: "home",

@@ -5,8 +5,8 @@ import { firstPath } from "#app/navigation/menus.ts";
 /** Leads to the first page that the person may open. */
 export async function loader(args: LoaderFunctionArgs) {
   const { mainRole, permissions } = await requireUser(args);
-  const path = firstPath(mainRole, permissions);
-  if (path === null) throw Response.json({ kind: "no-module" }, { status: 403 });
+  const path = firstPath(mainRole, permissions, args.context.menus.hosts);
+  if (path === null) throw Response.json({ kind: "module-less" }, { status: 403 });
   throw redirect(path);
 }
 

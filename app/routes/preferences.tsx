@@ -14,6 +14,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { preferencesPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { preferencesSchema } from "./preferences.schema.ts";
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { user, api } = await requirePermission(args, "preferences");
-  const submission = parseWithZod(await args.request.formData(), { schema: preferencesSchema });
+  const submission = parseWithZod(await parseForm(args.request), { schema: preferencesSchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   await api.users.putPreferences({ params: { uuid: user.uuid }, headers: {}, body: submission.value });
   await args.context.forgetViewer();

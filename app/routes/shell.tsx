@@ -1,22 +1,16 @@
-import { BarChartIcon, MixerHorizontalIcon, UploadIcon } from "@radix-ui/react-icons";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ToastNotice } from "#app/components/feedback/toast-region.tsx";
-import { AppShell, type ShellGroup } from "#app/components/layout/app-shell.tsx";
+import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
+import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { currentEntryId } from "#app/navigation/breadcrumbs.ts";
-import { MENUS, type MenuEntry, type MenuIcon } from "#app/navigation/menus.ts";
-import { homePath, logoutPath, preferencesPath } from "#app/navigation/paths.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { externalAddress, menuAudience, visibleMenus } from "#app/navigation/menus.ts";
+import { homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
+import type { RootData, loader as rootLoader } from "#app/root.tsx";
 import { pageHandle } from "#app/route-handle.ts";
 import { ErrorMessage } from "./error-message.tsx";
-
-const ICONS: Record<MenuIcon, ReactNode> = {
-  sliders: <MixerHorizontalIcon aria-hidden="true" />,
-  chart: <BarChartIcon aria-hidden="true" />,
-  upload: <UploadIcon aria-hidden="true" />,
-};
 
 /** Frame of all pages but sign-in and client links: the menus of the person, or the name alone for nobody. */
 export default function Shell() {
@@ -37,7 +31,8 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const groups = useGroups(root?.account?.entries ?? []);
+  const menu = useMenu(root?.account ?? null);
+  const { pathname, search } = useLocation();
   const { js, modal } = pageHandle(useMatches());
   const notice = root?.toast ? (
     <div className="page-notice">
@@ -51,12 +46,20 @@ function Frame({ children }: { children: ReactNode }) {
     </>
   );
   if (!root?.account) return <MessageShell brand={{ name: root?.look.organisation ?? "" }}>{content}</MessageShell>;
-  const { name, initials, organisation, preferences } = root.account;
+  const { name, initials, organisation, preferences, mainRole } = root.account;
   return (
     <AppShell
-      brand={{ name: root.look.organisation, logo: root.look.logoHref, href: homePath() }}
-      groups={groups}
-      account={{ name, initials, organisation, preferences: preferences ? preferencesPath() : undefined, signOut: logoutPath() }}
+      brand={{ name: root.look.organisation, logo: root.look.logoHref, href: menu.isReplaced ? undefined : homePath() }}
+      groups={menu.groups}
+      account={{
+        name,
+        initials,
+        organisation,
+        preferences: preferences ? preferencesPath() : undefined,
+        methodology: mainRole === null ? undefined : methodologyPath(),
+        signOut: logoutPath(),
+      }}
+      folded={{ names: root.account.folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
       blocked={modal}
     >
       {content}
@@ -64,21 +67,30 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function useGroups(visible: readonly string[]): ShellGroup[] {
+type Account = NonNullable<NonNullable<RootData>["account"]>;
+
+/** The menu beside this page. Where a reduced or a partner's menu replaces the person's own, nothing else leads away. */
+function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: boolean } {
   const { t } = useTranslation();
-  const current = currentEntryId(useLocation().pathname);
-  return MENUS.map((group) => ({
+  const { pathname, search } = useLocation();
+  if (!account) return { groups: [], isReplaced: false };
+  const { mainRole, permissions, hosts, reducedParameter, customToken } = account;
+  const audience = menuAudience({ mainRole, pathname, search, reducedParameter, customToken });
+  const current = currentEntryId(pathname);
+  const groups = visibleMenus(audience, new Set(permissions), hosts).map(({ group, entries }) => ({
     id: group.id,
-    label: t(group.labelKey),
-    entries: (group.entries as readonly MenuEntry[])
-      .filter(({ id }) => visible.includes(id))
-      .map(({ id, path, labelKey, icon, external }) => ({
-        id,
-        label: t(labelKey),
-        href: path,
-        icon: ICONS[icon],
-        current: id === current,
-        external,
-      })),
-  })).filter(({ entries }) => entries.length > 0);
+    ...(group.labelKey === null ? {} : { label: t(group.labelKey) }),
+    entries: entries.map((entry) => {
+      const elsewhere = externalAddress(entry, hosts);
+      return {
+        id: entry.id,
+        label: t(entry.labelKey),
+        href: elsewhere ?? entry.path,
+        icon: entry.icon,
+        current: elsewhere === null && entry.id === current,
+        external: elsewhere !== null,
+      };
+    }),
+  }));
+  return { groups, isReplaced: audience !== mainRole };
 }

@@ -47,6 +47,10 @@ export const variables = z.object({
   CONTRACTS_URL: baseUrl.optional(),
   REPORTING_URL: baseUrl.optional(),
   ASSET_MANAGER_URL: baseUrl.optional(),
+  REDUCED_MENU_PARAMETER: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, "letters, digits, dashes")
+    .default("reduced"),
   PARTNERS: list(z.string().regex(/^[a-z0-9-]{1,40}$/, "names of letters, digits and dashes")).default([]),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

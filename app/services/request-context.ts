@@ -1,4 +1,4 @@
-import type { GraphicChart } from "#app/contract/organisation.ts";
+import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { UserRecord } from "#app/contract/user.ts";
 import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import type { Permission } from "#app/domain/permissions.ts";
@@ -19,6 +19,10 @@ export interface Organisation {
   language: "FR_FR" | "EN_GB";
   graphicChart: GraphicChart;
   flags: Readonly<Record<string, boolean>>;
+  /** Words of the organisation, which replace the common texts by key. */
+  dictionary: OrganisationDictionary;
+  /** Version of the record. */
+  version: number;
 }
 
 /** A signed-in person, complete for one request. Nothing of it but names and permissions may reach the browser. */
@@ -30,6 +34,8 @@ export interface Viewer {
   permissions: ReadonlySet<Permission>;
   language: InterfaceLanguage;
   fontSize: FontSize;
+  /** The person came by a custom action token instead of an interactive sign-in: the reduced menu stands beside the pages. */
+  customToken?: boolean;
   /** Backend clients that carry this person's bearer token, the request id and the request's abort signal. */
   api: ApiClient;
   computation: ComputationClient;
@@ -55,6 +61,14 @@ export interface SignInEndpoints {
   backchannelSignOut(request: Request): Promise<Response>;
 }
 
+/** Where menus lead and when they are reduced, as the installation is set up. */
+export interface MenuSettings {
+  /** Base addresses of neighbouring applications; one that is absent is this application. */
+  hosts: Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager", string>>>;
+  /** Name of the query parameter that asks for the reduced menu. */
+  reducedParameter: string;
+}
+
 /** What `server.ts` hands to every loader and action as `context`. Loaded lazily, once for each HTTP request. */
 export interface RequestContext {
   readonly requestId: string;
@@ -62,6 +76,7 @@ export interface RequestContext {
   /** Address that people use; may have a path prefix. Absolute links come from here, never from the request. */
   readonly publicUrl: URL;
   readonly demo: boolean;
+  readonly menus: MenuSettings;
   readonly log: Log;
   /** Where a finished document waits to be sent as it is: in a Response's body it would be copied through a stream. */
   readonly outbox?: { document: Uint8Array | null };

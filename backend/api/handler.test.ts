@@ -46,15 +46,15 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
 
 test("a call of the catalogue that is not built: 501, and no built call stands in that table", async () => {
   for (const [method, path] of [
-    ["GET", "/series-definition-service/v1/series/comments"],
-    ["PUT", `/product-config-service/v1/asset_managers/${randomUUID()}`],
+    ["GET", "/series-definition-service/v1/investment_pools"],
+    ["PUT", `/series-definition-service/v1/investment_pools/${randomUUID()}/pin`],
     ["POST", "/aaa-model-portfolio-service/graphql"],
-    ["POST", "/srri-service/srri"],
+    ["POST", "/financial-provider-service/v1/providers/import-series-excel"],
   ] as const) {
     expect((await world.call(null, method, path)).status).toBe(401);
     expect((await world.call<ErrorAnswer>("anna", method, path)).body.error).toMatchObject({ code: "NOT_IMPLEMENTED" });
   }
-  expect((await world.call("anna", "PATCH", "/srri-service/srri")).status).toBe(404);
+  expect((await world.call("anna", "PATCH", "/financial-provider-service/v1/providers/import-series-excel")).status).toBe(404);
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { method = "GET", path = "" } = call["~orpc"].route;
     expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, false]);

@@ -1,27 +1,30 @@
+import { isMultipart, readMultipart } from "#backend/api/multipart-body.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
 /** Largest JSON body of a call, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
 
 /**
- * JSON body of a request, undefined when there is none. Refuses another content type (415), more than the limit (413,
- * counted while reading when no length was announced) and what is not JSON (400).
+ * JSON body of a request, undefined when there is none; a multipart form comes in the shape of the JSON body. Refuses
+ * another content type (415), more than the limit (413, counted while reading when no length was announced) and what
+ * is not JSON (400).
  */
 export async function readJson(request: Request, limit = JSON_LIMIT): Promise<unknown> {
   if (request.body === null) return undefined;
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
-  const text = await readText(request.body, limit);
-  if (text === "") return undefined;
+  const bytes = await readBytes(request.body, limit);
+  if (bytes.length === 0) return undefined;
   const type = request.headers.get("content-type") ?? "";
+  if (isMultipart(type)) return readMultipart(bytes, type);
   if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse.unsupportedMediaType("The body must be application/json.");
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString("utf8"));
   } catch {
     throw refuse.badRequest("MALFORMED_JSON", "The body is not JSON.");
   }
 }
 
-async function readText(body: ReadableStream<Uint8Array>, limit: number): Promise<string> {
+async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body.getReader();
@@ -35,7 +38,7 @@ async function readText(body: ReadableStream<Uint8Array>, limit: number): Promis
     }
     parts.push(value);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
 }
 
 const tooLarge = (limit: number) => refuse.tooLarge(`The body may have at most ${limit} bytes.`);

@@ -91,25 +91,9 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     PUT v1/notifications/*
 `,
   "product-config-service": `
-    GET POST v1/asset_managers
-    DELETE PUT v1/asset_managers/*
-    GET v1/asset_managers/product/*
-    GET v1/asset_managers/in
-    POST v1/distributors
-    DELETE PUT v1/distributors/*
-    GET v1/distributors/product/*
-    GET v1/distributors/in
     GET v1/distributors/*/retrieve-clients
     PUT v1/distributors/*/send-report
-    GET v1/distributors/simulator/*
-    GET POST v1/product_owners
-    DELETE PUT v1/product_owners/*
-    GET v1/product_owners/in
-    GET POST v1/products
-    DELETE GET PUT v1/products/*
-    POST v1/products/*/diversification
     GET v1/products/investment_pool/*
-    GET v1/products/in
     GET v1/kid_products
     GET v1/kid_products/last-update
     POST v1/kid_products/import
@@ -126,11 +110,6 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     GET v1/kid_products/docs
     DELETE PUT v1/kid_products/docs/*
     GET v1/kid_products/docs/*/file
-    GET POST v1/market_events
-    DELETE GET PUT v1/market_events/*
-    PUT v1/simulators/*/config
-    PUT v1/simulators/*/product/*
-    PUT v1/simulators/*/matrix/*
     PUT v1/simulators/*/portfolio/*
     GET POST v1/reco_journeys
     DELETE GET PUT v1/reco_journeys/*
@@ -195,56 +174,5 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     POST v1/uaflife/process
     GET v1/uaflife/download
     GET v1/uaflife/last-sync-date
-`,
-  "allocation-optimizer-service": `
-    POST allocation-optimizer
-`,
-  "calendar-returns-service": `
-    POST calendar-computation
-`,
-  "comment-service": `
-    POST comment
-    POST performance-decomposition
-`,
-  "correlation-matrix-service": `
-    POST correlation
-`,
-  "deposits-optimizer-service": `
-    POST deposits-optimizer
-`,
-  "matrix-composition-service": `
-    POST formula-computation
-    POST score
-    POST sto-stat
-`,
-  "model-portfolio-computation-service": `
-    POST model-portfolio
-    POST model-portfolio-historical
-    POST current-allocation
-    POST allocation-computation
-`,
-  "preconisation-service": `
-    POST portfolio-preconisation/abeille
-    POST scoring
-`,
-  "priips-service": `
-    POST priips
-`,
-  "srri-service": `
-    POST srri
-    POST fast-srri
-    POST sri
-`,
-  "statistics-calculation-service": `
-    POST statistics-calculation
-`,
-  "switcher-service": `
-    POST rank
-`,
-  "target-return-conversion-service": `
-    POST target-return
-`,
-  "total-return-service": `
-    POST totalreturn
 `,
 };

@@ -1,5 +1,7 @@
 import { financialValueRoutes } from "#backend/api/financial-value-service/routes.ts";
+import { marketEventRoutes } from "#backend/api/product-config-service/market-event.routes.ts";
 import { assetManagerRoutes, distributorRoutes, productOwnerRoutes } from "#backend/api/product-config-service/organisation.routes.ts";
+import { productRoutes } from "#backend/api/product-config-service/product.routes.ts";
 import { simulatorRoutes } from "#backend/api/product-config-service/simulator.routes.ts";
 import { snapshotRoutes } from "#backend/api/product-config-service/snapshot.routes.ts";
 import { matrixRoutes } from "#backend/api/series-definition-service/matrix.routes.ts";
@@ -17,4 +19,6 @@ export const apiRouter = {
   series: seriesRoutes,
   returnMatrices: matrixRoutes,
   financialValues: financialValueRoutes,
+  marketEvents: marketEventRoutes,
+  products: productRoutes,
 };

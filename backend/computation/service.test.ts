@@ -39,7 +39,8 @@ const store: MatrixStore = {
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 let runs = 0;
-const counting: Pick<ComputationPool, "project"> = {
+const counting: Pick<ComputationPool, "project" | "optimise"> = {
+  optimise: pool.optimise,
   project(...of) {
     runs++;
     return pool.project(...of);
@@ -49,14 +50,14 @@ const caller: Caller = {
   userUuid: "u",
   username: "adviser",
   roles: [],
-  permissions: new Set(),
+  permissions: new Set(["application"] as const),
   distributor: null,
   assetManager: null,
   productOwner: null,
   isAdmin: false,
   correlationId: "c",
 };
-const router = computationRouter({ matrices: store, pool: counting });
+const router = computationRouter({ matrices: store, series: { load: async () => new Map() }, pool: counting });
 const client = createRouterClient(router, { context: { caller } });
 
 const request: FreeManagementRequest = {

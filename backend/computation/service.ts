@@ -1,33 +1,38 @@
-import { implement } from "@orpc/server";
-import { computationContract } from "#app/contract/index.ts";
-import type { Caller } from "#backend/api/caller.ts";
-import { refuse } from "#backend/api/refusal.ts";
+import { adviceRoutes } from "./advice-routes.ts";
+import { computation } from "./calls.ts";
+import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
+import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
 import { ENGINE_VERSION } from "./numerics/engine.ts";
 import { successRate, successRateOf } from "./numerics/success-rate.ts";
+import { type OptimisationDependencies, optimisationRoutes } from "./optimisation-routes.ts";
+import { performanceRoutes } from "./performance-routes.ts";
 import { ofDelegatedManagement, ofFreeManagement, ofGlidepathManagement, ofPortfolio, ofSimulator } from "./projection-request.ts";
 import { type ProjectionDependencies, projectionService } from "./projection-service.ts";
-import { refusalOf } from "./refusal.ts";
+import { riskRoutes } from "./risk-routes.ts";
+import { seriesResolver } from "./series-request.ts";
+import type { SeriesStore } from "./series-store.ts";
 
-/** What the host puts beside each request: who calls, null when no token came along. */
-export interface ComputationContext {
-  readonly caller: Caller | null;
+export interface ComputationDependencies {
+  pool: ProjectionDependencies["pool"] & OptimisationDependencies["pool"];
+  matrices: MatrixStore;
+  series: SeriesStore;
+  /** Memory for stored matrices. */
+  maxMatrixBytes?: number;
 }
 
-/** The computation backend's calls. Refuses with 401 without a caller, before the input is looked at. */
-export function computationRouter(dependencies: ProjectionDependencies) {
-  const project = projectionService(dependencies);
-  const os = implement(computationContract)
-    .$context<ComputationContext>()
-    .use(async ({ context, next }) => {
-      if (context.caller === null) throw refuse.unauthorized();
-      try {
-        return await next();
-      } catch (error) {
-        throw refusalOf(error);
-      }
-    });
+/** The computation backend's calls. */
+export function computationRouter({ matrices, series, pool, maxMatrixBytes }: ComputationDependencies) {
+  const library = new MatrixLibrary(matrices, maxMatrixBytes);
+  const project = projectionService({ library, pool });
+  const resolve = seriesResolver(series);
+  const os = computation;
 
   return os.router({
+    advice: adviceRoutes(resolve),
+    risk: riskRoutes(resolve),
+    performance: performanceRoutes(resolve),
+    optimisation: optimisationRoutes({ library, pool, resolve }),
+    matrixComposition: matrixCompositionRoutes(library, resolve),
     simulator: {
       simulator: os.simulator.simulator.handler(({ input, signal }) => project(input, ofSimulator(input), signal)),
       freeManagement: os.simulator.freeManagement.handler(({ input, signal }) => project(input, ofFreeManagement(input), signal)),

@@ -6,6 +6,10 @@ export const DEMO_ORGANISATIONS = {
   otherDistributor: id("0001", 2),
   assetManager: id("0001", 3),
   productOwner: id("0001", 4),
+  otherAssetManager: id("0001", 5),
+  otherProductOwner: id("0001", 6),
+  /** A distributor whose flags are all off. */
+  withoutFlags: id("0001", 7),
 } as const;
 
 /** Also the `sub` of the person's account at the embedded identity provider. */
@@ -16,8 +20,13 @@ export const DEMO_USERS = {
   insurer: id("0002", 4),
   nobody: id("0002", 5),
   "other-adviser": id("0002", 6),
+  "other-asset-manager": id("0002", 7),
+  "other-insurer": id("0002", 8),
+  "no-flags": id("0002", 9),
 } as const;
 export type DemoUsername = keyof typeof DEMO_USERS;
+/** Accounts of one role each, by the place of the role among the roles. */
+export const demoRoleUser = (place: number) => id("0007", place);
 
 export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
 export const DEMO_SIMULATORS = { lifeInsurance: id("0004", 1), retirement: id("0004", 2) } as const;

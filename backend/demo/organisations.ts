@@ -17,6 +17,8 @@ const DISTRIBUTOR_FLAGS = allOn([
   "enableDic",
   "enableModelPortfolios",
   "enableMonthlyContributions",
+  "enablePartnerA2p",
+  "enablePartnerMsf",
   "enablePublishDic",
   "enablePublishInvestmentProposal",
   "enablePublishTransactionsSummary",
@@ -51,8 +53,15 @@ const ASSET_MANAGER_FLAGS = allOn([
   "ableReadAuditLogs",
   "ableViewPortfolioSettings",
   "ableViewSeries",
+  "showDashboardUpsell",
 ]);
-const PRODUCT_OWNER_FLAGS = allOn(["ableAccessGlidepathManagement", "ableAccessObservatory", "ableConfigAaaModelPortfolios"]);
+const PRODUCT_OWNER_FLAGS = allOn([
+  "ableAccessGlidepathManagement",
+  "ableAccessObservatory",
+  "ableConfigAaaModelPortfolios",
+  "ableEditHorizonModelPortfolios",
+  "ablePublishKid",
+]);
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 40" role="img" aria-label="Cap Sillage"><path d="M4 30c8 0 8-8 16-8s8 8 16 8" fill="none" stroke="#0f6b6b" stroke-width="4" stroke-linecap="round"/><path d="M20 4v14M20 5l10 11H20" fill="#0f6b6b" stroke="#0f6b6b" stroke-width="2" stroke-linejoin="round"/><text x="46" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#123c3c">Cap Sillage</text></svg>`;
 
@@ -115,5 +124,29 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     language: "FR_FR",
     graphicChart: {},
     flags: PRODUCT_OWNER_FLAGS,
+  },
+  {
+    uuid: DEMO_ORGANISATIONS.otherAssetManager,
+    kind: "assetManager",
+    name: "Maison Tilbury AM",
+    language: "EN_GB",
+    graphicChart: {},
+    flags: ASSET_MANAGER_FLAGS,
+  },
+  {
+    uuid: DEMO_ORGANISATIONS.otherProductOwner,
+    kind: "productOwner",
+    name: "Valmont Prévoyance",
+    language: "FR_FR",
+    graphicChart: {},
+    flags: PRODUCT_OWNER_FLAGS,
+  },
+  {
+    uuid: DEMO_ORGANISATIONS.withoutFlags,
+    kind: "distributor",
+    name: "Cabinet Estuaire",
+    language: "FR_FR",
+    graphicChart: {},
+    flags: {},
   },
 ];

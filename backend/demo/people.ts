@@ -1,8 +1,10 @@
 import { ROLES, type Role } from "#app/domain/roles.ts";
-import { DEMO_ORGANISATIONS, type DemoUsername } from "#backend/demo/ids.ts";
+import { DEMO_ORGANISATIONS, DEMO_USERS, type DemoUsername, demoRoleUser } from "#backend/demo/ids.ts";
+import { ROLE_PEOPLE } from "#backend/demo/role-accounts.ts";
 
 export interface DemoPerson {
-  username: DemoUsername;
+  uuid: string;
+  username: string;
   firstName: string;
   lastName: string;
   roles: Role[];
@@ -13,8 +15,11 @@ export interface DemoPerson {
 
 const starting = (prefix: string) => ROLES.filter((role) => role === prefix || role.startsWith(`${prefix}_`));
 
+/** The person a demonstration begins with, for each main role; then people of other organisations. */
+type Known = Omit<DemoPerson, "uuid"> & { username: DemoUsername };
+
 /** One account for each main role, one without any role, and an adviser of another organisation who must see nothing of the first. */
-export const PEOPLE: readonly DemoPerson[] = [
+const KNOWN: readonly Known[] = [
   { username: "adviser", firstName: "Claire", lastName: "Morvan", roles: starting("ADVISER"), distributor: DEMO_ORGANISATIONS.distributor },
   { username: "admin", firstName: "Thomas", lastName: "Delcourt", roles: ["ADMIN"] },
   {
@@ -39,7 +44,38 @@ export const PEOPLE: readonly DemoPerson[] = [
     roles: starting("ADVISER"),
     distributor: DEMO_ORGANISATIONS.otherDistributor,
   },
+  {
+    username: "other-asset-manager",
+    firstName: "Franck",
+    lastName: "Osterman",
+    roles: starting("ASSET_MANAGER"),
+    assetManager: DEMO_ORGANISATIONS.otherAssetManager,
+  },
+  {
+    username: "other-insurer",
+    firstName: "Solène",
+    lastName: "Vasseur",
+    roles: starting("PRODUCT_OWNER"),
+    productOwner: DEMO_ORGANISATIONS.otherProductOwner,
+  },
+  {
+    username: "no-flags",
+    firstName: "Denis",
+    lastName: "Malhaire",
+    roles: starting("ADVISER"),
+    distributor: DEMO_ORGANISATIONS.withoutFlags,
+  },
+];
+
+/** Everybody of the demonstration: the accounts by name, then one for each role. */
+export const PEOPLE: readonly DemoPerson[] = [
+  ...KNOWN.map((person) => ({ ...person, uuid: DEMO_USERS[person.username] })),
+  ...ROLE_PEOPLE.map(({ kind, ...person }, place) => ({
+    ...person,
+    uuid: demoRoleUser(place + 1),
+    ...(kind ? { [kind]: DEMO_ORGANISATIONS[kind] } : {}),
+  })),
 ];
 
 /** Addresses of a domain that is reserved for documentation: no mail can leave. */
-export const emailOf = ({ username }: DemoPerson) => `${username}@demo.example`;
+export const emailOf = ({ username }: Pick<DemoPerson, "username">) => `${username}@demo.example`;

@@ -3,6 +3,7 @@ import { graphicChart } from "#app/contract/organisation.ts";
 import { seriesRecord } from "#app/contract/series.ts";
 import { simulationParameters, simulator } from "#app/contract/simulation.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
+import { ROLES } from "#app/domain/roles.ts";
 import { readValues } from "#backend/api/financial-value-service/value-store.ts";
 import type { Database } from "#backend/database/database.ts";
 import { DEMO_SIMULATIONS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
@@ -56,7 +57,21 @@ eachDatabase((_kind, open) => {
 
   it("has accounts that open with the password, each with the right permissions", async () => {
     const people = await database.orm.query.appUser.findMany();
-    expect(people.map((p) => p.username).sort()).toEqual(["admin", "adviser", "asset-manager", "insurer", "nobody", "other-adviser"]);
+    const singles = people.filter((p) => p.uuid.startsWith("de300000-0007"));
+    const named = people.filter((p) => !singles.includes(p)).map((p) => p.username);
+    expect(named.sort()).toEqual([
+      "admin",
+      "adviser",
+      "asset-manager",
+      "insurer",
+      "no-flags",
+      "nobody",
+      "other-adviser",
+      "other-asset-manager",
+      "other-insurer",
+    ]);
+    expect(singles.flatMap((p) => p.roles).sort()).toEqual(ROLES.filter((role) => role !== "ADMIN").sort());
+    expect(singles.every((p) => p.roles.length === 1)).toBe(true);
     const account = await database.orm.query.identityAccount.findFirst();
     expect(await verifyPassword("demo", account?.passwordHash ?? "")).toBe(true);
     const flagsOf = (uuid: string | null) => ORGANISATIONS.find((o) => o.uuid === uuid)?.flags ?? {};
@@ -76,6 +91,9 @@ eachDatabase((_kind, open) => {
     expect(permissions["asset-manager"]).toContain("series-edit");
     expect(permissions.insurer).toContain("horizon-model-portfolios");
     expect(permissions.nobody?.size).toBe(0);
+    expect([...(permissions["no-flags"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences"]);
+    expect(permissions["asset-manager-read-only"]).not.toContain("series-edit");
+    expect(permissions["other-insurer"]).toEqual(permissions.insurer);
   });
 
   it("fits the contract: charts, simulators, parameters with weights of 100", async () => {

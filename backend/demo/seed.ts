@@ -4,10 +4,11 @@ import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chun
 import type { Database, Transaction } from "#backend/database/database.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
-import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, DEMO_USERS, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
+import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
 import { demoSimulations, PRODUCTS, SIMULATORS } from "#backend/demo/simulations.ts";
@@ -44,6 +45,7 @@ export async function seedDemo(
       await seedPeople(tx, passwordHash);
       await seedMarket(tx, referenceDate);
       await seedSimulators(tx, referenceDate);
+      await tx.insert(schema.marketEvent).values(DEMO_MARKET_EVENTS);
     });
   }
   if (simulate) await computeResults(database, referenceDate, simulate);
@@ -59,12 +61,10 @@ async function isSeeded(orm: Database["orm"] | Transaction): Promise<boolean> {
 
 async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
   await tx.insert(schema.organisation).values(ORGANISATIONS.map((o) => ({ ...o, graphicChart: o.graphicChart as Json })));
-  await tx
-    .insert(schema.appUser)
-    .values(PEOPLE.map((person) => ({ ...person, uuid: DEMO_USERS[person.username], email: emailOf(person), roles: [...person.roles] })));
+  await tx.insert(schema.appUser).values(PEOPLE.map((person) => ({ ...person, email: emailOf(person), roles: [...person.roles] })));
   await tx.insert(schema.identityAccount).values(
     PEOPLE.map((person) => ({
-      sub: DEMO_USERS[person.username],
+      sub: person.uuid,
       username: person.username,
       passwordHash,
       givenName: person.firstName,

@@ -44,6 +44,8 @@ li:first-child{border-top:0}
 li small{display:block;color:var(--muted);font-size:12px;line-height:16px}
 li button{min-height:32px;padding:5px 12px;background:#fff;border-color:var(--field);color:var(--ink)}
 li button:hover{background:#1c1d3e;color:#fff}
+details{margin:8px 0 0;border-top:1px solid #e7e9ec}
+summary{padding:8px 0;font-weight:500;cursor:pointer}
 .reference{margin:16px 0 0;font-size:12px}
 `;
 

@@ -8,6 +8,8 @@ export interface DemoAccount {
   password: string;
   name: string;
   role: Readonly<Record<InterfaceLanguage, string>>;
+  /** Group that stands closed under the list until somebody opens it; the first accounts have none. */
+  group?: Readonly<Record<InterfaceLanguage, string>>;
 }
 
 interface Frame {
@@ -34,13 +36,15 @@ function demoList(t: Texts, language: InterfaceLanguage, action: string, account
   if (accounts.length === 0) return null;
   const passwords = new Set(accounts.map((account) => account.password));
   const [password = ""] = passwords;
-  const rows = accounts.map(
-    (account) => html`<li><span>${account.username}<small>${account.name} · ${account.role[language]}${
-      passwords.size > 1 ? ` · ${account.password}` : ""
-    }</small></span>
-<form method="post" action="${action}"><button name="account" value="${account.username}" aria-label="${t.demoUse(account.name)}">${t.use}</button></form></li>`,
-  );
-  return html`<section><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${rows}</ul></section>`;
+  const row = (account: DemoAccount) => html`<li><span>${account.username}<small>${account.name} · ${account.role[language]}${
+    passwords.size > 1 ? ` · ${account.password}` : ""
+  }</small></span>
+<form method="post" action="${action}"><button name="account" value="${account.username}" aria-label="${t.demoUse(account.name)}">${t.use}</button></form></li>`;
+  const groups = [...new Set(accounts.flatMap(({ group }) => (group ? [group[language]] : [])))].map((name) => {
+    const members = accounts.filter(({ group }) => group?.[language] === name);
+    return html`<details><summary>${name} (${members.length})</summary><ul>${members.map(row)}</ul></details>`;
+  });
+  return html`<section><h2>${t.demoTitle}</h2>${passwords.size === 1 ? html`<p>${t.demoPassword(password)}</p>` : null}<ul>${accounts.filter(({ group }) => !group).map(row)}</ul>${groups}</section>`;
 }
 
 export function signInPage({ language, nonce, action, username, errors, demoAccounts }: SignInPage): string {

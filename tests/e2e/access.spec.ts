@@ -3,7 +3,9 @@ import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
 test("a person without a role is told so and can sign in again", async ({ page }) => {
   await signIn(page, "nobody");
   await expect(
-    page.getByText("No module is activated. Please contact your administrator.").or(page.getByText(/Aucun module n’est activé/)),
+    page
+      .getByText("No module is activated. Please contact support.")
+      .or(page.getByText("Aucun module n’est activé. Veuillez contacter le support.")),
   ).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });

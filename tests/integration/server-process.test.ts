@@ -55,7 +55,7 @@ describe("a running server", () => {
 
   it("says in one line where it is and which accounts there are", () => {
     expect(running.output.out.split("\n").filter((line) => line.startsWith("Cairn is ready"))).toEqual([
-      `Cairn is ready at http://localhost:${port}. Demo accounts: adviser, admin, asset-manager, insurer, nobody, other-adviser (password: demo)`,
+      `Cairn is ready at http://localhost:${port}. Demo accounts: adviser, admin, asset-manager, insurer (password: demo; more on the sign-in page)`,
     ]);
   });
 

@@ -57,8 +57,8 @@ module.exports = {
       name: "menus-are-data",
       comment: "Menus are read by layouts, tests and breadcrumbs: data only.",
       severity: "error",
-      from: { path: "^app/navigation/menus\\.ts$" },
-      to: { pathNot: "^app/domain/" },
+      from: { path: "^app/navigation/menus[\\w-]*\\.ts$" },
+      to: { pathNot: "^app/(domain/|navigation/menus[\\w-]*\\.ts$)" },
     },
     {
       name: "numerics-are-pure",

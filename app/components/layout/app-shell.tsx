@@ -1,27 +1,14 @@
-import { ExternalLinkIcon, HamburgerMenuIcon } from "@radix-ui/react-icons";
-import { Link } from "@remix-run/react";
+import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
 import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
 import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
+import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
 import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
-export interface ShellEntry {
-  id: string;
-  label: string;
-  href: string;
-  icon: ReactNode;
-  current: boolean;
-  /** Another host or another application: opened by the browser and marked. */
-  external?: boolean;
-}
-export interface ShellGroup {
-  id: string;
-  label: string;
-  entries: readonly ShellEntry[];
-}
 export interface Brand {
   name: string;
   /** Address of the organisation's logo; the name is written when there is none. */
@@ -33,25 +20,30 @@ export interface AppShellProps {
   brand: Brand;
   groups: readonly ShellGroup[];
   account: UserMenuProps;
+  /** What of the menu the person folded, and the form that changes it without script. */
+  folded: FoldedMenu;
   /** A modal is open: navigation cannot be reached, with or without script. */
   blocked?: boolean;
   children: ReactNode;
 }
 
 /** Frame of signed-in pages: side navigation from 1280 px on, a top bar with a menu under it. */
-export function AppShell({ brand, groups, account, blocked = false, children }: AppShellProps) {
+export function AppShell({ brand, groups, account, folded, blocked = false, children }: AppShellProps) {
   const { t } = useTranslation();
   useDelegatedNavigation();
   useMenusThatClose();
+  const menu = useFoldedMenu(folded);
   const inert = blocked ? { inert: "" } : {};
   return (
-    <div className="shell">
+    <div className={menu.sidebar ? "shell shell-folded" : "shell"}>
       <LoadingBar />
+      <LoadingOverlay />
       <aside className="sidebar" {...inert}>
         <BrandMark brand={brand} />
         <nav aria-label={t("navigation.label")} className="sidebar-nav">
-          <MenuGroups groups={groups} />
+          <MenuGroups groups={groups} menu={menu} />
         </nav>
+        <FoldButton menu={menu} />
         <UserMenu {...account} placement="above" />
       </aside>
       <header className="topbar" {...inert}>
@@ -61,7 +53,7 @@ export function AppShell({ brand, groups, account, blocked = false, children }: 
             {t("navigation.menu")}
           </summary>
           <nav aria-label={t("navigation.label")} className="topbar-panel">
-            <MenuGroups groups={groups} />
+            <MenuGroups groups={groups} menu={menu} />
           </nav>
         </details>
         <BrandMark brand={brand} />
@@ -78,39 +70,4 @@ export function AppShell({ brand, groups, account, blocked = false, children }: 
 export function BrandMark({ brand: { name, logo, href } }: { brand: Brand }) {
   const mark = logo ? <img src={logo} alt={name} className="logo" height={32} /> : <span className="logo-name">{name}</span>;
   return <div className="brand">{href ? <a href={href}>{mark}</a> : mark}</div>;
-}
-
-function MenuGroups({ groups }: { groups: readonly ShellGroup[] }) {
-  return groups.map((group) => (
-    <section key={group.id} className="nav-group">
-      <h2 className="nav-label">{group.label}</h2>
-      <ul>
-        {group.entries.map((entry) => (
-          <li key={entry.id}>
-            <MenuEntry entry={entry} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
-}
-
-function MenuEntry({ entry }: { entry: ShellEntry }) {
-  const { t } = useTranslation();
-  if (entry.external) {
-    return (
-      <a href={entry.href} className="nav-item" data-document="">
-        {entry.icon}
-        <span className="nav-text">{entry.label}</span>
-        <span className="visually-hidden">{t("common.opensElsewhere")}</span>
-        <ExternalLinkIcon aria-hidden="true" className="nav-external" />
-      </a>
-    );
-  }
-  return (
-    <Link to={entry.href} prefetch="intent" className="nav-item" aria-current={entry.current ? "page" : undefined}>
-      {entry.icon}
-      <span className="nav-text">{entry.label}</span>
-    </Link>
-  );
 }

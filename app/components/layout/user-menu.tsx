@@ -7,13 +7,15 @@ export interface UserMenuProps {
   organisation: string;
   /** Address of the preferences; absent where the person may not open them. */
   preferences?: string;
+  /** Address of the page that says how the figures are computed. */
+  methodology?: string;
   /** Address that ends the session by POST. */
   signOut: string;
   placement?: "above" | "below";
 }
 
 /** Name, organisation, preferences and sign-out. Signing out is a form: it changes something. */
-export function UserMenu({ name, initials, organisation, preferences, signOut, placement = "below" }: UserMenuProps) {
+export function UserMenu({ name, initials, organisation, preferences, methodology, signOut, placement = "below" }: UserMenuProps) {
   const { t } = useTranslation();
   return (
     <details className={`menu user-menu user-menu-${placement}`}>
@@ -33,6 +35,13 @@ export function UserMenu({ name, initials, organisation, preferences, signOut, p
           <li>
             <a href={preferences} className="menu-item">
               {t("navigation.preferences")}
+            </a>
+          </li>
+        ) : null}
+        {methodology ? (
+          <li>
+            <a href={methodology} className="menu-item">
+              {t("navigation.methodology")}
             </a>
           </li>
         ) : null}

@@ -1,5 +1,6 @@
 import { assetClassVariables } from "./asset-class-colours.server.ts";
 import { brighten, contrast, darkenUntil, INK, oklch, parseColour, WHITE } from "./colour.server.ts";
+import { APPLICATION_FONT, themeFont } from "./fonts.ts";
 import { type Scale, scaleOf } from "./scale.server.ts";
 
 /** What an organisation says about its look. Any text may stand in it: only parsed values reach the stylesheet. */
@@ -23,21 +24,35 @@ export interface ThemeChart {
 export const DEFAULT_PRIMARY = "#ca2c7a";
 const SECONDARY_HOVER = "#1c1d3e";
 
+/** Colours that the fields of a chart stand for when they are empty. */
+export const FIELD_DEFAULTS = {
+  primaryButtonsColor: DEFAULT_PRIMARY,
+  secondaryButtonsColor: WHITE,
+  fontColor: "#000000",
+  backgroundColor: "#f6f7f9",
+  secondaryBackgroundColor: WHITE,
+  positiveColor: "#1b6e43",
+  negativeColor: "#b4232a",
+  informationColor: "#1f5fa8",
+  flashyColor: "#f2a900",
+  neutralColor: "#5c616b",
+} as const;
+
 const SYSTEM_FONTS = `system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif`;
-/** Fonts that the application serves; another name gives Roboto. */
-const DEFAULT_FONT = `Roboto,${SYSTEM_FONTS}`;
-const FONTS: ReadonlyMap<string, string> = new Map([
-  ["roboto", DEFAULT_FONT],
-  ["opensans", `"Open Sans",${SYSTEM_FONTS}`],
-]);
+
+/** The font, then a system font in its measures until it has arrived; the application's for a name it does not serve. */
+function fontStack(name: string | undefined): string {
+  const font = themeFont(name) ?? APPLICATION_FONT;
+  return `"${font}","${font} Fallback",${SYSTEM_FONTS}`;
+}
 
 /** Slots of the component library and the field that fills each. */
 const SLOTS = [
-  ["crimson", "primaryButtonsColor", DEFAULT_PRIMARY],
-  ["green", "positiveColor", "#1b6e43"],
-  ["red", "negativeColor", "#b4232a"],
-  ["blue", "informationColor", "#1f5fa8"],
-  ["amber", "flashyColor", "#f2a900"],
+  ["crimson", "primaryButtonsColor"],
+  ["green", "positiveColor"],
+  ["red", "negativeColor"],
+  ["blue", "informationColor"],
+  ["amber", "flashyColor"],
 ] as const;
 
 function slotVariables(slot: string, scale: Scale): string {
@@ -86,18 +101,20 @@ function otherVariables(fields: Readonly<Record<string, string>> = {}): string {
     .join("");
 }
 
-/** Stylesheet of one organisation, to stand after the component library's, over its wide-gamut values too. */
-export function themeStylesheet(chart: ThemeChart): string {
-  const slots = SLOTS.map(([slot, field, otherwise]) => {
-    const colour = parseColour(chart[field]) ?? otherwise;
+/**
+ * Stylesheet of one organisation, to stand after the component library's, over its wide-gamut values too. Another scope
+ * shows a look inside of a page that has its own.
+ */
+export function themeStylesheet(chart: ThemeChart, scope = ":root,.light,.light-theme"): string {
+  const slots = SLOTS.map(([slot, field]) => {
+    const colour = parseColour(chart[field]) ?? FIELD_DEFAULTS[field];
     const scale = scaleOf(colour);
     return slotVariables(slot, scale) + (slot === "crimson" ? primaryVariables(colour, scale) : "");
   });
-  const neutral = scaleOf(parseColour(chart.neutralColor) ?? "#5c616b");
-  const font = FONTS.get((chart.font ?? "").toLowerCase().replace(/[^a-z]/g, "")) ?? DEFAULT_FONT;
+  const neutral = scaleOf(parseColour(chart.neutralColor) ?? FIELD_DEFAULTS.neutralColor);
   return [
-    ":root,.light,.light-theme{",
-    `--org-font:${font};`,
+    `${scope}{`,
+    `--org-font:${fontStack(chart.font)};--org-radius:${themeRadius(chart)};`,
     ...slots,
     `--neutral:${neutral.steps[10]};--neutral-ground:${neutral.steps[2]};`,
     secondaryVariables(parseColour(chart.secondaryButtonsColor)),

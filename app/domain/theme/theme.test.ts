@@ -81,8 +81,8 @@ describe("stylesheet of an organisation", () => {
     expect(css.match(/[{}]/g)).toEqual(["{", "}"]);
     expect(css).toContain("--org-gap:12px;--org-badge:#123456;");
     expect(css).toContain("--crimson-9:#ca2c7a;");
-    expect(css).toContain("--org-font:Roboto,");
-    expect(themeStylesheet({ font: "constructor" })).toContain("--org-font:Roboto,");
+    expect(css).toContain(`--org-font:"Roboto","Roboto Fallback",`);
+    expect(themeStylesheet({ font: "constructor" })).toContain(`--org-font:"Roboto","Roboto Fallback",`);
   });
 
   it("is small", () => {
@@ -93,7 +93,7 @@ describe("stylesheet of an organisation", () => {
     expect(themeStylesheet({})).toContain("--font-color:#000000;--ink:#1c2024;");
     expect(themeStylesheet({ backgroundColor: "#222222" })).toContain("--page:#f6f7f9;--panel:#ffffff;--background-color:#222222;");
     expect(themeStylesheet({ backgroundColor: "#fafaf0" })).toContain("--page:#fafaf0;");
-    expect(themeStylesheet({ font: "Open Sans" })).toContain(`--org-font:"Open Sans",`);
+    expect(themeStylesheet({ font: "Open Sans" })).toContain(`--org-font:"Open Sans","Open Sans Fallback",`);
     const ink = /--ink:(#\w{6})/.exec(themeStylesheet({ fontColor: "#7788aa" }))?.[1] ?? "";
     expect(contrast(ink, WHITE)).toBeGreaterThanOrEqual(7);
     expect(themeRadius({ borderRadius: "FULL" })).toBe("full");

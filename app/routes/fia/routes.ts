@@ -14,4 +14,8 @@ export default [
   route("fia/simulators/403", "routes/fia/simulators/forbidden.tsx"),
   route("fia/simulators/404", "routes/fia/simulators/not-found.tsx", { id: "routes/fia/simulators/404" }),
   route("fia/simulators/*", "routes/fia/simulators/not-found.tsx", { id: "routes/fia/simulators/unknown" }),
+  ...["fia/reco-journey", "abeille/reco-journey"].flatMap((mount) => [
+    route(`${mount}/404`, "routes/fia/reco-journey/not-found.tsx", { id: `${mount}/404` }),
+    route(`${mount}/*`, "routes/fia/reco-journey/not-found.tsx", { id: `${mount}/unknown` }),
+  ]),
 ] satisfies RouteConfigEntry[];

@@ -12,6 +12,8 @@ const organisation = (graphicChart: Organisation["graphicChart"]): Organisation 
   language: "FR_FR",
   flags: {},
   graphicChart,
+  dictionary: {},
+  version: 0,
 });
 
 /** Asks for a stylesheet as a person of an organisation, or as nobody. */

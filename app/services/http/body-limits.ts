@@ -2,14 +2,20 @@ import type { RequestHandler } from "express";
 import { sendError } from "./error-page.ts";
 
 const FORM_BYTES = 64 * 1024;
+/** A logo, a favicon and the fields beside them. */
+const PICTURE_BYTES = 512 * 1024;
 const JSON_BYTES = 1024 * 1024;
 
 /** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
 const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
 
+/** Settings of organisations. */
+const PICTURES = /^\/admin\/settings\/admin-(distributors|asset-managers|product-owners)\/[\w-]+(\.data)?$/;
+
 /** Bytes that a request to this path may carry. */
 export function bodyLimit(path: string, contentType: string, uploadBytes: number): number {
   if (UPLOADS.some((pattern) => pattern.test(path))) return uploadBytes;
+  if (PICTURES.test(path)) return PICTURE_BYTES;
   return /^application\/json/i.test(contentType) ? JSON_BYTES : FORM_BYTES;
 }
 

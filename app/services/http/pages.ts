@@ -5,6 +5,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { type RequestHandler, type Response, Router } from "express";
 import { gate } from "#app/access/gate.server.ts";
 import { type AccessContext, type ContextParts, createRequestContext } from "#app/access/request-context.server.ts";
+import { withOrganisationTexts } from "#app/i18n/organisation-texts.server.ts";
 import { personHash } from "../logger.server.ts";
 import { abortSignal, addressOf, headRequest, sendResponse, toRequest } from "./fetch-bridge.ts";
 import { factsOf } from "./request-log.ts";
@@ -44,7 +45,7 @@ export function pages(build: Build, parts: ContextParts, mode: string): RequestH
       sendFromOutbox(res, context.outbox);
       return remixAt(req.path)(req, res, next);
     };
-    work().catch(next);
+    withOrganisationTexts(work).catch(next);
   });
 }
 

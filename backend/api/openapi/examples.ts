@@ -17,10 +17,45 @@ const PARAMETERS = {
   managementFee: "0.8",
 };
 
+const LOOK = {
+  graphicChart: { font: "Open Sans", primaryButtonsColor: "#0f6b6b", borderRadius: "LARGE", assetClassColors: { EQUITIES: "#c2542d" } },
+  language: "FR_FR",
+  dictionary: { "simulation.title": { fr: "Votre projet", en: "Your project" } },
+  logo: { filename: "logo.svg", contentType: "image/svg+xml", data: "PHN2ZyB2aWV3Qm94PSIwIDAgMSAxIi8+" },
+};
+const DISTRIBUTOR = { distributorName: "Cap Sillage", ...LOOK, flags: { enableSimulators: true } };
+const ASSET_MANAGER = { assetManagerName: "Orvane Gestion", ...LOOK, flags: { ableViewSeries: true } };
+const PRODUCT_OWNER = { productOwnerName: "Brissonne Vie", ...LOOK, flags: { ablePublishKid: true } };
+
+const PRODUCT = { name: "Brissonne Horizon Vie", productOwner: null, diversification: { minLines: 3, maxLineWeight: "50" } };
+const MARKET_EVENT = {
+  name: { fr: "Krach de la Covid-19", en: "Covid-19 crash" },
+  category: "PANDEMIC",
+  startDate: "2020-02-19",
+  endDate: "2020-03-23",
+};
+
 /** One body for each call that takes one and is not told by its schema alone, by operation id. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "token-authorize-post": { username: "script", password: "a long secret" },
   "users-preferences-put": { language: "fr", fontSize: "NORMAL" },
+  "distributors-create": DISTRIBUTOR,
+  "distributors-update": DISTRIBUTOR,
+  "asset-managers-create": ASSET_MANAGER,
+  "asset-managers-update": ASSET_MANAGER,
+  "product-owners-create": PRODUCT_OWNER,
+  "product-owners-update": PRODUCT_OWNER,
+  "simulators-config-update": { entryFee: "2", managementFee: "0.8", minSimpleDeposit: "1000", maxHorizonYears: 40 },
+  "products-create": PRODUCT,
+  "products-update": PRODUCT,
+  "products-diversification": {
+    allocation: [
+      { series: SERIES[0], weight: "60" },
+      { series: SERIES[1], weight: "40" },
+    ],
+  },
+  "market-events-create": MARKET_EVENT,
+  "market-events-update": MARKET_EVENT,
   "series-put": {
     externalId: "WORLD-EQ",
     fullName: "World equities",
@@ -47,5 +82,48 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     target: { parameter: "target", value: 60_000 },
     matrixUuid: "0b9a5d1e-6a3c-4b8f-9a1e-7d2c5e4f3b66",
   },
+  "comp-srri": { method: "HISTORICAL_ALLOCATION", weights: { [SERIES[0]!]: 0.6, [SERIES[1]!]: 0.4 }, endDate: "2026-06-30" },
+  "comp-fast-srri": {
+    weights: { A: 0.6, B: 0.4 },
+    covariance: {
+      uuids: ["A", "B"],
+      matrix: [
+        [0.0225, 0.0015],
+        [0.0015, 0.0025],
+      ],
+    },
+  },
+  "comp-sri": { mode: "PORTFOLIO", weights: { A: 0.5, B: 0.3, C: 0.2 }, sri: { A: 4, B: 2, C: 1 } },
+  "comp-priips": { uuid: SERIES[0], frequency: "DAILY", recommendedHoldingPeriod: 5, investedAmount: 10_000 },
   "comp-success-rate": { finalValues: [51_200, 64_800, 70_100], targetAmount: 60_000 },
+  "comp-total-return": {
+    series: {
+      uuid: "FUND",
+      values: [
+        ["2026-01-02", 100],
+        ["2026-01-05", 102],
+        ["2026-01-06", 99],
+      ],
+      flows: [{ type: "DISTRIBUTION", exDate: "2026-01-06", amount: 2 }],
+    },
+  },
+  "comp-model-portfolio": { weights: { [SERIES[0]!]: 0.6, [SERIES[1]!]: 0.4 }, from: "2020-01-02", rebalancing: "YEARLY_REBALANCING" },
+  "comp-allocation-computation": {
+    holdings: [
+      { uuid: SERIES[0]!, amount: 600 },
+      { uuid: SERIES[1]!, amount: 400 },
+    ],
+    target: { [SERIES[0]!]: 0.5, [SERIES[1]!]: 0.5 },
+    actType: "ACT_DEPOSITS",
+    amount: 200,
+  },
+  "comp-comment": {
+    language: "fr",
+    from: "2026-01-02",
+    to: "2026-06-30",
+    totalReturn: 0.0312,
+    benchmarkReturn: 0.0289,
+    contributions: [{ name: "Actions mondiales", contribution: 0.0301 }],
+  },
+  "comp-formula-computation": { formula: "0.6*[A] - annual(1.2%)", matrices: { A: [[0.02, -0.01, 0.03]] } },
 };

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, exists, ilike, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
-import { product, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { matrixSet, product, series, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
@@ -58,6 +59,36 @@ export async function listSimulators(
   if (page.offset === 0 && items.length < page.limit) return { items, total: items.length };
   const [total] = await queries.select({ n: count() }).from(simulator).where(where);
   return { items, total: total?.n ?? 0 };
+}
+
+/** Keeps the simulator from other writers until the transaction ends. */
+export async function lockSimulator(tx: Transaction, uuid: string): Promise<void> {
+  await tx.select({ uuid: simulator.uuid }).from(simulator).where(eq(simulator.uuid, uuid)).for("update");
+}
+
+export async function updateSimulator(
+  tx: Transaction,
+  uuid: string,
+  change: Partial<Pick<typeof simulator.$inferInsert, "config" | "product" | "matrixSet">>,
+): Promise<void> {
+  await tx
+    .update(simulator)
+    .set({ ...change, version: sql`${simulator.version} + 1` })
+    .where(eq(simulator.uuid, uuid));
+}
+
+export async function isMatrixSet(queries: Queries, uuid: string): Promise<boolean> {
+  return (await queries.select({ uuid: matrixSet.uuid }).from(matrixSet).where(eq(matrixSet.uuid, uuid))).length > 0;
+}
+
+/** Those of the uuids that name no series. */
+export async function unknownSeries(queries: Queries, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return [];
+  const found = await queries
+    .select({ uuid: series.uuid })
+    .from(series)
+    .where(inArray(series.uuid, [...uuids]));
+  return uuids.filter((uuid) => !found.some((row) => row.uuid === uuid));
 }
 
 export async function findSimulator(queries: Queries, scope: SimulatorScope, uuid: string): Promise<SimulatorRow | null> {

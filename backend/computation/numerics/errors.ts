@@ -1,5 +1,19 @@
 /** Codes of the error catalogue that a computation may answer with. */
-export type ComputationErrorCode = "2201" | "errorSuccessChances" | "0993" | "00991" | "3107";
+export type ComputationErrorCode =
+  | "2201"
+  | "errorSuccessChances"
+  | "0993"
+  | "00991"
+  | "3107"
+  | "0023"
+  | "00001"
+  | "STATISTICS"
+  | "SRI_MISSING"
+  | "VOLATILITY_MISSING"
+  | "COVARIANCE_MISSING"
+  | "RISK_RANGE_MISSING"
+  | "0086"
+  | "0000";
 
 const MESSAGES: Record<ComputationErrorCode, string> = {
   "2201": "Cash flows cannot be computed without savings or deposits",
@@ -7,17 +21,32 @@ const MESSAGES: Record<ComputationErrorCode, string> = {
   "0993": "No return matrix for some assets",
   "00991": "Return matrices shorter than the horizon, or of different numbers of scenarios",
   "3107": "Not enough history for some series",
+  "0023": "The data of some series end before their holding",
+  "00001": "Nothing can be computed between these dates",
+  STATISTICS: "The statistics cannot be computed",
+  SRI_MISSING: "The risk cannot be computed: some assets have no summary risk indicator",
+  VOLATILITY_MISSING: "The risk cannot be computed: some assets have no volatility",
+  COVARIANCE_MISSING: "The volatility cannot be computed: some assets are not in the covariance matrix",
+  RISK_RANGE_MISSING: "No risk range is configured for this profile",
+  "0086": "The allocation cannot be optimised within these bounds and at this risk",
+  "0000": "No contribution reaches the goal with the wanted chances",
 };
 
 /** The request is well formed but cannot be computed (HTTP 422). `series` is sorted and without repeats. */
 export class ComputationError extends Error {
   readonly code: ComputationErrorCode;
   readonly series: string[] | undefined;
+  /** What else the code carries into the error body, such as the dates of 00001: plain data. */
+  readonly parameters: Readonly<Record<string, unknown>>;
 
-  constructor(code: ComputationErrorCode, details: { series?: Iterable<string> | undefined; message?: string } = {}) {
+  constructor(
+    code: ComputationErrorCode,
+    details: { series?: Iterable<string> | undefined; message?: string; parameters?: Readonly<Record<string, unknown>> } = {},
+  ) {
     super(details.message ?? MESSAGES[code]);
     this.name = "ComputationError";
     this.code = code;
+    this.parameters = details.parameters ?? {};
     this.series = details.series ? [...new Set(details.series)].sort() : undefined;
   }
 }

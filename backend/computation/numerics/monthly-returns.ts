@@ -16,7 +16,7 @@ export interface MonthlyReturns {
 export const AS_OF_DAYS = 10;
 
 /** Position of the last value dated on or before `day`, -1 when there is none. */
-function lastOnOrBefore(days: ArrayLike<number>, day: number): number {
+export function lastOnOrBefore(days: ArrayLike<number>, day: number): number {
   let low = 0;
   let high = days.length;
   while (low < high) {

@@ -1,12 +1,13 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
-import { ComputationError } from "../numerics/errors.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
+import type { OptimisationJob, OptimisationResult } from "../numerics/optimisation/optimisation-job.ts";
 import type { Projection } from "../numerics/projection.ts";
 import type { ProjectionPlan } from "../numerics/projection-plan.ts";
 import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
 import { TaskQueue } from "./task-queue.ts";
 import { workerFile } from "./worker-file.ts";
-import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
+import type { OptimisationTask, WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** A computation ran longer than its bound and was ended with its thread. */
 export class ComputationTimeoutError extends Error {
@@ -27,6 +28,15 @@ export interface ComputationPool {
     matrices: ReadonlyMap<string, ScenarioMatrix>,
     options?: { signal?: AbortSignal | undefined; keepUnder?: string | null; timeoutMs?: number },
   ): Promise<Projection>;
+  /**
+   * Optimises in a worker thread.
+   * @throws as `project`, and RequestError.
+   */
+  optimise<J extends OptimisationJob>(
+    job: J,
+    matrices: ReadonlyMap<string, ScenarioMatrix>,
+    options?: { signal?: AbortSignal | undefined; timeoutMs?: number },
+  ): Promise<OptimisationResult<J>>;
   /** Computations running and waiting. */
   readonly load: { running: number; waiting: number };
   close(): Promise<void>;
@@ -41,12 +51,17 @@ export interface PoolSettings {
   timeoutMs?: number;
 }
 
+type Task = WorkerTask | OptimisationTask;
+/** Without the word that stops it. */
+type Work = Omit<WorkerTask, "stop"> | Omit<OptimisationTask, "stop">;
+type Answered = Extract<WorkerAnswer, { outcome: "done" | "optimised" }>;
+
 export function createComputationPool({
   threads = Math.max(1, availableParallelism() - 1),
   maxWaiting = 100,
   timeoutMs = 20_000,
 }: PoolSettings = {}): ComputationPool {
-  const piscina = new Piscina<WorkerTask, WorkerAnswer>({
+  const piscina = new Piscina<Task, WorkerAnswer>({
     ...workerFile(),
     minThreads: 1,
     maxThreads: threads,
@@ -56,7 +71,7 @@ export function createComputationPool({
   const queue = new TaskQueue(threads, maxWaiting);
 
   /** The bound starts when the task is handed to a thread, whose own start counts. Ending the thread is the last resort against a run that hangs. */
-  async function inThread(task: WorkerTask, bound: number): Promise<WorkerAnswer> {
+  async function inThread(task: Task, bound: number): Promise<WorkerAnswer> {
     const tooLong = new AbortController();
     const timer = setTimeout(() => tooLong.abort(), bound);
     try {
@@ -69,19 +84,36 @@ export function createComputationPool({
     }
   }
 
+  async function answerTo(work: Work, bound: number, signal: AbortSignal | undefined): Promise<Answered> {
+    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const ask = () => Atomics.store(stop, 0, 1);
+    signal?.addEventListener("abort", ask, { once: true });
+    try {
+      const answer = await queue.run(() => inThread({ ...work, stop }, bound), signal);
+      if (answer.outcome === "refused") throw new ComputationError(answer.code, answer);
+      if (answer.outcome === "malformed") throw new RequestError(answer.path, answer.message);
+      if (answer.outcome === "stopped") throw new DOMException("computation stopped", "AbortError");
+      return answer;
+    } finally {
+      signal?.removeEventListener("abort", ask);
+    }
+  }
+
   return {
     async project(plan, matrices, { signal, keepUnder = null, timeoutMs: bound = timeoutMs } = {}) {
-      const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-      const ask = () => Atomics.store(stop, 0, 1);
-      signal?.addEventListener("abort", ask, { once: true });
-      try {
-        const answer = await queue.run(() => inThread({ plan, matrices: new Map(matrices), keepUnder, stop }, bound), signal);
-        if (answer.outcome === "done") return answer.projection;
-        if (answer.outcome === "refused") throw new ComputationError(answer.code, answer);
-        throw new DOMException("computation stopped", "AbortError");
-      } finally {
-        signal?.removeEventListener("abort", ask);
-      }
+      const answer = await answerTo({ plan, matrices: new Map(matrices), keepUnder }, bound, signal);
+      if (answer.outcome !== "done") throw new Error("a projection was answered by something else");
+      return answer.projection;
+    },
+    async optimise<J extends OptimisationJob>(
+      job: J,
+      matrices: ReadonlyMap<string, ScenarioMatrix>,
+      { signal, timeoutMs: bound = timeoutMs }: { signal?: AbortSignal | undefined; timeoutMs?: number } = {},
+    ) {
+      const answer = await answerTo({ job, matrices: new Map(matrices) }, bound, signal);
+      if (answer.outcome !== "optimised") throw new Error("an optimisation was answered by something else");
+      // The worker answers the job that it was handed.
+      return answer.result as OptimisationResult<J>;
     },
     get load() {
       return queue.size;

@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { ComputationError } from "../numerics/errors.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
+import { runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
 import { project } from "../numerics/projection.ts";
 import { SimulationStopped } from "../numerics/simulate.ts";
-import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
+import type { OptimisationTask, WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** Entry point of a worker thread (piscina calls the default export). */
 
@@ -27,16 +28,22 @@ function keepGrowth(keepUnder: string) {
   };
 }
 
-export default function computationWorker({ plan, matrices, keepUnder, stop }: WorkerTask): WorkerAnswer {
+export default function computationWorker(task: WorkerTask | OptimisationTask): WorkerAnswer {
   try {
-    const stopped = () => Atomics.load(stop, 0) !== 0;
+    const stopped = () => Atomics.load(task.stop, 0) !== 0;
+    if ("job" in task) return { outcome: "optimised", result: runOptimisation(task.job, task.matrices, stopped) };
+    const { plan, matrices, keepUnder } = task;
     return {
       outcome: "done",
       projection: project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keepGrowth(keepUnder) }) }),
     };
   } catch (error) {
     if (error instanceof SimulationStopped) return { outcome: "stopped" };
-    if (error instanceof ComputationError) return { outcome: "refused", code: error.code, message: error.message, series: error.series };
+    if (error instanceof ComputationError) {
+      const { code, message, series, parameters } = error;
+      return { outcome: "refused", code, message, series, parameters };
+    }
+    if (error instanceof RequestError) return { outcome: "malformed", path: error.path, message: error.message };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { ComputationErrorCode } from "../numerics/errors.ts";
+import type { OptimisationJob } from "../numerics/optimisation/optimisation-job.ts";
 import type { Projection } from "../numerics/projection.ts";
 import type { ProjectionPlan } from "../numerics/projection-plan.ts";
 import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
@@ -13,8 +14,23 @@ export interface WorkerTask {
   stop: Int32Array<SharedArrayBuffer>;
 }
 
+/** An optimisation for a worker. */
+export interface OptimisationTask {
+  job: OptimisationJob;
+  matrices: Map<string, ScenarioMatrix>;
+  stop: Int32Array<SharedArrayBuffer>;
+}
+
 /** Errors lose their class between threads, so refusals travel as data. */
 export type WorkerAnswer =
   | { outcome: "done"; projection: Projection }
-  | { outcome: "refused"; code: ComputationErrorCode; message: string; series: string[] | undefined }
+  | { outcome: "optimised"; result: unknown }
+  | {
+      outcome: "refused";
+      code: ComputationErrorCode;
+      message: string;
+      series: string[] | undefined;
+      parameters: Readonly<Record<string, unknown>>;
+    }
+  | { outcome: "malformed"; path: string; message: string }
   | { outcome: "stopped" };

@@ -12,6 +12,8 @@ export const organisation = pgTable("organisation", {
   language: text("language").notNull().default("FR_FR"),
   graphicChart: jsonb("graphic_chart").$type<Record<string, unknown>>().notNull().default({}),
   flags: jsonb("flags").$type<Record<string, boolean>>().notNull().default({}),
+  /** Words of the organisation by key and language. */
+  dictionary: jsonb("dictionary").$type<Record<string, Record<string, string>>>().notNull().default({}),
   version: integer("version").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -63,7 +63,7 @@ export const common = {
     close: "Close the message",
     kinds: { information: "Information", positive: "Done", negative: "Failed", flashy: "Attention" },
   },
-  loading: { page: "Loading the page" },
+  loading: { page: "Loading the page", sending: "Sending" },
   offline: "You are offline. What you type stays on this page.",
   risk: {
     outOf: "Risk {{level}} out of {{max}}",

@@ -12,8 +12,13 @@ export const errors = {
   },
   noModule: {
     title: "No module",
+    text: "No module is activated. Please contact support.",
+  },
+  moduleLess: {
+    title: "No module",
     text: "No module is activated. Please contact your administrator.",
   },
+  recoJourneyNotFound: { title: "404", text: "The entered URL is not valid" },
   failure: {
     title: "Sorry, there is a problem with the service",
     text: "What you saved before this message is kept. Try again in a few moments.",

@@ -61,7 +61,7 @@ export const common = {
     close: "Fermer le message",
     kinds: { information: "Information", positive: "Confirmation", negative: "Échec", flashy: "Attention" },
   },
-  loading: { page: "Chargement de la page" },
+  loading: { page: "Chargement de la page", sending: "Envoi en cours" },
   offline: "Vous êtes hors ligne. Ce que vous saisissez reste sur cette page.",
   risk: {
     outOf: "Risque {{level}} sur {{max}}",

@@ -10,8 +10,13 @@ export const errors = {
   },
   noModule: {
     title: "Aucun module",
+    text: "Aucun module n’est activé. Veuillez contacter le support.",
+  },
+  moduleLess: {
+    title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter votre administrateur.",
   },
+  recoJourneyNotFound: { title: "404", text: "L’URL saisie n’est pas valide" },
   failure: {
     title: "Désolé, le service rencontre un problème",
     text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants.",

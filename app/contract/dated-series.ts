@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { isoDate } from "#app/contract/base.ts";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+
+/**
+ * What the computation services say of dated values and weights. Values are given inline, or loaded from the store of
+ * values when they are absent: the uuid is then that of a stored series. Weights are decimal fractions.
+ */
+const MAX_POINTS = 40_000;
+
+/** `[date, value]` pairs, strictly ascending by date, values above 0. */
+export const datedPoints = z
+  .array(z.tuple([isoDate, z.number().positive()]))
+  .max(MAX_POINTS)
+  .superRefine((points, context) => {
+    const fault = points.findIndex(([date], i) => i > 0 && date <= points[i - 1]![0]);
+    if (fault > 0) context.addIssue({ code: "custom", path: [fault, 0], message: "dates must ascend, each once" });
+  });
+
+export const seriesCode = z.string().min(1).max(120);
+
+export const datedSeries = z.object({
+  uuid: seriesCode,
+  name: z.string().max(300).optional(),
+  assetClass: z.enum(ASSET_CLASSES).optional(),
+  currency: z.string().max(3).optional(),
+  values: datedPoints.optional(),
+});
+export type DatedSeries = z.output<typeof datedSeries>;
+
+/** Series of one request, each uuid once. */
+export const seriesList = (max: number) =>
+  z
+    .array(datedSeries)
+    .max(max)
+    .superRefine((list, context) => {
+      const seen = new Set<string>();
+      list.forEach(({ uuid }, i) => {
+        if (seen.has(uuid)) context.addIssue({ code: "custom", path: [i, "uuid"], message: "given twice" });
+        seen.add(uuid);
+      });
+    });
+
+const WEIGHTS_SLACK = 1e-6;
+export const sumsToOne = (weights: Iterable<number>): boolean => {
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  return Math.abs(sum - 1) <= WEIGHTS_SLACK;
+};
+
+/** Shares of the money by series: at least 0, sum 1 within 1e-6. */
+export const fullWeights = z
+  .record(
+    seriesCode,
+    z
+      .number()
+      .min(0)
+      .max(1 + WEIGHTS_SLACK),
+  )
+  .refine((weights) => sumsToOne(Object.values(weights)), "weights must sum to 1");

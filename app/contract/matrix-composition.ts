@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { base, uuid } from "#app/contract/base.ts";
+import { datedSeries, seriesCode, seriesList } from "#app/contract/dated-series.ts";
+
+/** Return matrices from formulas, and what is said of matrices: simple monthly returns as decimal fractions. */
+const MAX_SERIES = 300;
+const formula = z.string().min(1).max(10_000);
+const matrixRows = z.array(z.array(z.number().min(-1)).max(1200)).max(10_000);
+const matrices = z
+  .record(seriesCode, matrixRows)
+  .refine((record) => Object.keys(record).length <= MAX_SERIES, `at most ${MAX_SERIES} matrices`);
+
+/** Base matrices are given inline, or loaded from a stored set. */
+export const formulaComputationRequest = z.object({ formula, matrices: matrices.optional(), matrixUuid: uuid.optional() });
+export const formulaComputationResult = z.object({ references: z.array(z.string()), matrix: z.array(z.array(z.number())) });
+
+export const formulaScoreRequest = z.object({ formula, series: datedSeries, bases: seriesList(MAX_SERIES).default([]) });
+const number = z.number().nullable();
+export const formulaScoreResult = z.object({
+  observations: z.number().int(),
+  correlation: number,
+  trackingError: number,
+  meanGap: number,
+  volatilityRatio: number,
+  score: number,
+  flag: z.enum(["green", "orange", "red"]),
+});
+
+const horizon = z.enum(["1M", "3M", "1Y", "3Y", "5Y", "10Y", "30Y", "50Y"]);
+/** Inline, or series of a stored set. */
+export const matrixStatisticsRequest = z
+  .object({
+    matrices: matrices.refine((record) => Object.keys(record).length > 0, "at least one matrix").optional(),
+    matrixUuid: uuid.optional(),
+    series: z.array(seriesCode).max(MAX_SERIES).optional(),
+    horizons: z.array(horizon).max(8).optional(),
+  })
+  .superRefine((request, context) => {
+    if (request.matrices) return;
+    if (!request.matrixUuid) context.addIssue({ code: "custom", path: ["matrices"], message: "matrices or matrixUuid is needed" });
+    else if (!request.series?.length) context.addIssue({ code: "custom", path: ["series"], message: "the series of the set are needed" });
+  });
+export const matrixStatisticsResult = z.object({
+  scenarioCount: z.number().int(),
+  statistics: z.record(
+    z.string(),
+    z.partialRecord(
+      horizon,
+      z.object({
+        months: z.number().int(),
+        mean: number,
+        annualizedMean: number,
+        median: number,
+        annualizedMedian: number,
+        volatility: number,
+        q05: number,
+        q25: number,
+        q75: number,
+        q95: number,
+        min: number,
+        max: number,
+        probabilityOfLoss: number,
+        var95: number,
+        cvar95: number,
+      }),
+    ),
+  ),
+  covariance: z.partialRecord(horizon, z.array(z.array(number))),
+});
+
+const post = (path: string, operationId: string, summary: string) =>
+  base.route({
+    method: "POST",
+    path: `/matrix-composition-service/${path}`,
+    operationId,
+    summary,
+    tags: ["matrix-composition-service"],
+  });
+
+export const matrixCompositionService = {
+  formulaComputation: post("formula-computation", "comp-formula-computation", "Return matrix that a formula gives from base series")
+    .input(formulaComputationRequest)
+    .output(formulaComputationResult),
+  score: post("score", "comp-matrix-score", "How well a formula describes a fund").input(formulaScoreRequest).output(formulaScoreResult),
+  stoStat: post("sto-stat", "comp-sto-stat", "Statistics of return matrices by horizon")
+    .input(matrixStatisticsRequest)
+    .output(matrixStatisticsResult),
+};

@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { base, errorData, isoDate } from "#app/contract/base.ts";
+import { seriesCode } from "#app/contract/dated-series.ts";
+import { freeManagementRequest, movement, movementFrequency, simulationResult, simulatorRequest } from "#app/contract/simulator.ts";
+import { TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
+
+/**
+ * Goals and optimisation of the computation backend: contributions that reach a goal, a goal as a return, weights within
+ * bounds. Amounts are currency units, weights, rates and volatilities decimal fractions.
+ */
+const MAX_ASSETS = 300;
+const fraction = z.number().min(0).max(1);
+const amount = z.number().min(0).max(1e12);
+
+export const depositsOptimizerRequest = simulatorRequest.omit({ target: true, paths: true }).extend({
+  quantOptimizationType: z.enum(["INITIAL_AMOUNT", "FREQUENCY_AMOUNT", "BOTH"]),
+  targetAmount: z.number().min(0).max(1e15),
+  targetSuccessRate: fraction.default(0.5),
+  frequency: movementFrequency,
+  initialAmount: amount.default(0),
+  frequencyAmount: amount.default(0),
+});
+export const depositsOptimizerResult = z.object({
+  initialAmount: z.number(),
+  frequencyAmount: z.number(),
+  frequency: movementFrequency,
+  successRate: z.number(),
+  medianFinalAmount: z.number(),
+  /** Balance, optimised and fixed deposits. */
+  totalDeposits: z.number(),
+  versions: simulationResult.shape.versions,
+});
+
+export const targetReturnRequest = z.object({
+  startDate: isoDate,
+  horizon: z.number().int().min(0).max(50),
+  horizonMonths: z.number().int().min(0).max(11).optional(),
+  currentBalance: amount.default(0),
+  movements: z.array(movement).max(200).default([]),
+  parameter: z.enum(TARGET_PARAMETERS),
+  /** An amount, or an annual return. */
+  value: z.number().min(-1e15).max(1e15),
+  inflationRate: z.number().min(-0.5).max(10).optional(),
+});
+export const targetReturnResult = z.object({
+  annualizedReturn: z.number(),
+  targetAmount: z.number(),
+  /** With the balance. */
+  totalDeposits: z.number(),
+  totalWithdrawals: z.number(),
+  realAnnualizedReturn: z.number().optional(),
+  realTargetAmount: z.number().optional(),
+});
+
+const volatility = z.number().min(0).max(10);
+const lineCount = z.number().int().min(1).max(MAX_ASSETS);
+
+export const allocationOptimizerRequest = z.object({
+  assets: z
+    .array(
+      z.object({
+        uuid: seriesCode,
+        assetClass: z.string().min(1).max(60),
+        /** Annual, arithmetic. */
+        expectedReturn: z.number().min(-0.99).max(10),
+        min: fraction.default(0),
+        max: fraction.default(1),
+      }),
+    )
+    .min(1)
+    .max(MAX_ASSETS),
+  /** Annual, in the order of the assets; by default that of the last five years of stored weekly values. */
+  covariance: z
+    .array(z.array(z.number().min(-1e6).max(1e6)).max(MAX_ASSETS))
+    .max(MAX_ASSETS)
+    .optional(),
+  riskFreeRate: z.number().min(-1).max(10).default(0),
+  assetClassConstraints: z
+    .array(z.object({ assetClass: z.string().min(1).max(60), min: fraction.default(0), max: fraction.default(1) }))
+    .max(60)
+    .default([]),
+  optimizationType: z.enum(["NO_TARGET", "TARGET_AMOUNT"]),
+  optimizationParameter: z.enum(["BEST_SR", "Q_50", "ALL_WEATHER"]),
+  targetRisk: z
+    .union([
+      z.strictObject({ srri: z.number().int().min(1).max(7) }),
+      z
+        .strictObject({ volatilityMin: volatility, volatilityMax: volatility })
+        .refine((band) => band.volatilityMin <= band.volatilityMax, "the lowest volatility is above the highest"),
+    ])
+    .optional(),
+  targetAmount: z.number().min(0).max(1e15).optional(),
+  simulation: freeManagementRequest.omit({ weights: true, target: true, paths: true }).optional(),
+  /** Points of the efficient frontier; without a target amount none are answered unless asked for. */
+  frontierPoints: z.number().int().min(1).max(101).optional(),
+  /** Rules for the list of lines: each is followed by solving again, never by rounding or cutting. */
+  lines: z
+    .object({
+      minLines: lineCount.optional(),
+      maxLines: lineCount.optional(),
+      /** Lines below this weight are dropped. */
+      minWeight: z.number().min(0).max(0.5).optional(),
+      wholePercent: z.boolean().optional(),
+    })
+    .refine(({ minLines, maxLines }) => (minLines ?? 1) <= (maxLines ?? MAX_ASSETS), "the least number of lines is above the greatest")
+    .optional(),
+  /** How far the weights move on estimates drawn anew from as many years of weekly history. */
+  robustness: z
+    .object({
+      resamples: z.number().int().min(1).max(200).default(50),
+      years: z.number().min(1).max(30).default(5),
+      seed: z.number().int().min(0).max(4294967295).default(1),
+    })
+    .optional(),
+});
+const byAsset = z.record(z.string(), z.number());
+export const allocationOptimizerResult = z.object({
+  weights: byAsset,
+  expectedReturn: z.number(),
+  volatility: z.number(),
+  srri: z.number().int(),
+  sharpeRatio: z.number().nullable(),
+  medianAnnualizedReturn: z.number(),
+  /** Shares of the variance, summing to 1; null without risk. */
+  riskContributions: z.record(z.string(), z.number().nullable()),
+  /** What the bounds leave: volatilities from minimum variance to maximum return, and returns. */
+  range: z.object({
+    volatilityMin: z.number(),
+    volatilityMax: z.number(),
+    lowestSrri: z.number().int(),
+    highestSrri: z.number().int(),
+    expectedReturnMin: z.number(),
+    expectedReturnMax: z.number(),
+  }),
+  successRate: z.number().optional(),
+  medianFinalAmount: z.number().optional(),
+  frontier: z
+    .array(
+      z.object({
+        volatility: z.number(),
+        expectedReturn: z.number(),
+        weights: byAsset,
+        successRate: z.number().optional(),
+        medianFinalAmount: z.number().optional(),
+      }),
+    )
+    .optional(),
+  robustness: z
+    .object({
+      resamples: z.number().int(),
+      averageTurnover: z.number(),
+      weights: z.record(z.string(), z.object({ mean: z.number(), q05: z.number(), q95: z.number(), held: z.number() })),
+    })
+    .optional(),
+  versions: simulationResult.shape.versions,
+});
+
+/** A bound of the request as an error names it. */
+export const namedBound = z.object({
+  kind: z.enum(["assetMin", "assetMax", "classMin", "classMax"]),
+  uuid: z.string().optional(),
+  assetClass: z.string().optional(),
+  value: z.number(),
+});
+/** What error 0086 says besides its code. */
+export const allocationConflict = z.object({
+  /** Class that was asked for. */
+  srri: z.number().int().optional(),
+  /** Bounds that exclude each other, or that keep the risk out of reach: none is too many. */
+  conflict: z.array(namedBound).optional(),
+  /** Loosened together, these bounds leave a solution; one, the least moved, wherever one is enough. */
+  relaxation: z.array(z.object({ bound: namedBound, from: z.number(), to: z.number() })).optional(),
+  /** For a risk out of reach. */
+  reach: z
+    .object({ volatilityMin: z.number(), volatilityMax: z.number(), lowestSrri: z.number().int(), highestSrri: z.number().int() })
+    .optional(),
+  /** Rule of the lines that cannot be followed. */
+  rule: z.enum(["minLines", "maxLines", "minWeight", "wholePercent"]).optional(),
+});
+
+const post = (path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method: "POST", path, operationId, summary, tags: [path.split("/")[1]!] });
+
+export const optimisationServices = {
+  deposits: post("/deposits-optimizer-service/deposits-optimizer", "comp-deposits-optimizer", "Smallest contribution that reaches the goal")
+    .input(depositsOptimizerRequest)
+    .output(depositsOptimizerResult),
+  targetReturn: post("/target-return-conversion-service/target-return", "comp-target-return", "Goal as an amount and as an annual return")
+    .input(targetReturnRequest)
+    .output(targetReturnResult),
+  allocation: post("/allocation-optimizer-service/allocation-optimizer", "comp-allocation-optimizer", "Weights within bounds for a goal")
+    .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(allocationConflict.shape) } })
+    .input(allocationOptimizerRequest)
+    .output(allocationOptimizerResult),
+};

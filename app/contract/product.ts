@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { base, decimal, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+
+const share = decimal
+  .refine((text) => Number(text) >= 0 && Number(text) <= 100, "between 0 and 100")
+  .describe("per cent of the allocation");
+const lines = z.number().int().min(1).max(60);
+
+/** What an allocation within the product must keep; an absent rule is none. */
+export const diversificationRules = z
+  .object({
+    minLines: lines.optional(),
+    maxLines: lines.optional(),
+    minLineWeight: share.optional(),
+    maxLineWeight: share.optional(),
+    maxClassWeight: z.partialRecord(z.enum(ASSET_CLASSES), share).optional(),
+  })
+  .refine(({ minLines = 1, maxLines = 60 }) => minLines <= maxLines, { path: ["maxLines"], error: "below minLines" })
+  .refine(({ minLineWeight = "0", maxLineWeight = "100" }) => Number(minLineWeight) <= Number(maxLineWeight), {
+    path: ["maxLineWeight"],
+    error: "below minLineWeight",
+  });
+
+const name = z.string().trim().min(1).max(160);
+export const product = z.object({
+  id: uuid,
+  name,
+  /** The insurer that carries it. */
+  productOwner: uuid.nullable(),
+  productOwnerName: z.string().nullable(),
+  diversification: diversificationRules,
+  version: z.number().int(),
+});
+export type Product = z.infer<typeof product>;
+
+const written = z.object({ name, productOwner: uuid.nullable().default(null), diversification: diversificationRules.default({}) });
+
+const root = "/product-config-service/v1/products";
+const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+const byId = z.object({ params: z.object({ id: uuid }) });
+
+/** Savings products. People see those that their organisations carry, sell or manage; administrators all of them. */
+export const products = {
+  list: route("GET", root, "products-list", "Products of the caller's organisations")
+    .input(z.object({ query: listQuery }))
+    .output(listOf(product)),
+  in: route("GET", `${root}/in`, "products-in", "Several products by their uuids; those that the caller may not see are left out")
+    .input(z.object({ query: z.object({ uuids: z.string().max(4_000).describe("uuids with commas between them") }) }))
+    .output(z.array(product)),
+  get: route("GET", `${root}/{id}`, "products-get", "One product").input(byId).output(product),
+  create: route("POST", root, "products-create", "Add a product")
+    .route({ successStatus: 201 })
+    .input(z.object({ headers: writeHeaders, body: written }))
+    .output(product),
+  update: route("PUT", `${root}/{id}`, "products-update", "Change a product")
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+    .output(product),
+  remove: route("DELETE", `${root}/{id}`, "products-delete", "Remove a product that no simulator uses")
+    .route({ successStatus: 204 })
+    .input(z.object({ ...byId.shape, headers: writeHeaders }))
+    .output(z.void()),
+  diversification: route(
+    "POST",
+    `${root}/{id}/diversification`,
+    "products-diversification",
+    "Check an allocation against the product's rules",
+  )
+    .input(
+      z.object({
+        ...byId.shape,
+        body: z.object({
+          allocation: z
+            .array(z.object({ series: uuid, weight: share }))
+            .min(1)
+            .max(200),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        compliant: z.boolean(),
+        rules: diversificationRules,
+        /** Broken rules with the limit and what was found, in per cent or lines. */
+        faults: z.array(
+          z.object({
+            rule: z.enum(["total", "minLines", "maxLines", "minLineWeight", "maxLineWeight", "maxClassWeight"]),
+            limit: z.number(),
+            found: z.number(),
+            series: uuid.optional(),
+            assetClass: z.enum(ASSET_CLASSES).optional(),
+          }),
+        ),
+      }),
+    ),
+};

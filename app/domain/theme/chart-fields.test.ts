@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { contrast } from "./colour.server.ts";
+import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "./contrast.ts";
+import { THEME_FONTS } from "./fonts.ts";
+import { scaleOf } from "./scale.server.ts";
+import { type ThemeChart, themeRadius, themeStylesheet } from "./stylesheet.server.ts";
+import { themeTokens } from "./tokens.server.ts";
+
+const styles = join(import.meta.dirname, "..", "..", "styles");
+const sheets = readdirSync(styles)
+  .filter((name) => name.endsWith(".css"))
+  .map((name) => readFileSync(join(styles, name), "utf8"))
+  .join("\n");
+const variables = (chart: ThemeChart) =>
+  new Map([...themeStylesheet(chart).matchAll(/(--[\w-]+):([^;]+);/g)].map(([, name, value]) => [name, value]));
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+/** For each field of the chart: a value, and a variable that it must change and that a style of the application reads. */
+const EFFECTS: Array<[keyof ThemeChart, string, string]> = [
+  ["font", "Lato", "--org-font"],
+  ["primaryButtonsColor", "#0f6b6b", "--btn-primary-bg"],
+  ["secondaryButtonsColor", "#e6f2f1", "--btn-secondary-bg"],
+  ["fontColor", "#123c3c", "--ink"],
+  ["backgroundColor", "#f4f8f7", "--page"],
+  ["secondaryBackgroundColor", "#fdfaf4", "--panel"],
+  ["positiveColor", "#2f7d32", "--green-11"],
+  ["negativeColor", "#7a1420", "--red-9"],
+  ["informationColor", "#17628f", "--blue-11"],
+  ["flashyColor", "#b06f00", "--amber-11"],
+  ["neutralColor", "#334455", "--neutral"],
+];
+
+describe("fields of a graphic chart", () => {
+  it.each(EFFECTS)("%s has an effect that a page shows", (field, value, variable) => {
+    expect(variables({ [field]: value }).get(variable)).not.toBe(variables({}).get(variable));
+    expect(sheets).toContain(`var(${variable}`);
+  });
+
+  it("the radius is the one of the components' root and of the stylesheet", () => {
+    expect(themeRadius({ borderRadius: "LARGE" })).toBe("large");
+    expect(variables({ borderRadius: "LARGE" }).get("--org-radius")).toBe("large");
+  });
+
+  it("each class of assets and each other field has a variable of its own", () => {
+    for (const name of ASSET_CLASSES.filter((assetClass) => assetClass !== "NOT_DEFINED")) {
+      const variable = `--ac-${name.toLowerCase().replaceAll("_", "-")}`;
+      expect(variables({ assetClassColors: { [name]: "#010203" } }).get(variable), name).toBe("#010203");
+    }
+    expect(variables({ otherFields: { bannerHeight: "12px" } }).get("--org-banner-height")).toBe("12px");
+  });
+
+  it("every served font has its files and a fallback in its measures", () => {
+    const faces = readFileSync(join(styles, "fonts.css"), "utf8");
+    for (const font of THEME_FONTS) {
+      expect(variables({ font }).get("--org-font")).toContain(`"${font}","${font} Fallback"`);
+      expect(faces).toContain(`font-family: "${font} Fallback"`);
+      expect(faces).toMatch(new RegExp(`font-family: "?${font}"?;`));
+    }
+    for (const [, file = ""] of faces.matchAll(/url\("([^"]+)"\)/g)) {
+      expect(readFileSync(join(styles, file)).length, file).toBeLessThan(14_000);
+    }
+  });
+});
+
+describe("any colour that an organisation picks", () => {
+  it("leaves text readable on it and on the colour under the pointer", () => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        const { steps, contrast: text } = scaleOf(primary);
+        expect(contrast(text, steps[8] ?? "")).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(text, steps[9] ?? "")).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("gives the same finished colours to what has no stylesheet", () => {
+    const tokens = themeTokens({ primaryButtonsColor: "#0f6b6b", font: "lato", assetClassColors: { CASH: "#010203" } });
+    expect(tokens).toMatchObject({
+      font: "Lato",
+      radius: "medium",
+      primary: { fill: "#0f6b6b", text: "#ffffff" },
+      ink: "#1c2024",
+      page: "#f6f7f9",
+    });
+    expect(tokens.assetClasses.CASH).toBe("#010203");
+    for (const colour of [tokens.link, tokens.positive, tokens.negative, tokens.information, tokens.flashy, tokens.neutral]) {
+      expect(contrast(colour, tokens.panel)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+describe("contrast in the browser", () => {
+  it("is that of the colour library", () => {
+    fc.assert(
+      fc.property(hex, hex, (a, b) => {
+        expect(contrastOf(a, b)).toBeCloseTo(contrast(a, b), 6);
+      }),
+    );
+    expect(contrastOf("#fff", "#000")).toBeCloseTo(21, 6);
+    for (const bad of ["", "teal", "#12", "#12345g"]) expect(hexColour(bad)).toBeNull();
+    expect(hexColour(" #ABC ")).toBe("#aabbcc");
+  });
+
+  it("suggests a shade that passes, and leaves alone what passes already", () => {
+    fc.assert(
+      fc.property(hex, (colour) => {
+        expect(contrastOf(readableShade(colour) ?? "", "#ffffff")).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+      }),
+    );
+    expect(readableShade("#0f6b6b")).toBe("#0f6b6b");
+  });
+});

@@ -1,0 +1,12 @@
+import type { Texts } from "../../texts.ts";
+import type { methodology as french } from "../fr/methodology.ts";
+
+export const methodology = {
+  title: "Methodology",
+  facts: "How each figure is computed, and what it does not say.",
+  contents: "Contents",
+  formula: "Formula",
+  source: "Source",
+  conventions: "Conventions",
+  limits: "Limits",
+} satisfies Texts<typeof french>;

@@ -1,0 +1,9 @@
+export const methodology = {
+  title: "Méthodologie",
+  facts: "Comment chaque chiffre est calculé, et ce qu’il ne dit pas.",
+  contents: "Sommaire",
+  formula: "Formule",
+  source: "Source",
+  conventions: "Conventions",
+  limits: "Limites",
+} as const;

@@ -1,0 +1,69 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
+import { flagGroups } from "#app/domain/organisation-flags.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { identitySchema } from "./organisation.schema.ts";
+
+export interface IdentityFormProps {
+  kind: OrganisationKind;
+  /** Absent for a new organisation. */
+  organisation?: { name: string; language: string; flags: string[]; version: number };
+  idem: string;
+  lastResult?: SubmissionResult;
+}
+
+/** Name, language and modules of an organisation. */
+export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityFormProps) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm({
+    id: "identity",
+    lastResult,
+    defaultValue: organisation ?? { name: "", language: "FR_FR", flags: [] },
+    constraint: getZodConstraint(identitySchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: identitySchema }),
+    shouldRevalidate: "onInput",
+  });
+  const initial = fields.flags.initialValue;
+  const on: unknown[] = Array.isArray(initial) ? initial : [initial];
+  return (
+    <Card className="card-form">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={organisation?.version} />
+        <TextField field={fields.name} label={t("organisation.identity.name")} width="full" maxLength={120} />
+        <RadioSegments
+          field={fields.language}
+          label={t("organisation.identity.language")}
+          options={INTERFACE_LANGUAGE_SETTINGS.map((value) => ({ value, label: t(`organisation.languages.${value}`) }))}
+        />
+        {flagGroups(kind).map(({ group, flags }) => (
+          <fieldset key={group} className="field">
+            <legend className="label">{t(`organisation.flagGroups.${group}`)}</legend>
+            <div className="choices">
+              {flags.map((flag) => (
+                <label key={flag} className="choice">
+                  <input type="checkbox" name={fields.flags.name} value={flag} defaultChecked={on.includes(flag)} />
+                  <span className="choice-text">
+                    {t(`organisation.flags.${flag}.label`)}
+                    <span className="hint">{t(`organisation.flags.${flag}.text`)}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className="form-actions">
+          <SubmitButton>{t(organisation ? "common.actions.save" : `organisation.${kind}.create`)}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
+import { hexColour } from "#app/domain/theme/contrast.ts";
+import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
+
+const write = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+
+/** Name, language and modules. Messages are keys of texts. */
+export const identitySchema = z.object({
+  name: z
+    .string({ error: "organisation.identity.nameRequired" })
+    .trim()
+    .min(1, "organisation.identity.nameRequired")
+    .max(120, "organisation.identity.nameLong"),
+  language: z.enum(INTERFACE_LANGUAGE_SETTINGS),
+  flags: z.array(z.string().max(60)).default([]),
+  ...write,
+});
+
+const colour = z
+  .string()
+  .trim()
+  .refine((text) => hexColour(text) !== null, "organisation.chart.badColour")
+  .transform((text) => hexColour(text) ?? text)
+  .optional();
+
+export const COLOUR_FIELDS = [
+  "primaryButtonsColor",
+  "secondaryButtonsColor",
+  "fontColor",
+  "backgroundColor",
+  "secondaryBackgroundColor",
+  "positiveColor",
+  "negativeColor",
+  "informationColor",
+  "flashyColor",
+  "neutralColor",
+] as const;
+export type ColourField = (typeof COLOUR_FIELDS)[number];
+
+/** The classes that a chart may colour. */
+export const CHART_CLASSES = ASSET_CLASSES.filter((name) => name !== "NOT_DEFINED");
+export const RADII = ["NONE", "SMALL", "MEDIUM", "LARGE", "FULL"] as const;
+const PICTURE = z.instanceof(File, { message: "organisation.chart.badFile" }).optional();
+const COLOURS = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour])) as Record<ColourField, typeof colour>;
+const CLASS_COLOURS = Object.fromEntries(CHART_CLASSES.map((name) => [name, colour])) as Record<
+  (typeof CHART_CLASSES)[number],
+  typeof colour
+>;
+
+/** Graphic chart: an empty field takes the default. */
+export const chartSchema = z.object({
+  font: z.enum(THEME_FONTS).optional(),
+  borderRadius: z.enum(RADII).optional(),
+  ...COLOURS,
+  assetClassColors: z.object(CLASS_COLOURS).optional(),
+  logo: PICTURE,
+  favicon: PICTURE,
+  removeLogo: z.literal("on").optional(),
+  removeFavicon: z.literal("on").optional(),
+  ...write,
+});
+export type ChartForm = z.infer<typeof chartSchema>;
+
+const word = z.string().trim().max(2_000, "organisation.dictionary.long").optional();
+/** Words of the organisation; a line without a key and words is left out. */
+export const dictionarySchema = z.object({
+  words: z
+    .array(
+      z
+        .object({
+          key: z
+            .string()
+            .trim()
+            .regex(/^[a-zA-Z][\w.-]{0,119}$/, "organisation.dictionary.badKey")
+            .optional(),
+          fr: word,
+          en: word,
+        })
+        .refine(({ key, fr, en }) => Boolean(key) || !(fr || en), { message: "organisation.dictionary.keyRequired", path: ["key"] })
+        .refine(({ key, fr, en }) => !key || Boolean(fr || en), { message: "organisation.dictionary.wordRequired", path: ["fr"] }),
+    )
+    .max(150)
+    .superRefine((words, context) => {
+      const seen = new Set<string>();
+      words.forEach(({ key }, i) => {
+        if (key && seen.has(key)) context.addIssue({ code: "custom", message: "organisation.dictionary.twice", path: [i, "key"] });
+        if (key) seen.add(key);
+      });
+    })
+    .default([]),
+  ...write,
+});

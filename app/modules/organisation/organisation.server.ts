@@ -1,0 +1,148 @@
+import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
+import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { themeFont } from "#app/domain/theme/fonts.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** A distributor, an asset manager or a product owner: one shape for the three. */
+export interface OrganisationRecord {
+  uuid: string;
+  name: string;
+  language: "FR_FR" | "EN_GB";
+  flags: Record<string, boolean>;
+  graphicChart: GraphicChart;
+  dictionary: OrganisationDictionary;
+  version: number;
+}
+type Api = Viewer["api"];
+type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;
+export type PictureSent = NonNullable<Body["logo"]>;
+/** What a write may say; the rest keeps what is stored. */
+export type OrganisationChange = Partial<Pick<OrganisationRecord, "name" | "language" | "flags" | "graphicChart" | "dictionary">> & {
+  logo?: PictureSent | null;
+  favicon?: PictureSent | null;
+};
+interface Headers {
+  "idempotency-key": string;
+  "if-match"?: string;
+}
+interface Page {
+  search?: string;
+  dir: "asc" | "desc";
+  limit: number;
+  offset: number;
+}
+
+type WithName = Omit<OrganisationRecord, "name"> & { distributorName?: string; assetManagerName?: string; productOwnerName?: string };
+const recordOf = ({ distributorName, assetManagerName, productOwnerName, ...rest }: WithName): OrganisationRecord => ({
+  ...rest,
+  name: distributorName ?? assetManagerName ?? productOwnerName ?? "",
+});
+
+/** The calls of each kind under one name. */
+const CALLS = {
+  distributor: (api: Api) => ({
+    list: (query: Page) => api.distributors.list({ query }),
+    get: (uuid: string) => api.distributors.get({ params: { uuid } }),
+    create: (headers: Headers, name: string, body: Body) => api.distributors.create({ headers, body: { ...body, distributorName: name } }),
+    update: (uuid: string, headers: Headers, name: string, body: Body) =>
+      api.distributors.update({ params: { uuid }, headers, body: { ...body, distributorName: name } }),
+    remove: (uuid: string, headers: Headers) => api.distributors.remove({ params: { uuid }, headers }),
+  }),
+  assetManager: (api: Api) => ({
+    list: (query: Page) => api.assetManagers.list({ query }),
+    get: (uuid: string) => api.assetManagers.get({ params: { uuid } }),
+    create: (headers: Headers, name: string, body: Body) =>
+      api.assetManagers.create({ headers, body: { ...body, assetManagerName: name } }),
+    update: (uuid: string, headers: Headers, name: string, body: Body) =>
+      api.assetManagers.update({ params: { uuid }, headers, body: { ...body, assetManagerName: name } }),
+    remove: (uuid: string, headers: Headers) => api.assetManagers.remove({ params: { uuid }, headers }),
+  }),
+  productOwner: (api: Api) => ({
+    list: (query: Page) => api.productOwners.list({ query }),
+    get: (uuid: string) => api.productOwners.get({ params: { uuid } }),
+    create: (headers: Headers, name: string, body: Body) =>
+      api.productOwners.create({ headers, body: { ...body, productOwnerName: name } }),
+    update: (uuid: string, headers: Headers, name: string, body: Body) =>
+      api.productOwners.update({ params: { uuid }, headers, body: { ...body, productOwnerName: name } }),
+    remove: (uuid: string, headers: Headers) => api.productOwners.remove({ params: { uuid }, headers }),
+  }),
+} as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Organisations of a kind by name. */
+export async function listOrganisations({ api }: Viewer, kind: OrganisationKind, page: Page) {
+  const { items, total } = await CALLS[kind](api).list(page);
+  return { items: items.map((item) => recordOf(item)), total };
+}
+
+/** Null when there is no such organisation of the kind. */
+export async function findOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string): Promise<OrganisationRecord | null> {
+  if (!UUID.test(uuid)) return null;
+  try {
+    return recordOf(await CALLS[kind](api).get(uuid));
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Why a write was refused: the backend's code with its data. */
+export interface WriteRefusal {
+  code: "VERSION_CONFLICT" | "NAME_TAKEN" | "ORGANISATION_IN_USE" | "INVALID_INPUT";
+  changed: string[];
+  uses: Record<string, number>;
+  /** Paths of the faults of an invalid input. */
+  issues: Array<{ path: string; message: string }>;
+}
+const REFUSALS = ["VERSION_CONFLICT", "NAME_TAKEN", "ORGANISATION_IN_USE", "INVALID_INPUT"] as const;
+
+/** The refusals that a screen explains; other errors go on. */
+async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: WriteRefusal }> {
+  try {
+    return { done: await call };
+  } catch (error) {
+    const told = isAppError(error) && error.code === "IDEMPOTENCY_KEY_REUSED" ? "VERSION_CONFLICT" : isAppError(error) && error.code;
+    const code = REFUSALS.find((name) => name === told);
+    if (!code || !isAppError(error)) throw error;
+    // The page was sent before with other content: to the person it is a record that moved on.
+    const { changed, uses, issues } = error.data as Partial<WriteRefusal>;
+    return { refused: { code, changed: changed ?? [], uses: uses ?? {}, issues: issues ?? [] } };
+  }
+}
+
+export async function createOrganisation(
+  { api }: Viewer,
+  kind: OrganisationKind,
+  { name, language, flags, idem }: Pick<OrganisationRecord, "name" | "language" | "flags"> & { idem: string },
+) {
+  return orRefusal(CALLS[kind](api).create({ "idempotency-key": idem }, name, { language, flags, graphicChart: {} }).then(recordOf));
+}
+
+/** Changes what is said and keeps the rest of `present`. */
+export async function changeOrganisation(
+  { api }: Viewer,
+  kind: OrganisationKind,
+  present: OrganisationRecord,
+  change: OrganisationChange,
+  { idem, version }: { idem: string; version?: number },
+) {
+  const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
+  const { logo, favicon } = change;
+  const body: Body = {
+    language,
+    flags,
+    // A font that is no longer served would be refused: the application's takes its place.
+    graphicChart: { ...graphicChart, font: themeFont(graphicChart.font) ?? undefined },
+    dictionary,
+    ...(logo === undefined ? {} : { logo }),
+    ...(favicon === undefined ? {} : { favicon }),
+  };
+  const headers = { "idempotency-key": idem, "if-match": String(version ?? present.version) };
+  return orRefusal(CALLS[kind](api).update(present.uuid, headers, name, body).then(recordOf));
+}
+
+export async function removeOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string, write: { idem: string; version: number }) {
+  return orRefusal(CALLS[kind](api).remove(uuid, { "idempotency-key": write.idem, "if-match": String(write.version) }));
+}

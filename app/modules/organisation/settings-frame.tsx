@@ -1,0 +1,64 @@
+import { TrashIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { TabLinks } from "#app/components/layout/tab-links.tsx";
+import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
+import { SETTINGS } from "./settings-kind.ts";
+
+export const SETTINGS_TABS = ["identity", "chart", "dictionary"] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+interface FrameProps {
+  kind: OrganisationKind;
+  /** Null for an organisation that is being made. */
+  organisation: { uuid: string; name: string } | null;
+  tab: SettingsTab;
+  mayEdit: boolean;
+  children: ReactNode;
+}
+
+/** Head and tabs of an organisation's settings. */
+export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: FrameProps) {
+  const { t } = useTranslation();
+  const { segment } = SETTINGS[kind];
+  const title = organisation?.name ?? t(`organisation.${kind}.new`);
+  const breadcrumb = [{ label: t(`organisation.${kind}.title`), href: organisationsPath(segment) }, { label: title }];
+  const remove =
+    organisation && mayEdit ? (
+      <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={organisationDeletePath(segment, organisation.uuid)}>
+        {t("common.actions.deleteEllipsis")}
+      </ButtonLink>
+    ) : null;
+  const tabs = organisation
+    ? SETTINGS_TABS.map((name) => ({
+        href: organisationPath(segment, organisation.uuid, name === "identity" ? {} : { tab: name }),
+        label: t(`organisation.tabs.${name}`),
+        current: tab === name,
+      }))
+    : [];
+  return (
+    <>
+      <PageHead title={title} breadcrumb={breadcrumb} actions={remove} />
+      <Stack>
+        {tabs.length > 0 ? <TabLinks label={t("organisation.tabs.label")} tabs={tabs} /> : null}
+        {children}
+      </Stack>
+    </>
+  );
+}
+
+export function OrganisationNotFound({ kind }: { kind: OrganisationKind }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("organisation.notFound")}
+      text={t("organisation.notFoundText")}
+      action={<ButtonLink href={organisationsPath(SETTINGS[kind].segment)}>{t("organisation.backToList")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,161 @@
+/** Menu of asset managers: every entry may stand on the asset managers' own host. */
+export const ASSET_MANAGER_MENU = [
+  {
+    id: "am-home",
+    audience: "assetManager",
+    labelKey: null,
+    entries: [
+      {
+        id: "am-dashboard",
+        path: "/asset-manager/dashboard",
+        permission: "dashboard",
+        labelKey: "navigation.dashboard",
+        icon: "home",
+        host: "assetManager",
+        built: false,
+      },
+      {
+        id: "am-aaa-model-portfolios",
+        path: "/asset-manager/aaa-model-portfolios",
+        permission: "aaa-model-portfolios",
+        labelKey: "navigation.aaaModelPortfolios",
+        icon: "layers",
+        host: "assetManager",
+        built: false,
+      },
+      {
+        id: "am-series",
+        path: "/asset-manager/datas/series",
+        permission: "data",
+        labelKey: "navigation.series",
+        icon: "chart",
+        host: "assetManager",
+        built: false,
+      },
+      {
+        id: "am-users",
+        path: "/asset-manager/privileges/users",
+        permission: "privileges",
+        labelKey: "navigation.users",
+        icon: "people",
+        host: "assetManager",
+        built: false,
+      },
+    ],
+  },
+  {
+    id: "am-settings",
+    audience: "assetManager",
+    labelKey: "navigation.groups.settings",
+    entries: [
+      {
+        id: "asset-manager-investpools",
+        path: "/asset-manager/settings/asset-manager-investpools",
+        permission: "settings-investment-pools",
+        labelKey: "navigation.investmentPools",
+        icon: "settings",
+        host: "assetManager",
+        built: false,
+      },
+      {
+        id: "asset-manager-products",
+        path: "/asset-manager/settings/asset-manager-products",
+        permission: "settings-products",
+        labelKey: "navigation.products",
+        icon: "settings",
+        host: "assetManager",
+        built: false,
+      },
+    ],
+  },
+  {
+    id: "am-control",
+    audience: "assetManager",
+    labelKey: null,
+    entries: [
+      {
+        id: "am-audit-logs",
+        path: "/asset-manager/audit-logs",
+        permission: "audit-logs",
+        labelKey: "navigation.auditLogs",
+        icon: "audit",
+        host: "assetManager",
+        built: false,
+      },
+      {
+        id: "am-observatory",
+        path: "/asset-manager/observatory",
+        permission: "observatory",
+        labelKey: "navigation.observatory",
+        icon: "observatory",
+        host: "assetManager",
+        built: false,
+      },
+    ],
+  },
+] as const;
+
+/** Menu of product owners (insurers). */
+export const INSURER_MENU = [
+  {
+    id: "insurer-home",
+    audience: "productOwner",
+    labelKey: null,
+    entries: [
+      {
+        id: "insurer-dashboard",
+        path: "/insurer/dashboard",
+        permission: "dashboard",
+        labelKey: "navigation.dashboard",
+        icon: "home",
+        built: false,
+      },
+      {
+        id: "insurer-aaa-model-portfolios",
+        path: "/insurer/aaa-model-portfolios",
+        permission: "aaa-model-portfolios",
+        labelKey: "navigation.monitoringPortfolios",
+        icon: "activity",
+        built: false,
+      },
+      {
+        id: "insurer-horizon-model-portfolios",
+        path: "/insurer/horizon-model-portfolios",
+        permission: "horizon-model-portfolios",
+        labelKey: "navigation.horizonModelPortfolios",
+        icon: "layers",
+        built: false,
+      },
+    ],
+  },
+  {
+    id: "insurer-settings",
+    audience: "productOwner",
+    labelKey: "navigation.groups.settings",
+    entries: [
+      {
+        id: "insurer-investpools",
+        path: "/insurer/settings/insurer-investpools",
+        permission: "settings-investment-pools",
+        labelKey: "navigation.investmentPools",
+        icon: "settings",
+        built: false,
+      },
+    ],
+  },
+  {
+    id: "insurer-control",
+    audience: "productOwner",
+    labelKey: null,
+    entries: [
+      {
+        id: "insurer-observatory",
+        path: "/insurer/observatory",
+        permission: "observatory",
+        labelKey: "navigation.observatory",
+        icon: "observatory",
+        built: false,
+      },
+    ],
+  },
+] as const;

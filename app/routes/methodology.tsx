@@ -1,0 +1,59 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/access/guards.server.ts";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MethodArticle } from "#app/modules/methodology/method-article.tsx";
+import styles from "#app/modules/methodology/methodology.css?url";
+import { methodologyOf } from "#app/modules/methodology/methodology.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["methodology"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { language } = await requireUser(args);
+  return { title: getFixedT(language)("methodology.title"), ...methodologyOf(language) };
+}
+
+export default function MethodologyPage() {
+  const { introduction, themes } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead title={t("methodology.title")} facts={[t("methodology.facts")]} />
+      <div className="methodology">
+        <Card>
+          {introduction.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Card>
+        <Card title={t("methodology.contents")}>
+          <nav aria-label={t("methodology.contents")}>
+            <ul className="methodology-contents">
+              {themes.flatMap(({ methods }) =>
+                methods.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                )),
+              )}
+            </ul>
+          </nav>
+        </Card>
+        {themes.map(({ id, title, methods }) => (
+          <Card key={id} id={`theme-${id}`} title={title}>
+            {methods.map((method) => (
+              <MethodArticle key={method.id} method={method} />
+            ))}
+          </Card>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
+import { auditLog, organisation } from "#backend/database/schema/index.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/product-config-service/v1";
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+const SVG = `<svg viewBox="0 0 4 4"><path d="M0 0h4" onclick="alert(1)"/><script>alert(2)</script></svg>`;
+const KINDS = [
+  ["distributors", "distributorName", distributor, "alpha"],
+  ["asset_managers", "assetManagerName", assetManager, "gamma"],
+  ["product_owners", "productOwnerName", productOwner, "delta"],
+] as const;
+
+eachDatabase((_kind, open) => {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await openApiWorld(open);
+  });
+  afterAll(() => world.close());
+
+  describe.each(KINDS)("%s", (noun, name, schema, present) => {
+    const path = `${root}/${noun}`;
+
+    test("are created, changed and deleted by an administrator, each step in the audit log", async () => {
+      const body = {
+        [name]: `New ${noun}`,
+        graphicChart: { primaryButtonsColor: "TEAL" },
+        flags: { a: true },
+        dictionary: { hello: { fr: "Salut" } },
+      };
+      const made = await world.call<Distributor>("admin", "POST", path, body);
+      expect(made.status).toBe(201);
+      expect(schema.parse(made.body)).toMatchObject({
+        graphicChart: { primaryButtonsColor: "#008080", font: "Open Sans" },
+        flags: { a: true },
+        dictionary: { hello: { fr: "Salut" } },
+        version: 0,
+      });
+      const one = `${path}/${made.body.uuid}`;
+      const changed = await world.call<Distributor>(
+        "admin",
+        "PUT",
+        one,
+        { [name]: `Newer ${noun}`, language: "EN_GB" },
+        { "if-match": "0" },
+      );
+      expect(changed.body).toMatchObject({ [name]: `Newer ${noun}`, language: "EN_GB", graphicChart: {}, flags: {}, version: 1 });
+      // The dictionary was not sent: it stays.
+      expect(changed.body.dictionary).toEqual({ hello: { fr: "Salut" } });
+      expect((await world.call("admin", "GET", one)).body).toEqual(changed.body);
+      expect((await world.call("admin", "DELETE", one)).status).toBe(204);
+      expect((await world.call("admin", "GET", one)).status).toBe(404);
+      const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
+      expect(rows.map(({ verb }) => verb.split(".")[1])).toEqual(["create", "update", "delete"]);
+      expect(rows[1]).toMatchObject({ before: { name: `New ${noun}`, version: 0 }, after: { name: `Newer ${noun}`, version: 1 } });
+    });
+
+    test("nobody else writes, and an unknown id is not found", async () => {
+      const body = { [name]: "Mine" };
+      for (const who of ["anna", "manager", "insurer"] as const) {
+        expect((await world.call(who, "POST", path, body)).status).toBe(403);
+        expect((await world.call(who, "PUT", `${path}/${world.organisations[present]}`, body)).status).toBe(403);
+        expect((await world.call(who, "DELETE", `${path}/${world.organisations[present]}`)).status).toBe(403);
+      }
+      expect((await world.call("admin", "PUT", `${path}/${randomUUID()}`, body)).status).toBe(404);
+      expect((await world.call("admin", "DELETE", `${path}/${randomUUID()}`)).status).toBe(404);
+    });
+
+    test("the second of two editors learns what the first one changed", async () => {
+      const { body } = await world.call<Distributor>("admin", "POST", path, { [name]: `Two editors ${noun}` });
+      const one = `${path}/${body.uuid}`;
+      const look = { graphicChart: { fontColor: "#222222" }, [name]: `Two editors ${noun}` };
+      expect((await world.call("admin", "PUT", one, look, { "if-match": "0" })).status).toBe(200);
+      const late = await world.call<ErrorAnswer>("admin", "PUT", one, { [name]: "Late" }, { "if-match": "0" });
+      expect(late.status).toBe(409);
+      expect(late.body.error).toMatchObject({ code: "VERSION_CONFLICT", version: 1 });
+      expect((late.body.error.changed as string[]).filter((field) => field !== "graphicChart.font")).toEqual(["graphicChart.fontColor"]);
+      expect((await world.call("admin", "DELETE", one, undefined, { "if-match": "0" })).status).toBe(409);
+    });
+
+    test("the same key makes one record; a name is taken whatever its capitals", async () => {
+      const key = { "idempotency-key": `create-${noun}` };
+      const body = { [name]: `Once ${noun}` };
+      const first = await world.call<Distributor>("admin", "POST", path, body, key);
+      expect((await world.call("admin", "POST", path, body, key)).body).toEqual(first.body);
+      const twin = await world.call<ErrorAnswer>("admin", "POST", path, { [name]: `ONCE ${noun}` });
+      expect([twin.status, twin.body.error.code]).toEqual([409, "NAME_TAKEN"]);
+    });
+
+    test("in use: refused with how much stands in the way, nothing deleted", async () => {
+      const one = `${path}/${world.organisations[present]}`;
+      const answer = await world.call<ErrorAnswer>("admin", "DELETE", one);
+      expect([answer.status, answer.body.error.code]).toEqual([409, "ORGANISATION_IN_USE"]);
+      expect((answer.body.error.uses as { users: number }).users).toBeGreaterThan(0);
+      expect((await world.call("admin", "GET", one)).status).toBe(200);
+    });
+
+    test("in: those of the ids that the caller may see, without pictures", async () => {
+      const uuids = `${world.organisations[present]},${randomUUID()}`;
+      const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
+      expect(seen.body.map((row) => row.uuid)).toEqual([world.organisations[present]]);
+      const foreigner = present === "alpha" ? "bruno" : "anna";
+      expect((await world.call(foreigner, "GET", `${path}/in?uuids=${uuids}`)).body).toEqual([]);
+      expect((await world.call<{ total: number }>(foreigner, "GET", path)).body.total).toBe(present === "alpha" ? 1 : 0);
+    });
+  });
+
+  test("a picture is what its content says; an SVG loses what could run; absent keeps, null removes", async () => {
+    const one = `${root}/distributors/${world.organisations.beta}`;
+    const put = (extra: object) =>
+      world.call<Distributor & ErrorAnswer>("admin", "PUT", one, {
+        distributorName: "Organisation beta",
+        flags: { enableSimulators: true },
+        ...extra,
+      });
+    const saved = await put({ logo: { filename: "logo.svg", contentType: "image/svg+xml", data: base64(SVG) } });
+    expect(saved.body.graphicChart).toMatchObject({ logoFilename: "logo.svg", logoContentType: "image/svg+xml" });
+    const stored = Buffer.from(saved.body.graphicChart.logoData ?? "", "base64").toString();
+    expect(stored).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>`);
+    expect((await put({})).body.graphicChart.logoData).toBe(saved.body.graphicChart.logoData);
+    const listed = await world.call<{ items: Distributor[] }>("bruno", "GET", `${root}/distributors`);
+    expect(listed.body.items[0]?.graphicChart).toMatchObject({ logoFilename: "logo.svg" });
+    expect(listed.body.items[0]?.graphicChart.logoData).toBeUndefined();
+    for (const [logo, message] of [
+      [{ filename: "a.png", contentType: "image/png", data: base64(SVG) }, "the content is not what the content type says"],
+      [{ filename: "a.html", data: base64("<html></html>") }, "PNG, JPEG, WebP, SVG or ICO"],
+    ] as const) {
+      const refused = await put({ logo });
+      expect(refused.status).toBe(400);
+      expect(refused.body.error.issues).toEqual([{ path: "body.logo", message }]);
+    }
+    expect((await put({ graphicChart: { fontColor: "url(x)" } })).body.error.issues?.[0]?.path).toBe("body.graphicChart.fontColor");
+    expect((await put({ logo: null })).body.graphicChart.logoData).toBeUndefined();
+  });
+
+  test("a multipart form says the same with files", async () => {
+    const form = new FormData();
+    form.set("record", JSON.stringify({ distributorName: "By form", flags: { enableSimulators: true } }));
+    form.set("favicon", new File([SVG], "icon.svg", { type: "image/svg+xml" }));
+    const send = (body: FormData | string, headers = {}) =>
+      world.handler(
+        new Request(`http://api.test/api${root}/distributors`, {
+          method: "POST",
+          body,
+          headers: { authorization: "Bearer token-admin", ...headers },
+        }),
+      );
+    const made = await send(form);
+    expect(made.status).toBe(201);
+    expect(await made.json()).toMatchObject({
+      distributorName: "By form",
+      graphicChart: { faviconFilename: "icon.svg", faviconContentType: "image/svg+xml" },
+    });
+    const broken = await send("nothing", { "content-type": "multipart/form-data; boundary=x" });
+    expect(broken.status).toBe(400);
+    const stray = new FormData();
+    stray.set("distributorName", "x");
+    expect(await (await send(stray)).json()).toMatchObject({ error: { issues: [{ path: "body.distributorName" }] } });
+  });
+
+  test("by product and by simulator, for those who see these", async () => {
+    const of = (who: "admin" | "anna" | "insurer" | "manager", path: string) =>
+      world.call<Array<{ uuid: string }>>(who, "GET", `${root}/${path}`);
+    const uuids = (rows: Array<{ uuid: string }>) => rows.map((row) => row.uuid).sort();
+    const { alpha, beta, gamma } = world.organisations;
+    expect(uuids((await of("admin", `distributors/product/${world.product}`)).body)).toEqual([alpha, beta].sort());
+    expect(uuids((await of("anna", `distributors/product/${world.product}`)).body)).toEqual([alpha]);
+    expect((await of("insurer", `distributors/product/${world.product}`)).body).toEqual([]);
+    expect((await of("manager", `asset_managers/product/${world.product}`)).status).toBe(404);
+    expect((await of("admin", `distributors/product/${randomUUID()}`)).status).toBe(404);
+    expect(uuids((await of("anna", `distributors/simulator/${world.simulators.alpha}`)).body)).toEqual([alpha]);
+    expect((await of("anna", `distributors/simulator/${world.simulators.beta}`)).status).toBe(404);
+    expect((await of("admin", `distributors/simulator/${randomUUID()}`)).status).toBe(404);
+
+    const link = { assetManagerName: "Organisation gamma", products: [world.product], flags: { ableEditUsers: true } };
+    const linked = await world.call<AssetManager>("admin", "PUT", `${root}/asset_managers/${gamma}`, link);
+    expect(linked.status).toBe(200);
+    expect(uuids((await of("manager", `asset_managers/product/${world.product}`)).body)).toEqual([gamma]);
+    const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
+    expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
+    expect((await of("manager", `asset_managers/product/${world.product}`)).body).toHaveLength(1);
+  });
+
+  test("mailing and the clients of an adviser are not offered", async () => {
+    const one = `${root}/distributors/${world.organisations.alpha}`;
+    expect((await world.call("admin", "PUT", `${one}/send-report`, {})).status).toBe(501);
+    expect((await world.call("admin", "GET", `${one}/retrieve-clients?email=a@b.fr`)).status).toBe(501);
+    expect(await world.database.orm.select().from(organisation).where(eq(organisation.uuid, world.organisations.alpha))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,113 @@
+import { RequestError } from "../errors.ts";
+import type { Polyhedron } from "./quadratic-programme.ts";
+
+export interface OptimisedAsset {
+  uuid: string;
+  assetClass: string;
+  /** Annual arithmetic, decimal fraction. */
+  expectedReturn: number;
+  min: number;
+  max: number;
+}
+
+export interface ClassBounds {
+  assetClass: string;
+  min: number;
+  max: number;
+}
+
+/** Long-only weights summing to 1, each between its bounds, each class between its own. */
+export interface AllocationSet {
+  lower: Float64Array;
+  upper: Float64Array;
+  classes: { assetClass: string; members: number[]; lower: number; upper: number }[];
+  /** Assets whose class has no bounds. */
+  others: number[];
+}
+
+/** What rounding of sums such as 0.3 + 0.3 + 0.4 may miss. */
+export const SUM_SLACK = 1e-12;
+
+/**
+ * Several bounds of one class all hold. A minimum of a class without asset leaves the set empty.
+ * @throws RequestError for min above max, and for sums of bounds that exclude 1.
+ */
+export function allocationSet(assets: readonly OptimisedAsset[], constraints: readonly ClassBounds[]): AllocationSet {
+  const seen = new Set<string>();
+  assets.forEach(({ uuid, min, max }, i) => {
+    if (min > max) throw new RequestError(`assets.${i}.min`, "the minimum is above the maximum");
+    if (seen.has(uuid)) throw new RequestError(`assets.${i}.uuid`, "an asset stands once");
+    seen.add(uuid);
+  });
+  const sum = (values: number[]) => values.reduce((total, x) => total + x, 0);
+  if (sum(assets.map(({ max }) => max)) < 1 - SUM_SLACK) throw new RequestError("assets", "the maxima sum to less than 1");
+  if (sum(assets.map(({ min }) => min)) > 1 + SUM_SLACK) throw new RequestError("assets", "the minima sum to more than 1");
+  const byClass = new Map<string, { lower: number; upper: number }>();
+  constraints.forEach(({ assetClass, min, max }, i) => {
+    if (min > max) throw new RequestError(`assetClassConstraints.${i}.min`, "the minimum is above the maximum");
+    const known = byClass.get(assetClass) ?? { lower: 0, upper: 1 };
+    byClass.set(assetClass, { lower: Math.max(known.lower, min), upper: Math.min(known.upper, max) });
+  });
+  const membersOf = (assetClass: string) => assets.flatMap((asset, i) => (asset.assetClass === assetClass ? [i] : []));
+  return {
+    lower: Float64Array.from(assets, ({ min }) => min),
+    upper: Float64Array.from(assets, ({ max }) => max),
+    classes: [...byClass].map(([assetClass, bounds]) => ({ assetClass, members: membersOf(assetClass), ...bounds })),
+    others: assets.flatMap((asset, i) => (byClass.has(asset.assetClass) ? [] : [i])),
+  };
+}
+
+const total = (values: Float64Array, members: readonly number[]) => members.reduce((sum, i) => sum + values[i]!, 0);
+
+/**
+ * A point of the set, or null when there is none. Assets in classes in a total form a tree, so that filling from the
+ * minima upwards finds a point whenever there is one. The point is a corner: hardly any weight is off its bounds, and the
+ * solver starts with a small factor.
+ */
+export function feasiblePoint({ lower, upper, classes, others }: AllocationSet): Float64Array | null {
+  for (let i = 0; i < lower.length; i++) if (lower[i]! > upper[i]!) return null;
+  const groups = [
+    ...classes.map((c) => ({
+      members: c.members,
+      low: Math.max(c.lower, total(lower, c.members)),
+      high: Math.min(c.upper, total(upper, c.members)),
+    })),
+    ...others.map((i) => ({ members: [i], low: lower[i]!, high: upper[i]! })),
+  ];
+  if (groups.some(({ low, high }) => low > high + SUM_SLACK)) return null;
+  let left = 1 - groups.reduce((sum, { low }) => sum + low, 0);
+  const room = groups.reduce((sum, { low, high }) => sum + Math.max(0, high - low), 0);
+  if (left < -SUM_SLACK || left > room + SUM_SLACK) return null;
+  const w = Float64Array.from(lower);
+  for (const { members, low, high } of groups) {
+    const more = Math.min(Math.max(0, left), Math.max(0, high - low));
+    left -= more;
+    let wanted = low + more - total(lower, members);
+    for (const i of members) {
+      const step = Math.min(Math.max(0, wanted), upper[i]! - lower[i]!);
+      w[i] = step === upper[i]! - lower[i]! ? upper[i]! : w[i]! + step;
+      wanted -= step;
+    }
+  }
+  return w;
+}
+
+/** The same set for the solver. Classes that cannot hold are left out: bounds of 0 and 1, or without members. */
+export function polyhedron({ lower, upper, classes }: AllocationSet): Polyhedron {
+  const n = lower.length;
+  const ones = new Float64Array(n).fill(1);
+  return {
+    lower,
+    upper,
+    rows: [
+      { coefficients: ones, lower: 1, upper: 1 },
+      ...classes
+        .filter(({ members }) => members.length > 0)
+        .map((c) => {
+          const coefficients = new Float64Array(n);
+          for (const i of c.members) coefficients[i] = 1;
+          return { coefficients, lower: c.lower, upper: c.upper };
+        }),
+    ],
+  };
+}

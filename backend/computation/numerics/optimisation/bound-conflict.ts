@@ -1,0 +1,131 @@
+import { type AllocationSet, allocationSet, type ClassBounds, feasiblePoint, type OptimisedAsset } from "./allocation-problem.ts";
+
+/** A bound of the request, as its screen names it. */
+export interface NamedBound {
+  kind: "assetMin" | "assetMax" | "classMin" | "classMax";
+  /** Of an asset. */
+  uuid?: string;
+  assetClass?: string;
+  value: number;
+}
+
+export interface Loosening {
+  bound: NamedBound;
+  from: number;
+  to: number;
+}
+
+export interface BoundConflict {
+  /** Bounds that exclude each other; without any one of them the others can be held. */
+  conflict: NamedBound[];
+  /** Loosened together, the problem has a solution; one bound, the least moved, wherever one is enough. */
+  relaxation: Loosening[];
+}
+
+const isMin = ({ kind }: NamedBound) => kind === "assetMin" || kind === "classMin";
+const isClass = ({ kind }: NamedBound) => kind === "classMin" || kind === "classMax";
+/** A bound at its loosest says nothing. */
+const loosest = (bound: NamedBound) => (isMin(bound) ? 0 : 1);
+const tightness = (bound: NamedBound) => Math.abs(bound.value - loosest(bound));
+
+/** Bounds that say something, in the order in which they are let go: assets before classes, loose ones before tight ones. */
+export function namedBounds(assets: readonly OptimisedAsset[], constraints: readonly ClassBounds[]): NamedBound[] {
+  const bounds: NamedBound[] = [
+    ...assets.flatMap(({ uuid, min, max }): NamedBound[] => [
+      { kind: "assetMin", uuid, value: min },
+      { kind: "assetMax", uuid, value: max },
+    ]),
+    ...constraints.flatMap(({ assetClass, min, max }): NamedBound[] => [
+      { kind: "classMin", assetClass, value: min },
+      { kind: "classMax", assetClass, value: max },
+    ]),
+  ];
+  return bounds
+    .filter((bound) => tightness(bound) > 0)
+    .sort((a, b) => Number(isClass(a)) - Number(isClass(b)) || tightness(a) - tightness(b));
+}
+
+/** The set with these bounds and no others. */
+export function setOfBounds(assets: readonly OptimisedAsset[], bounds: readonly NamedBound[]): AllocationSet {
+  const at = new Map(assets.map(({ uuid }, i) => [uuid, i]));
+  const open = allocationSet(
+    assets.map((asset) => ({ ...asset, min: 0, max: 1 })),
+    [...new Set(bounds.filter(isClass).map(({ assetClass }) => assetClass!))].map((assetClass) => ({ assetClass, min: 0, max: 1 })),
+  );
+  for (const bound of bounds) {
+    if (isClass(bound)) {
+      const found = open.classes.find(({ assetClass }) => assetClass === bound.assetClass)!;
+      if (isMin(bound)) found.lower = Math.max(found.lower, bound.value);
+      else found.upper = Math.min(found.upper, bound.value);
+    } else if (isMin(bound)) open.lower[at.get(bound.uuid!)!] = bound.value;
+    else open.upper[at.get(bound.uuid!)!] = bound.value;
+  }
+  return open;
+}
+
+/** Lets bounds go one by one while the rest still leaves nothing: what remains excludes itself and holds no bound too many. */
+export function smallestConflict(bounds: readonly NamedBound[], possible: (kept: readonly NamedBound[]) => boolean): NamedBound[] {
+  let kept = [...bounds];
+  for (const bound of bounds) {
+    const without = kept.filter((other) => other !== bound);
+    if (!possible(without)) kept = without;
+  }
+  return kept;
+}
+
+const outwards = (bound: NamedBound, x: number) => (isMin(bound) ? Math.floor(x * 1e6) / 1e6 : Math.ceil(x * 1e6) / 1e6);
+
+/** The least move of one bound that leaves a solution; null when letting it go altogether does not. */
+function loosened(
+  all: readonly NamedBound[],
+  bound: NamedBound,
+  halvings: number,
+  possible: (bounds: readonly NamedBound[]) => boolean,
+): Loosening | null {
+  const moved = (value: number) => all.map((other) => (other === bound ? { ...bound, value } : other));
+  let out = loosest(bound);
+  if (!possible(moved(out))) return null;
+  let within = bound.value;
+  for (let k = 0; k < halvings; k++) {
+    const middle = (within + out) / 2;
+    if (possible(moved(middle))) out = middle;
+    else within = middle;
+  }
+  return { bound, from: bound.value, to: outwards(bound, out) };
+}
+
+/** What to loosen, and to what: the nearest single bound of the conflict, or several where no single one is enough. */
+export function nearestRelaxation(
+  all: readonly NamedBound[],
+  conflict: readonly NamedBound[],
+  possible: (bounds: readonly NamedBound[]) => boolean,
+  halvings = 40,
+): Loosening[] {
+  const moves = conflict.flatMap((bound) => loosened(all, bound, halvings, possible) ?? []);
+  const size = ({ from, to }: Loosening) => Math.abs(to - from);
+  if (moves.length > 0)
+    return [
+      moves.reduce((best, move) =>
+        size(move) < size(best) - 1e-9 || (size(move) < size(best) + 1e-9 && isClass(move.bound) && !isClass(best.bound)) ? move : best,
+      ),
+    ];
+  return [];
+}
+
+/** Why no weights keep all the bounds. */
+export function boundConflict(assets: readonly OptimisedAsset[], constraints: readonly ClassBounds[]): BoundConflict {
+  const possible = (kept: readonly NamedBound[]) => feasiblePoint(setOfBounds(assets, kept)) !== null;
+  const relaxation: Loosening[] = [];
+  const all = namedBounds(assets, constraints);
+  const conflict = smallestConflict(all, possible);
+  let bounds: readonly NamedBound[] = all;
+  // Independent conflicts, such as those of two classes, are lifted one after the other.
+  while (!possible(bounds)) {
+    const here = smallestConflict(bounds, possible);
+    const alone = nearestRelaxation(here, here, possible)[0];
+    if (!alone) return { conflict, relaxation: [] };
+    relaxation.push(alone);
+    bounds = bounds.map((bound) => (bound === alone.bound ? { ...bound, value: alone.to } : bound));
+  }
+  return { conflict, relaxation };
+}

@@ -1,0 +1,116 @@
+import { ComputationError } from "../errors.ts";
+import type { AllocationSet } from "./allocation-problem.ts";
+
+/** What a list of lines must look like besides its bounds. */
+export interface LineRules {
+  minLines?: number | undefined;
+  maxLines?: number | undefined;
+  /** A line below this weight is dropped, or brought up to it where it cannot be dropped. */
+  minWeight?: number | undefined;
+  wholePercent?: boolean | undefined;
+}
+
+type Rule = "minLines" | "maxLines" | "minWeight" | "wholePercent";
+type Solve = (set: AllocationSet) => Float64Array;
+
+const HELD = 1e-9;
+/** Weight of a line that is there only because a number of lines is asked for. */
+const SMALLEST_LINE = 0.01;
+/** Solutions tried for whole percents. */
+const TRIES = 2000;
+
+const withBounds = (set: AllocationSet, i: number, lower: number, upper: number): AllocationSet => ({
+  ...set,
+  lower: set.lower.with(i, lower),
+  upper: set.upper.with(i, upper),
+});
+
+/** null where the set, or the wanted risk on it, cannot be had. */
+function attempt(solve: Solve, set: AllocationSet): Float64Array | null {
+  try {
+    return solve(set);
+  } catch (error) {
+    if (error instanceof ComputationError && error.code === "0086") return null;
+    throw error;
+  }
+}
+
+const refuse = (rule: Rule): never => {
+  throw new ComputationError("0086", { parameters: { rule } });
+};
+
+const heldLines = (w: Float64Array): number[] => [...w.keys()].filter((i) => w[i]! > HELD);
+
+/**
+ * Weights that follow the rules, each change of lines being solved again: the smallest lines leave first, and the lines
+ * that cost the goal least come in (`cost`: marginal cost of each asset at some weights).
+ * @throws ComputationError 0086 with the rule that cannot be followed.
+ */
+export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve, cost: (w: Float64Array) => Float64Array): Float64Array {
+  const least = Math.max(rules.minWeight ?? 0, rules.wholePercent ? SMALLEST_LINE : 0);
+  const entry = least || SMALLEST_LINE;
+  let current = set;
+  let w = solve(set);
+  const take = (next: AllocationSet): boolean => {
+    const solved = attempt(solve, next);
+    if (!solved) return false;
+    current = next;
+    w = solved;
+    return true;
+  };
+  const drop = (i: number) => take(withBounds(current, i, 0, 0));
+  const bringIn = (i: number, weight: number) =>
+    set.upper[i]! >= weight && take(withBounds(current, i, Math.max(set.lower[i]!, weight), set.upper[i]!));
+  for (let round = 0; round < 4 * w.length + 4; round++) {
+    const lines = heldLines(w).sort((a, b) => w[a]! - w[b]! || a - b);
+    const small = lines.find((i) => w[i]! < least - HELD);
+    if (small !== undefined) {
+      if (!(current.lower[small] === 0 && drop(small)) && !bringIn(small, least)) refuse("minWeight");
+    } else if (lines.length > (rules.maxLines ?? Number.POSITIVE_INFINITY)) {
+      if (!lines.some((i) => current.lower[i] === 0 && drop(i))) refuse("maxLines");
+    } else if (lines.length < (rules.minLines ?? 0)) {
+      const price = cost(w);
+      const absent = [...w.keys()].filter((i) => w[i]! <= HELD).sort((a, b) => price[a]! - price[b]! || a - b);
+      if (!absent.some((i) => bringIn(i, entry))) refuse("minLines");
+    } else return rules.wholePercent ? wholePercents(current, w, least, solve) : w;
+  }
+  return refuse(rules.minLines === undefined ? "maxLines" : "minLines");
+}
+
+const upwards = (x: number) => Math.ceil(x * 100 - 1e-7) / 100;
+const downwards = (x: number) => Math.floor(x * 100 + 1e-7) / 100;
+const toWhole = (x: number) => Math.abs(x * 100 - Math.round(x * 100));
+
+/**
+ * The same lines in whole percents: bounds are drawn in to whole percents, the weight nearest to one is fixed there, the
+ * others are solved again, and so on; a weight whose nearest percent leaves nothing takes its other neighbour.
+ */
+function wholePercents(set: AllocationSet, w: Float64Array, least: number, solve: Solve): Float64Array {
+  const drawnIn: AllocationSet = {
+    ...set,
+    lower: set.lower.map((x, i) => (w[i]! > HELD ? Math.max(upwards(x), upwards(least)) : upwards(x))),
+    upper: set.upper.map((x, i) => (w[i]! > HELD ? downwards(x) : Math.min(downwards(x), upwards(set.lower[i]!)))),
+    classes: set.classes.map((c) => ({ ...c, lower: upwards(c.lower), upper: downwards(c.upper) })),
+  };
+  let tries = TRIES;
+  const dive = (current: AllocationSet): Float64Array | null => {
+    if (--tries < 0) return null;
+    const solved = attempt(solve, current);
+    if (!solved) return null;
+    const open = [...solved.keys()].filter((i) => toWhole(solved[i]!) > 1e-7);
+    if (open.length === 0) {
+      const percents = solved.map((x) => Math.round(x * 100) / 100);
+      // Fixed at what will be answered, so that the risk that is wanted is that of the answer.
+      return attempt(solve, { ...current, lower: percents, upper: percents }) && percents;
+    }
+    const next = open.reduce((best, i) => (toWhole(solved[i]!) < toWhole(solved[best]!) ? i : best));
+    const x = solved[next]! * 100;
+    const near = Math.round(x);
+    const far = near > x ? near - 1 : near + 1;
+    return (
+      dive(withBounds(current, next, near / 100, near / 100)) ??
+      (far >= 0 && far <= 100 ? dive(withBounds(current, next, far / 100, far / 100)) : null)
+    );
+  };
+  return dive(drawnIn) ?? refuse("wholePercent");
+}

@@ -1,0 +1,131 @@
+import { ComputationError } from "../errors.ts";
+import { SRRI_BOUNDS, srriClass } from "../risk/volatility-class.ts";
+import { type AllocationSet, feasiblePoint, polyhedron, SUM_SLACK } from "./allocation-problem.ts";
+import { dot, EfficientFrontier, MOST_RETURN, marginalRisk, type Risk, volatility } from "./efficient-frontier.ts";
+import { QuadraticProgramme } from "./quadratic-programme.ts";
+import { riskParity } from "./risk-parity.ts";
+
+export type OptimisationGoal = "BEST_SR" | "Q_50" | "ALL_WEATHER";
+
+/** Annual figures of the assets, in the order of the set. */
+export interface Market {
+  risk: Risk;
+  /** Arithmetic expected returns. */
+  returns: Float64Array;
+  riskFreeRate: number;
+}
+
+/** Wanted volatility: low <= σ <= high. */
+export interface RiskBand {
+  low: number;
+  high: number;
+  srri: number | null;
+}
+
+const NARROW = 1e-6;
+/** Against the rounding of a volatility that stands at an edge. */
+const EDGE = 1e-12;
+/** The lower edge is entered by so much, so that rounding does not leave the class. */
+const INSIDE = 1e-9;
+
+/** A class stands for its interval of volatilities; the upper end of a class below 7 does not belong to it. */
+export function riskBand(target: { srri: number } | { volatilityMin: number; volatilityMax: number } | undefined): RiskBand | null {
+  if (!target) return null;
+  if (!("srri" in target)) return { low: target.volatilityMin, high: target.volatilityMax, srri: null };
+  const { srri } = target;
+  return {
+    low: SRRI_BOUNDS[srri - 2] ?? 0,
+    high: srri >= 7 ? Number.POSITIVE_INFINITY : SRRI_BOUNDS[srri - 1]! - NARROW,
+    srri,
+  };
+}
+
+/** Logarithmic growth of the assets. */
+export const logReturns = ({ returns }: Market): Float64Array => returns.map((r) => Math.log1p(r));
+
+/** Return that a goal weighs against risk. */
+export const rewardOf = (goal: OptimisationGoal, market: Market): Float64Array => (goal === "Q_50" ? logReturns(market) : market.returns);
+
+/** The frontier of a reward on a set. @throws ComputationError 0086 for an empty set. */
+export function frontierOf(set: AllocationSet, market: Market, reward: Float64Array, srri: number | null = null): EfficientFrontier {
+  const frontier = EfficientFrontier.on(set, market.risk, reward);
+  if (!frontier) throw new ComputationError("0086", { parameters: srri === null ? {} : { srri } });
+  return frontier;
+}
+
+/** Equal risk contributions, or the nearest weights of the set where class bounds are in the way. */
+function allWeather(set: AllocationSet, market: Market): Float64Array {
+  const start = feasiblePoint(set);
+  if (!start) throw new ComputationError("0086");
+  const w = riskParity(market.risk, set);
+  const broken = set.classes.some(({ members, lower, upper }) => {
+    const held = members.reduce((sum, i) => sum + w[i]!, 0);
+    return held < lower - SUM_SLACK || held > upper + SUM_SLACK;
+  });
+  if (!broken) return w;
+  const n = start.length;
+  const identity = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) identity[i * n + i] = 1;
+  return Float64Array.from(new QuadraticProgramme(identity, polyhedron(set), start).solve(w));
+}
+
+/** The goal without regard to a wanted risk. */
+export function unboundedOptimum(goal: OptimisationGoal, set: AllocationSet, market: Market): Float64Array {
+  if (goal === "ALL_WEATHER") return allWeather(set, market);
+  // Under geometric Brownian motion with a constant mix, m'w - ½w'Σw is the growth of the median (Merton 1969).
+  if (goal === "Q_50") return frontierOf(set, market, logReturns(market)).at(1);
+  return frontierOf(
+    set,
+    market,
+    market.returns.map((r) => r - market.riskFreeRate),
+  ).bestRatio();
+}
+
+/** Smallest step from `from` towards `to` that reaches the variance of `edge`: a root of a quadratic. */
+function stepToEdge(risk: Risk, from: Float64Array, to: Float64Array, edge: number): Float64Array {
+  const d = to.map((x, i) => x - from[i]!);
+  const a = dot(d, marginalRisk(risk, d));
+  const b = 2 * dot(d, marginalRisk(risk, from));
+  const c = dot(from, marginalRisk(risk, from)) - edge * edge;
+  const root = Math.sqrt(Math.max(0, b * b - 4 * a * c));
+  const stable = -0.5 * (b + (b < 0 ? -root : root));
+  const roots = [a > 0 ? stable / a : Number.NaN, stable === 0 ? 0 : c / stable];
+  const steps = roots.filter((x) => x >= 0 && x <= 1).sort((x, y) => x - y);
+  const theta = steps[0] ?? 1;
+  return from.map((x, i) => x + theta * d[i]!);
+}
+
+/** Volatilities of the minimum-variance and of the maximum-return portfolio. */
+export function volatilityRange(set: AllocationSet, market: Market, reward: Float64Array): { low: number; high: number } {
+  const frontier = frontierOf(set, market, reward);
+  return { low: volatility(market.risk, frontier.at(0)), high: volatility(market.risk, frontier.at(MOST_RETURN)) };
+}
+
+/** True when the set holds portfolios of the band. The lower end belongs to a class, and what is below does not. */
+export const reaches = (range: { low: number; high: number }, band: RiskBand): boolean =>
+  range.low <= band.high + EDGE && range.high >= (band.srri === null ? band.low - EDGE : band.low);
+
+/**
+ * Weights that serve the goal on the set within the band.
+ * @throws ComputationError 0086 for an empty set or a band out of reach, with the range of classes that can be reached.
+ */
+export function optimalWeights(goal: OptimisationGoal, set: AllocationSet, market: Market, band: RiskBand | null): Float64Array {
+  if (!band) return unboundedOptimum(goal, set, market);
+  const reward = rewardOf(goal, market);
+  const frontier = frontierOf(set, market, reward, band.srri);
+  const range = volatilityRange(set, market, reward);
+  if (!reaches(range, band)) {
+    const reach = {
+      volatilityMin: range.low,
+      volatilityMax: range.high,
+      lowestSrri: srriClass(range.low),
+      highestSrri: srriClass(range.high),
+    };
+    throw new ComputationError("0086", { parameters: { ...(band.srri === null ? {} : { srri: band.srri }), reach } });
+  }
+  const w = unboundedOptimum(goal, set, market);
+  const sigma = volatility(market.risk, w);
+  const edge = sigma > band.high ? band.high : sigma < band.low ? Math.min(band.high, band.low + INSIDE) : null;
+  if (edge === null) return w;
+  return goal === "ALL_WEATHER" ? stepToEdge(market.risk, w, frontier.capped(edge), edge) : frontier.capped(edge);
+}

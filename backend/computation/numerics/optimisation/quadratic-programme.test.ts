@@ -1,0 +1,164 @@
+import quadprog from "quadprog";
+import { describe, expect, it } from "vitest";
+import { MersenneTwister } from "../mersenne-twister.ts";
+import { fillNormals } from "../normal-quantile.ts";
+import { allocationSet, feasiblePoint, polyhedron } from "./allocation-problem.ts";
+import { dot, EfficientFrontier, marginalRisk, variance, volatility } from "./efficient-frontier.ts";
+import { QuadraticProgramme } from "./quadratic-programme.ts";
+
+const CLASSES = ["A", "B", "C", "D"];
+
+/** A factor market of `n` assets seen for `weeks` weeks: singular when there are fewer weeks than assets. */
+function market(n: number, weeks: number, seed: number) {
+  const generator = new MersenneTwister(seed);
+  const z = new Float64Array(n + 4);
+  const rows = Array.from({ length: n }, () => new Float64Array(weeks));
+  for (let t = 0; t < weeks; t++) {
+    fillNormals(generator, z);
+    for (let i = 0; i < n; i++) {
+      rows[i]![t] = 0.01 * (0.2 + (i % 7) / 5) * z[n]! + 0.008 * z[n + 1 + (i % 3)]! + 0.006 * (1 + (i % 11) / 4) * z[i]!;
+    }
+  }
+  const covariance = new Float64Array(n * n);
+  for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) covariance[i * n + j] = (dot(rows[i]!, rows[j]!) / weeks) * 52;
+  const returns = Float64Array.from({ length: n }, (_, i) => 0.01 + (0.06 * ((i * 37) % n)) / n);
+  const assets = Array.from(returns, (expectedReturn, i) => ({
+    uuid: `${i}`,
+    assetClass: CLASSES[i % 4]!,
+    expectedReturn,
+    min: i % 9 === 0 ? 0.5 / n : 0,
+    max: Math.min(1, 6 / n),
+  }));
+  return { risk: { n, covariance }, returns, assets };
+}
+const BOUNDS = [
+  { assetClass: "A", min: 0.1, max: 0.3 },
+  { assetClass: "B", min: 0, max: 0.2 },
+  { assetClass: "C", min: 0.15, max: 0.15 },
+];
+
+/** min ½w'Qw - c'w by the general solver. */
+function general(covariance: Float64Array, set: ReturnType<typeof polyhedron>, c: Float64Array): number[] {
+  const n = c.length;
+  const one = <T>(values: T[]): T[] => [values[0]!, ...values];
+  const columns: { a: number[]; b: number }[] = [];
+  const add = (a: ArrayLike<number>, b: number, sign = 1) => columns.push({ a: Array.from(a, (x) => sign * x), b: sign * b });
+  add(set.rows[0]!.coefficients, 1);
+  for (const row of set.rows.slice(1)) {
+    add(row.coefficients, row.lower);
+    add(row.coefficients, row.upper, -1);
+  }
+  for (let i = 0; i < n; i++) {
+    const unit = Array.from({ length: n }, (_, j) => (i === j ? 1 : 0));
+    add(unit, set.lower[i]!);
+    add(unit, set.upper[i]!, -1);
+  }
+  const square = Array.from({ length: n }, (_, i) => one(Array.from(covariance.subarray(i * n, (i + 1) * n))));
+  const amat = Array.from({ length: n }, (_, i) => one(columns.map(({ a }) => a[i]!)));
+  const found = quadprog.solveQP(one(square), one(Array.from(c)), one(amat), one(columns.map(({ b }) => b)), 1);
+  expect(found.message).toBe("");
+  return found.solution.slice(1);
+}
+
+describe("quadratic programme", () => {
+  it.each([
+    [5, 400, 1],
+    [20, 400, 2],
+    [60, 400, 3],
+  ])("gives the weights of a general solver for %d assets, with and without reward", (n, weeks, seed) => {
+    const { risk, returns, assets } = market(n, weeks, seed);
+    const set = allocationSet(assets, n > 5 ? BOUNDS : []);
+    const solver = new QuadraticProgramme(risk.covariance, polyhedron(set), feasiblePoint(set)!);
+    for (const lambda of [0, 0.05, 0.3, 2]) {
+      const c = returns.map((r) => r * lambda);
+      const expected = general(risk.covariance, polyhedron(set), c);
+      const got = solver.solve(c);
+      got.forEach((x, i) => {
+        expect(Math.abs(x - expected[i]!)).toBeLessThan(1e-8);
+      });
+    }
+  });
+
+  it("solves 300 assets whose covariance comes from 260 weeks: feasible, and no bound or exchange of two weights does better", () => {
+    const { risk, returns, assets } = market(300, 260, 4);
+    const set = allocationSet(assets, BOUNDS);
+    const w = EfficientFrontier.on(set, risk, returns)!.at(0);
+    expect(w.reduce((sum, x) => sum + x, 0)).toBeCloseTo(1, 12);
+    for (const { members, lower, upper } of set.classes) {
+      const held = members.reduce((sum, i) => sum + w[i]!, 0);
+      expect(held).toBeGreaterThan(lower - 1e-12);
+      expect(held).toBeLessThan(upper + 1e-12);
+    }
+    // Duality gap of the linearised problem within each class, whose total an exchange leaves alone.
+    const marginal = marginalRisk(risk, w);
+    const best = variance(risk, w);
+    for (let i = 0; i < 300; i++) {
+      for (let j = i % 4; j < 300; j += 4) {
+        const room = Math.min(set.upper[i]! - w[i]!, w[j]! - set.lower[j]!);
+        if (room > 1e-9) expect(marginal[i]! - marginal[j]!).toBeGreaterThan(-1e-7 * best);
+      }
+    }
+  });
+
+  it("solves equal assets, an asset without risk and a matrix of zeros", () => {
+    const twins = Float64Array.from([0.04, 0.04, 0, 0.04, 0.04, 0, 0, 0, 0]);
+    const assets = ["a", "b", "c"].map((uuid) => ({ uuid, assetClass: "X", expectedReturn: 0.02, min: 0, max: 0.6 }));
+    for (const covariance of [twins, new Float64Array(9)]) {
+      const w = EfficientFrontier.on(allocationSet(assets, []), { n: 3, covariance }, Float64Array.of(0.02, 0.02, 0.02))!.at(0);
+      expect(w.reduce((sum, x) => sum + x, 0)).toBeCloseTo(1, 12);
+      if (covariance === twins) expect(w[2]).toBeCloseTo(0.6, 10);
+    }
+  });
+});
+
+describe("efficient frontier", () => {
+  it("finds the tangent portfolio of the homogenised programme", () => {
+    const n = 20;
+    const { risk, returns, assets } = market(n, 400, 5);
+    const set = allocationSet(assets, BOUNDS);
+    const excess = returns.map((r) => r - 0.01);
+    const w = EfficientFrontier.on(set, risk, excess)!.bestRatio();
+    // min y'Σy, e'y = 1, every row g'w <= h of the set as (g - h·1)'y <= 0; w = y / 1'y.
+    const one = <T>(values: T[]): T[] => [values[0]!, ...values];
+    const columns = [Array.from(excess)];
+    const below = (g: number[], h: number) => columns.push(g.map((x) => h - x));
+    for (const row of polyhedron(set).rows.slice(1)) {
+      below(Array.from(row.coefficients), row.upper);
+      below(
+        Array.from(row.coefficients, (x) => -x),
+        -row.lower,
+      );
+    }
+    for (let i = 0; i < n; i++) {
+      const unit = Array.from({ length: n }, (_, j) => (i === j ? 1 : 0));
+      below(unit, set.upper[i]!);
+      below(
+        unit.map((x) => -x),
+        -set.lower[i]!,
+      );
+    }
+    const square = Array.from({ length: n }, (_, i) => one(Array.from(risk.covariance.subarray(i * n, (i + 1) * n))));
+    const amat = Array.from({ length: n }, (_, i) => one(columns.map((column) => column[i]!)));
+    const right = columns.map((_, k) => (k === 0 ? 1 : 0));
+    const y = quadprog.solveQP(one(square), one(Array.from({ length: n }, () => 0)), one(amat), one(right), 1).solution.slice(1);
+    const total = y.reduce((sum, x) => sum + x, 0);
+    w.forEach((x, i) => {
+      expect(Math.abs(x - y[i]! / total)).toBeLessThan(1e-7);
+    });
+  });
+
+  it("stands at the volatility that is asked for, and earns more at a higher one", () => {
+    const { risk, returns, assets } = market(60, 400, 6);
+    const frontier = EfficientFrontier.on(allocationSet(assets, BOUNDS), risk, returns)!;
+    const low = volatility(risk, frontier.at(0));
+    const high = volatility(risk, frontier.mostReturn());
+    let earned = Number.NEGATIVE_INFINITY;
+    for (let k = 1; k < 20; k++) {
+      const cap = low + ((high - low) * k) / 20;
+      const w = frontier.capped(cap);
+      expect(volatility(risk, w)).toBeCloseTo(cap, 12);
+      expect(dot(returns, w)).toBeGreaterThan(earned);
+      earned = dot(returns, w);
+    }
+  });
+});

@@ -1,0 +1,265 @@
+import { GrowingFactor } from "./growing-factor.ts";
+import { solveSmall } from "./small-system.ts";
+
+/** lower <= Σ coefficients·w <= upper; an equality has equal ends. */
+export interface LinearRow {
+  coefficients: Float64Array;
+  lower: number;
+  upper: number;
+}
+
+export interface Polyhedron {
+  lower: Float64Array;
+  upper: Float64Array;
+  /** The first row is an equality. */
+  rows: readonly LinearRow[];
+}
+
+/** Which end of a bound holds: -1 the lower one, 1 the upper one, 0 neither. */
+type Side = -1 | 0 | 1;
+
+/** Ridge relative to the largest variance: a covariance of fewer weeks than assets is singular, and that is normal. */
+const RIDGE = 1e-13;
+/** Variances below are none: the ridge must stay far from the smallest numbers there are. */
+const NO_VARIANCE = 1e-12;
+const TOLERANCE = 1e-11;
+
+/**
+ * Convex quadratic programme min ½w'Qw - c'w over bounds and a few rows, by a primal active set with a factor of the free
+ * variables that grows and shrinks (Nocedal & Wright 2006, ch. 16.5). Bounds cost nothing but a comparison, so that
+ * portfolios, most of whose weights stand at a bound, need a small factor only. Q may be singular.
+ * A solver remembers where it stopped: the next objective starts from there (warm start).
+ */
+export class QuadraticProgramme {
+  readonly n: number;
+  /** Current point, always inside the polyhedron. */
+  readonly w: Float64Array;
+  private readonly q: Float64Array;
+  private readonly factor: GrowingFactor;
+  private readonly side: Side[];
+  /** Active rows, each with the end at which it stands. */
+  private readonly active: { row: number; side: Side }[] = [];
+  private multipliers = new Float64Array(0);
+  private gradient: Float64Array;
+
+  /** @param start a point inside the polyhedron. */
+  constructor(
+    covariance: Float64Array,
+    private readonly set: Polyhedron,
+    start: Float64Array,
+  ) {
+    this.n = start.length;
+    this.w = Float64Array.from(start);
+    this.gradient = new Float64Array(this.n);
+    let largest = 0;
+    for (let i = 0; i < this.n; i++) largest = Math.max(largest, covariance[i * this.n + i]!);
+    const ridge = RIDGE * (largest > NO_VARIANCE ? largest : 1);
+    this.q = Float64Array.from(covariance);
+    for (let i = 0; i < this.n; i++) this.q[i * this.n + i]! += ridge;
+    this.factor = new GrowingFactor(this.q, this.n, ridge);
+    this.side = Array.from(start, (x, i): Side => (x <= set.lower[i]! ? -1 : x >= set.upper[i]! ? 1 : 0));
+    this.side.forEach((side, i) => {
+      if (side === 0) this.factor.add(i);
+    });
+    const { coefficients } = set.rows[0]!;
+    // An equality needs a free variable to be independent of the bounds.
+    if (!this.factor.members.some((i) => coefficients[i] !== 0)) {
+      const loose = this.side.findIndex((_, i) => coefficients[i] !== 0 && set.lower[i]! < set.upper[i]!);
+      if (loose < 0) return;
+      this.side[loose] = 0;
+      this.factor.add(loose);
+    }
+    this.active.push({ row: 0, side: 0 });
+  }
+
+  /** @returns the minimiser for the linear term `c` (the solver's own array). @throws Error when no solution is found in many steps. */
+  solve(c: Float64Array): Float64Array {
+    const { n, w } = this;
+    const limit = 50 * (n + this.set.rows.length) + 1000;
+    this.refreshGradient(c);
+    let quiet = 0;
+    let still = 0;
+    let least = Number.POSITIVE_INFINITY;
+    let idle = 0;
+    for (let step = 0; step < limit; step++) {
+      const d = this.direction(this.gradient);
+      const { free, slope, curvature, product } = this.along(d);
+      const scale = 1e-16 * (Math.abs(slope) + this.size(c));
+      if (!free || -slope <= scale || quiet >= 3) {
+        this.refreshGradient(c);
+        const value = this.objective(c);
+        idle = value < least - 1e-15 * this.size(c) ? 0 : idle + 1;
+        least = Math.min(least, value);
+        // On a flat bottom the exchanges go on within rounding: the point is as good as the next one.
+        if (idle > 3 * n + 30 || !this.release(still > n)) return w;
+        quiet = 0;
+        continue;
+      }
+      const wanted = curvature > 0 ? -slope / curvature : 1;
+      const { length, block } = this.reach(d, wanted);
+      for (let k = 0; k < d.length; k++) w[this.factor.members[k]!]! += length * d[k]!;
+      for (let i = 0; i < n; i++) this.gradient[i]! += length * product[i]!;
+      if (block) {
+        this.hold(block);
+        quiet = 0;
+      } else quiet++;
+      still = length > 0 ? 0 : still + 1;
+    }
+    throw new Error("the quadratic programme did not settle");
+  }
+
+  /** Change of the minimiser for each unit of `c` added, while the active bounds stay as they are. */
+  sensitivity(c: Float64Array): Float64Array {
+    const kept = this.multipliers;
+    const d = this.direction(Float64Array.from(c, (x) => -x));
+    this.multipliers = kept;
+    const full = new Float64Array(this.n);
+    this.factor.members.forEach((i, k) => {
+      full[i] = d[k]!;
+    });
+    return full;
+  }
+
+  /** What each bound and row costs: derivative of the objective by the bound; zero for those that do not hold. */
+  prices(): { bounds: Float64Array; rows: Float64Array } {
+    const bounds = new Float64Array(this.n);
+    for (let i = 0; i < this.n; i++) if (this.side[i] !== 0) bounds[i] = this.reduced(i);
+    const rows = new Float64Array(this.set.rows.length);
+    this.active.forEach(({ row }, k) => {
+      rows[row] = this.multipliers[k]!;
+    });
+    return { bounds, rows };
+  }
+
+  private refreshGradient(c: Float64Array): void {
+    const { n, q, w, gradient } = this;
+    for (let i = 0; i < n; i++) {
+      let sum = -c[i]!;
+      for (let j = 0; j < n; j++) sum += q[i * n + j]! * w[j]!;
+      gradient[i] = sum;
+    }
+  }
+
+  private objective(c: Float64Array): number {
+    let sum = 0;
+    for (let i = 0; i < this.n; i++) sum += (this.w[i]! * (this.gradient[i]! - c[i]!)) / 2;
+    return sum;
+  }
+
+  /** Size of the objective, against which a decrease counts. */
+  private size(c: Float64Array): number {
+    let sum = 0;
+    for (let i = 0; i < this.n; i++) sum += Math.abs(this.w[i]! * this.gradient[i]!) + Math.abs(this.w[i]! * c[i]!);
+    return sum;
+  }
+
+  private rowOf(active: { row: number }): Float64Array {
+    return this.set.rows[active.row]!.coefficients;
+  }
+
+  /** Newton step of the free variables that keeps the active rows; sets their multipliers. */
+  private direction(gradient: Float64Array): Float64Array {
+    const { members } = this.factor;
+    const u = this.factor.solve(Float64Array.from(members, (i) => gradient[i]!));
+    const parts = this.active.map((active) => Float64Array.from(members, (i) => this.rowOf(active)[i]!));
+    const solved = parts.map((part) => this.factor.solve(Float64Array.from(part)));
+    const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, x, k) => sum + x * b[k]!, 0);
+    const system = parts.map((part) => Float64Array.from(solved, (v) => dot(part, v)));
+    this.multipliers = solveSmall(
+      system,
+      Float64Array.from(parts, (part) => dot(part, u)),
+    ) as Float64Array<ArrayBuffer>;
+    const d = u.map((x, k) => -x + solved.reduce((sum, v, r) => sum + v[k]! * this.multipliers[r]!, 0));
+    // Takes rounding out of the rows, which must hold exactly.
+    const gram = parts.map((a) => Float64Array.from(parts, (b) => dot(a, b)));
+    const off = solveSmall(
+      gram,
+      Float64Array.from(parts, (part) => dot(part, d)),
+    );
+    parts.forEach((part, r) => {
+      for (let k = 0; k < d.length; k++) d[k]! -= off[r]! * part[k]!;
+    });
+    return d;
+  }
+
+  private along(d: Float64Array): { free: boolean; slope: number; curvature: number; product: Float64Array } {
+    const { n, q } = this;
+    const product = new Float64Array(n);
+    let slope = 0;
+    this.factor.members.forEach((i, k) => {
+      const x = d[k]!;
+      slope += x * this.gradient[i]!;
+      if (x !== 0) for (let j = 0; j < n; j++) product[j]! += q[i * n + j]! * x;
+    });
+    const curvature = this.factor.members.reduce((sum, i, k) => sum + product[i]! * d[k]!, 0);
+    return { free: d.length > 0, slope, curvature, product };
+  }
+
+  /** How far along `d` the point stays inside, at most `wanted`, and what stops it. */
+  private reach(d: Float64Array, wanted: number): { length: number; block: { variable?: number; row?: number; side: Side } | null } {
+    let length = wanted;
+    let block: { variable?: number; row?: number; side: Side } | null = null;
+    const still = 1e-12 * d.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+    this.factor.members.forEach((i, k) => {
+      const x = d[k]!;
+      if (x === 0) return;
+      const room = ((x < 0 ? this.set.lower[i]! : this.set.upper[i]!) - this.w[i]!) / x;
+      if (room < length) {
+        length = Math.max(0, room);
+        block = { variable: i, side: x < 0 ? -1 : 1 };
+      }
+    });
+    this.set.rows.forEach((row, r) => {
+      if (this.active.some((active) => active.row === r)) return;
+      const speed = this.factor.members.reduce((sum, i, k) => sum + row.coefficients[i]! * d[k]!, 0);
+      if (Math.abs(speed) <= still) return;
+      const at = this.w.reduce((sum, x, i) => sum + x * row.coefficients[i]!, 0);
+      const room = ((speed < 0 ? row.lower : row.upper) - at) / speed;
+      if (room < length) {
+        length = Math.max(0, room);
+        block = { row: r, side: speed < 0 ? -1 : 1 };
+      }
+    });
+    return { length, block };
+  }
+
+  private hold({ variable, row, side }: { variable?: number; row?: number; side: Side }): void {
+    if (row !== undefined) {
+      this.active.push({ row, side });
+      return;
+    }
+    this.side[variable!] = side;
+    this.w[variable!] = side < 0 ? this.set.lower[variable!]! : this.set.upper[variable!]!;
+    this.factor.removeAt(this.factor.members.indexOf(variable!));
+  }
+
+  private reduced(i: number): number {
+    return this.active.reduce((sum, active, k) => sum - this.rowOf(active)[i]! * this.multipliers[k]!, this.gradient[i]!);
+  }
+
+  /** Lets go of the bound or row that holds the objective back most (the first one after many steps of no length). False at the optimum. */
+  private release(first: boolean): boolean {
+    let worst = TOLERANCE * this.gradient.reduce((most, g) => Math.max(most, Math.abs(g)), 0);
+    let chosen: { variable?: number; position?: number } | null = null;
+    const consider = (gain: number, candidate: { variable?: number; position?: number }) => {
+      if (gain <= worst || (first && chosen)) return;
+      worst = gain;
+      chosen = candidate;
+    };
+    for (let i = 0; i < this.n; i++) {
+      const side = this.side[i]!;
+      if (side !== 0 && this.set.lower[i]! < this.set.upper[i]!) consider(side * this.reduced(i), { variable: i });
+    }
+    this.active.forEach(({ side }, k) => {
+      if (side !== 0) consider(side * this.multipliers[k]!, { position: k });
+    });
+    if (!chosen) return false;
+    const { variable, position } = chosen as { variable?: number; position?: number };
+    if (position !== undefined) this.active.splice(position, 1);
+    else {
+      this.side[variable!] = 0;
+      this.factor.add(variable!);
+    }
+    return true;
+  }
+}

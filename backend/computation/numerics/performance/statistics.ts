@@ -1,0 +1,146 @@
+import { addMonths, isoDay, monthEnd, monthOf } from "../calendar.ts";
+import { annualizedReturn, finiteOrNull, valuesInside, type Window } from "../dated-values.ts";
+import { ComputationError } from "../errors.ts";
+import { mean } from "../moments.ts";
+import { asOf, type DatedValues } from "../monthly-returns.ts";
+import { nothingBetween } from "../nothing-between.ts";
+import { sortedCopy, sortedQuantile } from "../quantile.ts";
+import { weeklyReturns } from "../weekly-returns.ts";
+import { type BenchmarkStatistics, benchmarkStatistics } from "./benchmark.ts";
+import { type Drawdown, maxDrawdown } from "./drawdown.ts";
+import { deviation, ratio } from "./spread.ts";
+
+/** Rates are decimal fractions a year. */
+export interface StatisticsRequest extends Window {
+  track: DatedValues & { uuid: string };
+  benchmark?: DatedValues | undefined;
+  riskFreeRate?: number | undefined;
+  /** By default the risk-free rate. */
+  minimumAcceptableReturn?: number | undefined;
+}
+
+const PERIODS = { "1M": 1, "3M": 3, "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96 } as const;
+export type StatisticsPeriod = keyof typeof PERIODS | "YTD" | "MAX";
+
+/** Decimal fractions; what cannot be computed is null. */
+export interface Statistics {
+  fromDay: number;
+  toDay: number;
+  totalReturn: number;
+  annualizedReturn: number | null;
+  /** Number of weekly returns. */
+  observations: number;
+  volatility: number | null;
+  downsideDeviation: number | null;
+  sharpeRatio: number | null;
+  sortinoRatio: number | null;
+  maxDrawdown: Drawdown;
+  marRatio: number | null;
+  skewness: number | null;
+  excessKurtosis: number | null;
+  var95: number | null;
+  cvar95: number | null;
+  bestMonth: number | null;
+  worstMonth: number | null;
+  positiveMonths: number | null;
+  periods: Record<StatisticsPeriod, number | null>;
+  benchmark?: BenchmarkStatistics;
+}
+
+/** Between the values that stand for two days; null where one is missing. */
+export function returnBetween(series: DatedValues, from: number, to: number): number | null {
+  const start = asOf(series, from);
+  const end = asOf(series, to);
+  return start === null || end === null ? null : finiteOrNull(end / start - 1);
+}
+
+/** Moments with divisor n; null for returns that do not vary. */
+function shape(returns: Float64Array): Pick<Statistics, "skewness" | "excessKurtosis"> {
+  const spread = deviation(returns);
+  if (!spread) return { skewness: null, excessKurtosis: null };
+  const centre = mean(returns);
+  const moment = (k: number) => mean(returns.map((r) => ((r - centre) / spread) ** k));
+  const variance = moment(2);
+  return { skewness: finiteOrNull(moment(3) / variance ** 1.5), excessKurtosis: finiteOrNull(moment(4) / variance ** 2 - 3) };
+}
+
+/** Weekly value at risk and mean loss beyond it, as positive losses, not annualised. */
+function tail(returns: Float64Array): Pick<Statistics, "var95" | "cvar95"> {
+  if (returns.length === 0) return { var95: null, cvar95: null };
+  const sorted = sortedCopy(returns);
+  const quantile = sortedQuantile(sorted, 0.05);
+  // Interpolation may round below the smallest return.
+  return { var95: finiteOrNull(-quantile), cvar95: finiteOrNull(-mean(sorted.filter((r) => r <= Math.max(quantile, sorted[0]!)))) };
+}
+
+/** Of the month ends inside [from, to]. */
+function monthly(series: DatedValues, from: number, to: number): Pick<Statistics, "bestMonth" | "worstMonth" | "positiveMonths"> {
+  const returns: number[] = [];
+  for (let month = monthOf(from) + 1; monthEnd(month) <= to; month++) {
+    const value = returnBetween(series, monthEnd(month - 1), monthEnd(month));
+    if (value !== null) returns.push(value);
+  }
+  if (returns.length === 0) return { bestMonth: null, worstMonth: null, positiveMonths: null };
+  const sorted = sortedCopy(returns);
+  return { bestMonth: sorted.at(-1)!, worstMonth: sorted[0]!, positiveMonths: returns.filter((r) => r > 0).length / returns.length };
+}
+
+function periods(known: DatedValues, to: number): Statistics["periods"] {
+  const since = (day: number) => returnBetween(known, day, to);
+  const named = Object.entries(PERIODS).map(([name, months]) => [name, since(addMonths(to, -months))]);
+  const last = known.days.length - 1;
+  return {
+    ...(Object.fromEntries(named) as Record<keyof typeof PERIODS, number | null>),
+    YTD: since(monthEnd(Math.floor(monthOf(to) / 12) * 12 - 1)),
+    MAX: last < 0 ? null : finiteOrNull(known.values[last]! / known.values[0]! - 1),
+  };
+}
+
+/**
+ * Risk and performance of a track from its weekly simple returns (Sharpe 1994, Sortino & Price 1994, Bacon 2008).
+ * @throws ComputationError 00001 with fewer than two values between the dates, STATISTICS when no value stands for one of
+ * them or the return is out of range.
+ */
+export function statistics(request: StatisticsRequest): Statistics {
+  const { track, riskFreeRate = 0, minimumAcceptableReturn = riskFreeRate } = request;
+  const from = request.from ?? track.days[0];
+  const to = request.to ?? track.days[track.days.length - 1];
+  if (from === undefined || to === undefined) throw nothingBetween([track.uuid], request);
+  const known = valuesInside(track, { to });
+  const inside = valuesInside(known, { from });
+  const starts = asOf(known, from) !== null && (inside.days[0] ?? from) > from ? 1 : 0;
+  if (inside.days.length + starts < 2) throw nothingBetween([track.uuid], { from, to });
+  const total = returnBetween(known, from, to);
+  if (total === null) {
+    throw new ComputationError("STATISTICS", { series: [track.uuid], parameters: { from: isoDay(from), to: isoDay(to) } });
+  }
+
+  const weekly = weeklyReturns(known, { from });
+  const returns = Float64Array.from(weekly.values());
+  const annual = annualizedReturn(total, to - from);
+  const spread = deviation(returns);
+  const volatility = spread === null ? null : spread * Math.sqrt(52);
+  const weeklyMinimum = (1 + minimumAcceptableReturn) ** (1 / 52) - 1;
+  const shortfalls = returns.map((r) => Math.min(r - weeklyMinimum, 0) ** 2);
+  const downside = returns.length === 0 ? null : finiteOrNull(Math.sqrt(52 * mean(shortfalls)));
+  const drawdown = maxDrawdown(inside);
+  const above = (rate: number) => (annual === null ? null : annual - rate);
+  return {
+    fromDay: from,
+    toDay: to,
+    totalReturn: total,
+    annualizedReturn: annual,
+    observations: returns.length,
+    volatility,
+    downsideDeviation: downside,
+    sharpeRatio: ratio(above(riskFreeRate), volatility),
+    sortinoRatio: ratio(above(minimumAcceptableReturn), downside),
+    maxDrawdown: drawdown,
+    marRatio: ratio(annual, Math.abs(drawdown.value)),
+    ...shape(returns),
+    ...tail(returns),
+    ...monthly(known, from, to),
+    periods: periods(known, to),
+    ...(request.benchmark && { benchmark: benchmarkStatistics({ weekly, annual }, request.benchmark, { from, to }, riskFreeRate) }),
+  };
+}

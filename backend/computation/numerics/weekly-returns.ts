@@ -1,0 +1,47 @@
+import { valuesInside, type Window } from "./dated-values.ts";
+import { asOf, type DatedValues } from "./monthly-returns.ts";
+
+/** 1970-01-02 was a Friday: weeks are counted from it. */
+const FIRST_FRIDAY = 1;
+const DAYS_AFTER_LAST = 6;
+
+/** Week number of the first Friday on or after a day. */
+const fridayFrom = (day: number) => Math.ceil((day - FIRST_FRIDAY) / 7);
+
+/**
+ * Value of each Friday by week number, ascending: the last value at most ten days old. After the last date only the
+ * Friday of the week of that last value counts. Weeks without a value are absent.
+ */
+export function weeklyValues(series: DatedValues, { from, to }: Window = {}): Map<number, number> {
+  const known = valuesInside(series, { to });
+  const weeks = new Map<number, number>();
+  const lastWeek = Math.floor(((known.days.at(-1) ?? 0) + DAYS_AFTER_LAST - FIRST_FRIDAY) / 7);
+  // A value can stand for two Fridays at most, so gaps of centuries cost nothing.
+  for (const day of known.days) {
+    const first = fridayFrom(day);
+    for (let week = first; week <= Math.min(first + 1, lastWeek); week++) {
+      const friday = week * 7 + FIRST_FRIDAY;
+      if (weeks.has(week) || (from !== undefined && friday < from)) continue;
+      const value = asOf(known, friday);
+      if (value !== null) weeks.set(week, value);
+    }
+  }
+  return weeks;
+}
+
+/** Simple returns by week number, between Fridays that follow each other and both have a value. */
+export function weeklyReturns(series: DatedValues, window: Window = {}): Map<number, number> {
+  const values = weeklyValues(series, window);
+  const returns = new Map<number, number>();
+  for (const [week, value] of values) {
+    const before = values.get(week - 1);
+    if (before !== undefined) returns.set(week, value / before - 1);
+  }
+  return returns;
+}
+
+/** Returns of two series on the weeks that both have. */
+export function commonWeeks(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): { a: Float64Array; b: Float64Array } {
+  const weeks = [...a.keys()].filter((week) => b.has(week));
+  return { a: Float64Array.from(weeks, (week) => a.get(week)!), b: Float64Array.from(weeks, (week) => b.get(week)!) };
+}

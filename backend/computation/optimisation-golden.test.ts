@@ -1,0 +1,183 @@
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  allocationConflict,
+  allocationOptimizerRequest,
+  depositsOptimizerRequest,
+  targetReturnRequest,
+} from "#app/contract/optimisation.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { ComputationError } from "./numerics/errors.ts";
+import { runOptimisation } from "./numerics/optimisation/optimisation-job.ts";
+import { targetReturn } from "./numerics/target-return.ts";
+import { ofAllocation, ofDeposits } from "./optimisation-routes.ts";
+import { inlineMatrices } from "./plan-matrices.ts";
+import { computationRouter } from "./service.ts";
+import { createComputationPool } from "./workers/computation-pool.ts";
+
+const REFERENCE = [
+  "deposits-optimizer-initial-amount",
+  "deposits-optimizer-frequency-amount",
+  "deposits-optimizer-both",
+  "error-contributions",
+  "target-return-to-amount",
+  "target-return-from-amount",
+  "allocation-optimizer-best-sharpe",
+  "allocation-optimizer-median",
+  "allocation-optimizer-median-srri",
+  "allocation-optimizer-all-weather",
+  "allocation-optimizer-target-amount",
+  "error-allocation-infeasible",
+];
+const OWN = [
+  "allocation-sharpe-classes",
+  "allocation-median-capped",
+  "allocation-parity-bounds",
+  "allocation-bounds-conflict",
+  "deposits-after-shortfall",
+  "target-return-monthly",
+];
+
+const PATHS: Record<string, string> = {
+  "deposits-optimizer": "/deposits-optimizer-service/deposits-optimizer",
+  "target-return": "/target-return-conversion-service/target-return",
+  "allocation-optimizer": "/allocation-optimizer-service/allocation-optimizer",
+};
+const PURE: Record<string, (inputs: unknown) => unknown> = {
+  "deposits-optimizer": (inputs) => {
+    const input = depositsOptimizerRequest.parse(inputs);
+    return runOptimisation({ kind: "deposits", request: ofDeposits(input) }, inlineMatrices(input.matrices) ?? new Map());
+  },
+  "target-return": (inputs) => targetReturn(targetReturnRequest.parse(inputs)),
+  "allocation-optimizer": (inputs) => {
+    const input = allocationOptimizerRequest.parse(inputs);
+    return runOptimisation(ofAllocation(input, input.covariance!), inlineMatrices(input.simulation?.matrices) ?? new Map());
+  },
+};
+
+const caller: Caller = {
+  userUuid: "u",
+  username: "adviser",
+  roles: [],
+  permissions: new Set(["application"] as const),
+  distributor: null,
+  assetManager: null,
+  productOwner: null,
+  isAdmin: false,
+  correlationId: "c",
+};
+const pool = createComputationPool({ threads: 1 });
+afterAll(() => pool.close());
+const handler = new OpenAPIHandler(
+  computationRouter({ matrices: { load: async () => null }, series: { load: async () => new Map() }, pool }),
+);
+
+function pure(golden: GoldenCase): unknown {
+  try {
+    return PURE[golden.method]!(golden.inputs);
+  } catch (error) {
+    if (!(error instanceof ComputationError)) throw error;
+    return { error: { code: error.code, series: error.series, ...error.parameters } };
+  }
+}
+
+async function post(path: string, body: unknown): Promise<{ status: number | undefined; body: unknown }> {
+  const request = new Request(`http://localhost${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { response } = await handler.handle(request, { context: { caller } });
+  return { status: response?.status, body: await response?.json() };
+}
+
+async function overHttp(golden: GoldenCase): Promise<unknown> {
+  const { status, body } = await post(PATHS[golden.method]!, golden.inputs);
+  const refused = "error" in golden.expected;
+  expect(status, JSON.stringify(body)).toBe(refused ? 422 : 200);
+  return refused ? { error: Reflect.get(body as object, "data") } : body;
+}
+
+const agrees = (golden: GoldenCase, got: unknown) => expect(differences(got, golden.expected, golden.tolerance)).toEqual([]);
+
+describe.each([
+  { family: "reference cases", names: REFERENCE, read: referenceCase },
+  { family: "the project's own cases", names: OWN, read: ownCase },
+])("$family", ({ names, read }) => {
+  for (const name of names) {
+    const golden = read(name);
+    const title = golden ? name : `${name} (reference cases not at hand: set CAIRN_SHARED)`;
+    it.skipIf(golden === null)(`${title}, pure`, () => agrees(golden!, pure(golden!)));
+    it.skipIf(golden === null)(`${title}, over HTTP`, async () => agrees(golden!, await overHttp(golden!)));
+  }
+});
+
+describe("the allocation call", () => {
+  const inputs = ownCase("allocation-sharpe-classes").inputs as Record<string, unknown>;
+  const optimise = (more: Record<string, unknown>) => post(PATHS["allocation-optimizer"]!, { ...inputs, ...more });
+
+  it("refuses malformed bounds and covariances before solving", async () => {
+    const assets = inputs.assets as { min: number; max: number }[];
+    for (const wrong of [
+      { assets: assets.map((asset) => ({ ...asset, min: 0.3, max: 0.2 })) },
+      { assets: assets.map((asset) => ({ ...asset, min: 0, max: 0.1 })) },
+      { assets: assets.map((asset) => ({ ...asset, min: 0.3, max: 0.4 })) },
+      { covariance: [[1]] },
+      { covariance: (inputs.covariance as number[][]).map((row, i) => row.map((x, j) => (i === 0 && j === 1 ? 9 : x))) },
+      { covariance: (inputs.covariance as number[][]).map((row, i) => row.map((x, j) => (i === j ? x : 1))) },
+      { optimizationType: "TARGET_AMOUNT" },
+      { optimizationType: "TARGET_AMOUNT", targetAmount: 10 },
+      { optimizationParameter: "WORST" },
+    ]) {
+      const { status } = await optimise(wrong);
+      expect(status, JSON.stringify(wrong)).toBe(400);
+    }
+  });
+
+  it("names what keeps a risk out of reach, the classes that can be reached, and the bound to loosen", async () => {
+    const { status, body } = await optimise({ targetRisk: { srri: 3 } });
+    expect(status).toBe(422);
+    const refusal = allocationConflict.parse(Reflect.get(body as object, "data"));
+    expect(refusal).toMatchObject({ srri: 3, reach: { lowestSrri: 4, highestSrri: 5 } });
+    expect(refusal.conflict).toEqual([
+      { kind: "assetMax", uuid: "GOV", value: 0.5 },
+      { kind: "classMax", assetClass: "FIXED_INCOME", value: 0.75 },
+    ]);
+    expect(refusal.relaxation).toHaveLength(1);
+    const { bound, to } = refusal.relaxation![0]!;
+    expect(bound).toEqual({ kind: "assetMax", uuid: "GOV", value: 0.5 });
+    const assets = inputs.assets as { uuid: string; max: number }[];
+    const loosened = (max: number) =>
+      optimise({ targetRisk: { srri: 3 }, assets: assets.map((asset) => (asset.uuid === "GOV" ? { ...asset, max } : asset)) });
+    expect((await loosened(to)).status).toBe(200);
+    expect((await loosened(to - 1e-4)).status).toBe(422);
+  });
+
+  it("says that no bound helps where the risk is out of reach of the assets themselves", async () => {
+    const { body } = await optimise({ targetRisk: { srri: 1 } });
+    expect(allocationConflict.parse(Reflect.get(body as object, "data"))).toMatchObject({ srri: 1, conflict: [], relaxation: [] });
+  });
+
+  it("answers the range, a frontier that rises, and how firm the weights are", async () => {
+    const { status, body } = await optimise({ frontierPoints: 7, robustness: { resamples: 10, seed: 3 } });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const { frontier, range, robustness, weights } = allocationAnswer(body);
+    expect(frontier).toHaveLength(7);
+    expect(frontier[0]!.volatility).toBeCloseTo(range.volatilityMin, 10);
+    expect(frontier[6]!.volatility).toBeCloseTo(range.volatilityMax, 10);
+    for (let k = 1; k < 7; k++) expect(frontier[k]!.expectedReturn).toBeGreaterThanOrEqual(frontier[k - 1]!.expectedReturn - 1e-12);
+    expect(robustness.resamples).toBe(10);
+    expect(Object.keys(robustness.weights)).toEqual(Object.keys(weights));
+    const means = Object.values(robustness.weights).reduce((sum, { mean }) => sum + mean, 0);
+    expect(means).toBeCloseTo(1, 9);
+  });
+});
+
+interface Answer {
+  weights: Record<string, number>;
+  range: { volatilityMin: number; volatilityMax: number };
+  frontier: { volatility: number; expectedReturn: number }[];
+  robustness: { resamples: number; weights: Record<string, { mean: number }> };
+}
+const allocationAnswer = (body: unknown): Answer => body as Answer;

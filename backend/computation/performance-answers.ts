@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import type * as contract from "#app/contract/performance.ts";
+import { dayNumber, isoDay } from "./numerics/calendar.ts";
+import { annualizedReturn, datedPoints, type Window } from "./numerics/dated-values.ts";
+import { attribute } from "./numerics/performance/attribution.ts";
+import { calendarReturns } from "./numerics/performance/calendar-returns.ts";
+import { correlationMatrix } from "./numerics/performance/correlation.ts";
+import { currentAllocation } from "./numerics/performance/current-allocation.ts";
+import { decompose } from "./numerics/performance/decomposition.ts";
+import { computeOrders } from "./numerics/performance/orders.ts";
+import { statistics } from "./numerics/performance/statistics.ts";
+import { totalReturn } from "./numerics/performance/total-return.ts";
+import { type Composition, type WalkRequest, walkPortfolio } from "./numerics/portfolio-walk.ts";
+import type { RequestedSeries, SeriesByUuid } from "./series-request.ts";
+
+/** From requests as the contract states them, with their series, to its answers: dates and records at the edge of the engine. */
+type Input<T extends z.ZodType> = z.output<T>;
+type Answer<T extends z.ZodType> = z.input<T>;
+
+const dayOf = (date: string | undefined) => (date === undefined ? undefined : dayNumber(date));
+const dateOf = (day: number | null) => (day === null ? null : isoDay(day));
+const windowOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Window => ({ from: dayOf(from), to: dayOf(to) });
+const weightsOf = (record: Record<string, number>) => new Map(Object.entries(record));
+
+export function totalReturnAnswer(
+  request: Input<typeof contract.totalReturnRequest>,
+  series: RequestedSeries,
+): Answer<typeof contract.totalReturnResult> {
+  const flows = request.series.flows.map(({ exDate, ...flow }) => ({ ...flow, exDay: dayNumber(exDate) }));
+  const { track, ...answer } = totalReturn(series, flows, { base: request.base, ...windowOf(request) });
+  return { track: datedPoints(track), ...answer };
+}
+
+export function statisticsAnswer(
+  request: Input<typeof contract.statisticsRequest>,
+  track: RequestedSeries,
+  benchmark: RequestedSeries | undefined,
+): Answer<typeof contract.statisticsResult> {
+  const { riskFreeRate, minimumAcceptableReturn } = request;
+  const { fromDay, toDay, maxDrawdown, ...answer } = statistics({
+    track,
+    benchmark,
+    riskFreeRate,
+    minimumAcceptableReturn,
+    ...windowOf(request),
+  });
+  return {
+    from: isoDay(fromDay),
+    to: isoDay(toDay),
+    ...answer,
+    maxDrawdown: {
+      value: maxDrawdown.value,
+      peakDate: dateOf(maxDrawdown.peakDay),
+      troughDate: dateOf(maxDrawdown.troughDay),
+      recoveryDate: dateOf(maxDrawdown.recoveryDay),
+    },
+  };
+}
+
+export function calendarReturnsAnswer(
+  request: Input<typeof contract.calendarReturnsRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.calendarReturnsResult> {
+  return { rows: calendarReturns(series, windowOf(request)) };
+}
+
+export function correlationAnswer(
+  request: Input<typeof contract.correlationRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.correlationResult> {
+  return correlationMatrix(series, { minObservations: request.minObservations, ...windowOf(request) });
+}
+
+export function decompositionAnswer(
+  { weights, from, to, rebalancing, groups }: Input<typeof contract.decompositionRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.decompositionResult> {
+  const contributions =
+    weights && from && to
+      ? decompose({ series, weights: weightsOf(weights), from: dayNumber(from), to: dayNumber(to), rebalancing })
+      : undefined;
+  return { ...contributions, ...(groups && attribute(groups)) };
+}
+
+function walkAnswer(request: WalkRequest): Answer<typeof contract.modelPortfolioResult> {
+  const walk = walkPortfolio(request);
+  const total = walk.values.at(-1)! / walk.values[0]! - 1;
+  return {
+    track: datedPoints(walk),
+    totalReturn: total,
+    annualizedReturn: annualizedReturn(total, walk.days.at(-1)! - walk.days[0]!),
+    rebalancings: walk.rebalancings.map(({ day, ...rebalancing }) => ({ date: isoDay(day), ...rebalancing })),
+    currentWeights: Object.fromEntries(walk.currentWeights),
+  };
+}
+
+/** First day on which every held series has had a value; without any series, a day that no value has. */
+function firstCommonDay(weights: ReadonlyMap<string, number>, series: SeriesByUuid): number {
+  const held = [...weights].filter(([, weight]) => weight > 0).flatMap(([uuid]) => series.get(uuid) ?? []);
+  return held.reduce((latest, { days }) => Math.max(latest, days[0] ?? latest), dayNumber("0001-01-01"));
+}
+
+export function modelPortfolioAnswer(
+  { weights, annualFees, rebalancing, base, ...window }: Input<typeof contract.modelPortfolioRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.modelPortfolioResult> {
+  const held = weightsOf(weights);
+  const { from, to } = windowOf(window);
+  const composition = { day: from ?? firstCommonDay(held, series), weights: held };
+  return walkAnswer({ series, compositions: [composition], to, annualFees, rebalancing, base });
+}
+
+const compositionOf = ({ date, weights }: { date: string; weights: Record<string, number> }): Composition => ({
+  day: dayNumber(date),
+  weights: weightsOf(weights),
+});
+
+export function modelPortfolioHistoricalAnswer(
+  { compositions, annualFees, rebalancing, base, ...window }: Input<typeof contract.modelPortfolioHistoricalRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.modelPortfolioResult> {
+  return walkAnswer({ series, compositions: compositions.map(compositionOf), annualFees, rebalancing, base, ...windowOf(window) });
+}
+
+export function currentAllocationAnswer(
+  { composition, date, deviationThreshold }: Input<typeof contract.currentAllocationRequest>,
+  series: SeriesByUuid,
+): Answer<typeof contract.currentAllocationResult> {
+  const { weights, deviations, ...answer } = currentAllocation(series, compositionOf(composition), dayNumber(date), deviationThreshold);
+  return { weights: Object.fromEntries(weights), deviations: Object.fromEntries(deviations), ...answer };
+}
+
+export function allocationComputationAnswer(
+  request: Input<typeof contract.allocationComputationRequest>,
+): Answer<typeof contract.allocationComputationResult> {
+  const { amounts, weights, ...answer } = computeOrders({ ...request, target: weightsOf(request.target) });
+  return { amounts: Object.fromEntries(amounts), weights: Object.fromEntries(weights), ...answer };
+}

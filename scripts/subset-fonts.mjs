@@ -1,0 +1,92 @@
+// Makes app/assets/fonts and app/styles/fonts.css from the packages of the fonts: French and English letters, figures
+// of one width, no hinting. Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+
+const root = join(import.meta.dirname, "..");
+const FONTS = {
+  Roboto: "roboto",
+  "Open Sans": "open-sans",
+  Inter: "inter",
+  Lato: "lato",
+  Montserrat: "montserrat",
+  "Nunito Sans": "nunito-sans",
+  Poppins: "poppins",
+  "Source Sans 3": "source-sans-3",
+};
+/** Weight of the file for text, and for titles and buttons; Lato has no 500. */
+const weightsOf = (slug) => [400, slug === "lato" ? 700 : 500];
+const FEATURES = ["kern", "tnum", "lnum", "ccmp", "mark"];
+
+const codes = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
+const TEXT = `${codes(0x20, 0x7e)}${codes(0xa0, 0xff)}ŒœŸ–—‘’‚“”„…•‹›€−≤≥≈≠→←\u202f\u2009`;
+
+/** Widths of Arial in thousandths of an em and how often a letter comes in a thousand of French text. */
+const ARIAL = { " ": 278, a: 556, b: 556, c: 500, d: 556, e: 556, f: 278, g: 556, h: 556, i: 222, j: 222, l: 222, m: 833, n: 556 };
+Object.assign(ARIAL, { o: 556, p: 556, q: 556, r: 333, s: 500, t: 278, u: 556, v: 500, x: 500, y: 500, z: 500 });
+const OFTEN = { " ": 170, a: 64, b: 8, c: 27, d: 31, e: 122, f: 9, g: 7, h: 6, i: 63, j: 5, l: 46, m: 25, n: 59 };
+Object.assign(OFTEN, { o: 46, p: 25, q: 11, r: 56, s: 66, t: 61, u: 52, v: 15, x: 4, y: 3, z: 1 });
+
+/** Tables of an uncompressed font by tag. */
+function tablesOf(font) {
+  const count = font.readUInt16BE(4);
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const at = 12 + 16 * i;
+      return [font.toString("latin1", at, at + 4), font.subarray(font.readUInt32BE(at + 8))];
+    }),
+  );
+}
+
+function glyphOf(cmap, code) {
+  for (let i = 0; i < cmap.readUInt16BE(2); i++) {
+    const table = cmap.subarray(cmap.readUInt32BE(8 + 8 * i));
+    if (table.readUInt16BE(0) !== 4) continue;
+    const segments = table.readUInt16BE(6) / 2;
+    for (let s = 0; s < segments; s++) {
+      if (code > table.readUInt16BE(14 + 2 * s)) continue;
+      const start = table.readUInt16BE(16 + 2 * segments + 2 * s);
+      if (code < start) break;
+      const delta = table.readUInt16BE(16 + 4 * segments + 2 * s);
+      const at = 16 + 6 * segments + 2 * s;
+      const offset = table.readUInt16BE(at);
+      return offset === 0 ? (code + delta) % 65536 : table.readUInt16BE(at + offset + 2 * (code - start));
+    }
+  }
+  throw new Error(`no glyph for ${code}`);
+}
+
+/** Overrides that give a system font the lines and the width of this one, so that nothing moves when it arrives. */
+function fallbackOf(font) {
+  const { head, hhea, hmtx, cmap } = tablesOf(font);
+  const em = head.readUInt16BE(18);
+  const metrics = hhea.readUInt16BE(34);
+  const width = (letter) => hmtx.readUInt16BE(4 * Math.min(glyphOf(cmap, letter.codePointAt(0)), metrics - 1)) / em;
+  const sum = (widthOf) => Object.entries(OFTEN).reduce((total, [letter, often]) => total + often * widthOf(letter), 0);
+  const scale = sum(width) / sum((letter) => ARIAL[letter] / 1000);
+  const percent = (value) => `${(100 * value).toFixed(2)}%`;
+  const line = (at) => percent(Math.abs(hhea.readInt16BE(at)) / em / scale);
+  return { scale: percent(scale), ascent: line(4), descent: line(6), gap: line(8) };
+}
+
+const folder = join(root, "app", "assets", "fonts");
+await mkdir(folder, { recursive: true });
+const rules = ["/* Made by scripts/subset-fonts.mjs. The browser fetches only the family that the organisation's chart names. */"];
+for (const [family, slug] of Object.entries(FONTS)) {
+  const name = family.includes(" ") ? `"${family}"` : family;
+  for (const weight of weightsOf(slug)) {
+    const source = await readFile(join(root, "node_modules", "@fontsource", slug, "files", `${slug}-latin-${weight}-normal.woff2`));
+    const options = { keepFeatures: FEATURES, noHinting: true };
+    await writeFile(join(folder, `${slug}-${weight}.woff2`), await subsetFont(source, TEXT, { ...options, targetFormat: "woff2" }));
+    rules.push(
+      `@font-face {\n  font-family: ${name};\n  font-weight: ${weight === 400 ? "400" : "500 700"};\n  font-display: swap;\n  src: url("../assets/fonts/${slug}-${weight}.woff2") format("woff2");\n}`,
+    );
+    if (weight !== 400) continue;
+    const { scale, ascent, descent, gap } = fallbackOf(await subsetFont(source, TEXT, { ...options, targetFormat: "sfnt" }));
+    rules.push(
+      `@font-face {\n  font-family: "${family} Fallback";\n  src: local("Arial"), local("Liberation Sans"), local("Helvetica");\n  size-adjust: ${scale};\n  ascent-override: ${ascent};\n  descent-override: ${descent};\n  line-gap-override: ${gap};\n}`,
+    );
+  }
+}
+await writeFile(join(root, "app", "styles", "fonts.css"), `${rules.join("\n")}\n`);
