@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const identity = await embeddedIdentity(env, database, log, own.fetch);
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
   const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
-  const backend = await startBackend({ env, database, log, identity: { verifyToken, issueToken: identity?.issueToken ?? null } });
+  const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>
     url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };

@@ -31,8 +31,8 @@ export interface BackendOptions {
   env: BackendSettings;
   database: Database;
   log: BackendLog;
-  /** Of the embedded identity provider or an outside one; `issueToken` is null where passwords are kept elsewhere. */
-  identity: { verifyToken: VerifyToken; issueToken: IssueToken | null };
+  /** Of the embedded identity provider or an outside one; without `issueToken` and `issuer` accounts are kept elsewhere. */
+  identity: { verifyToken: VerifyToken; issueToken: IssueToken | null; issuer?: string | null };
   now?: () => Date;
 }
 
@@ -75,7 +75,8 @@ export async function startBackend({ env, database, log, identity, now = () => n
 
   const base = `${env.PUBLIC_URL.href.replace(/\/$/, "")}/api`;
   const contract = { ...(hosted.has("api") ? apiContract : {}), ...(hosted.has("computation") ? computationContract : {}) };
-  const callers = { database, log, ...identity };
+  const { verifyToken, issueToken, issuer: accountsAt } = identity;
+  const callers = { database, log, verifyToken, issueToken, accountsAt };
   const contexts = createCallerContexts(callers);
   const handler = createApiHandler({
     ...callers,

@@ -15,6 +15,12 @@ export function accessSettings(env: Env, secrets: readonly string[]): AccessSett
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET ?? null,
     scopes: env.OIDC_SCOPES.split(/\s+/),
+    claims: {
+      roles: env.OIDC_ROLES_CLAIM,
+      username: env.OIDC_USERNAME_CLAIM,
+      organisation: env.OIDC_ORGANISATION_CLAIM,
+      language: env.OIDC_LANGUAGE_CLAIM,
+    },
     kind: env.IDENTITY_PROVIDER,
     onLoad: env.OIDC_ON_LOAD,
     secrets,

@@ -166,7 +166,7 @@ export class OidcStrategy<User> extends OAuth2Strategy<User> {
     });
     if (userinfo && userinfo.sub !== idClaims.sub) throw new SignInError("refused", "userinfo is about another person");
     const claimSets = [idClaims, accessClaims, userinfo].filter((claims): claims is Claims & { sub: string } => claims !== null);
-    if (!userinfo && claimSets.every((claims) => rolesOf(claims, settings.clientId).length === 0)) {
+    if (!userinfo && claimSets.every((claims) => rolesOf(claims, settings.clientId, settings.claims?.roles).length === 0)) {
       log.warn({}, "sign-in: no source of roles could be read");
     }
     return new VerifiedTokens(tokens.data, idClaims, claimSets, attempt);

@@ -18,6 +18,8 @@ export interface SessionProfile {
   email: string | null;
   roles: string[];
   idpDistributor: string | null;
+  /** Of the language claim, when one is set; the person's own choice goes before it. */
+  language?: "fr" | "en" | null;
 }
 
 export interface Session {

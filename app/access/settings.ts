@@ -1,3 +1,5 @@
+import type { ClaimNames } from "#app/domain/claims.ts";
+
 /** What sign-in needs to know; made from the environment by the composition root. */
 export interface AccessSettings {
   /** Address that people use; may have a path prefix. */
@@ -9,6 +11,7 @@ export interface AccessSettings {
   /** Null for a public client. */
   clientSecret: string | null;
   scopes: readonly string[];
+  claims?: ClaimNames;
   kind: "KEYCLOAK" | "MS_ADB2C";
   onLoad: "check-sso" | "login-required";
   /** Seal sessions and kept forms; newest first. */

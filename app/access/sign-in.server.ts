@@ -1,5 +1,5 @@
 import { Authenticator } from "remix-auth";
-import { type Claims, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { type Claims, languageOfTag, textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { Log } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { type AccessCookies, accessCookies } from "./cookies.server.ts";
@@ -31,6 +31,8 @@ export interface SignedIn {
 }
 
 const STRATEGY = "oidc";
+/** Claims that hold the user name, best first. */
+const USERNAMES = ["preferred_username", "username", "upn", "email"];
 /** Life of an access token when neither the answer nor the token says it. Seconds. */
 const UNKNOWN_LIFE_S = 60;
 
@@ -107,7 +109,7 @@ export class SignIn {
       iss: settings.issuer,
       sub,
       idpSid: typeof sid === "string" ? sid : null,
-      profile: profileOf(tokens.claimSets, settings.clientId),
+      profile: profileOf(tokens.claimSets, settings),
       tokens: sessionTokens,
       expiresIn: lifeOf(tokens.data, tokens.claimSets[1]),
     });
@@ -132,21 +134,22 @@ export class SignIn {
     }
     const access = await accessTokenClaims(tokens.access, session.sub, provider, settings);
     if (access) sets.push(access);
-    const roles = unionOfRoles(sets, settings.clientId);
+    const roles = unionOfRoles(sets, settings.clientId, settings.claims?.roles);
     // A provider that sends roles by userinfo only says nothing of them here: then those of the sign-in stay.
     const profile = roles.length > 0 ? { ...session.profile, roles } : session.profile;
     return { tokens, profile, expiresIn: lifeOf(answer.data, access) };
   }
 }
 
-function profileOf(sets: readonly Claims[], clientId: string): SessionProfile {
+function profileOf(sets: readonly Claims[], { clientId, claims: names = {} }: AccessSettings): SessionProfile {
   return {
-    username: textClaim(sets, "preferred_username", "username", "upn", "email", "sub") ?? "",
+    username: textClaim(sets, ...(names.username ? [names.username] : USERNAMES), "sub") ?? "",
     firstName: textClaim(sets, "given_name") ?? "",
     lastName: textClaim(sets, "family_name") ?? "",
     email: textClaim(sets, "email"),
-    roles: unionOfRoles(sets, clientId),
-    idpDistributor: textClaim(sets, "idp-distributor"),
+    roles: unionOfRoles(sets, clientId, names.roles),
+    idpDistributor: textClaim(sets, names.organisation ?? "idp-distributor"),
+    ...(names.language ? { language: languageOfTag(textClaim(sets, names.language)) } : {}),
   };
 }
 

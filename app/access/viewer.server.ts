@@ -43,7 +43,7 @@ export class Viewers {
       mainRole: mainRoleOf(roles),
       organisation,
       permissions: permissionsOf(roles, flags),
-      language: preferences.language ?? languageOf(organisation),
+      language: preferences.language ?? session.profile.language ?? languageOf(organisation),
       fontSize: preferences.fontSize ?? "NORMAL",
       ...clients,
     };

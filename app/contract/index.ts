@@ -8,6 +8,7 @@ import { performanceServices } from "#app/contract/performance.ts";
 import { products } from "#app/contract/product.ts";
 import { riskServices } from "#app/contract/risk.ts";
 import { returnMatrices, seriesDefinitions } from "#app/contract/series.ts";
+import { seriesComments } from "#app/contract/series-comment.ts";
 import { simulationSnapshots, simulators } from "#app/contract/simulation.ts";
 import { simulatorService, successRateService } from "#app/contract/simulator.ts";
 import { userService } from "#app/contract/user.ts";
@@ -21,6 +22,7 @@ export const apiContract = {
   simulators,
   simulationSnapshots,
   series: seriesDefinitions,
+  seriesComments,
   returnMatrices,
   financialValues,
   marketEvents,

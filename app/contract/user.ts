@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
-import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { FONT_SIZES, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
+import { ROLES } from "#app/domain/roles.ts";
 
 export const userRecord = z.object({
   uuid,
@@ -18,6 +19,65 @@ export type UserRecord = z.infer<typeof userRecord>;
 
 export const userPreferences = z.object({ language: z.enum(INTERFACE_LANGUAGES).optional(), fontSize: z.enum(FONT_SIZES).optional() });
 
+export const USER_STATES = ["ACTIVE", "INVITED", "DISABLED"] as const;
+export type UserState = (typeof USER_STATES)[number];
+export const USER_SORTS = ["username", "firstName", "lastName", "email", "organisation", "lastSignIn"] as const;
+
+/** A user as the privileges see one. */
+export const userEntry = userRecord.extend({
+  organisation: z.object({ uuid, kind: z.enum(ORGANISATION_KINDS), name: z.string() }).nullable(),
+  /** INVITED: the person has not chosen a password yet. */
+  state: z.enum(USER_STATES),
+  /** Of the person, else of the organisation. */
+  language: z.enum(INTERFACE_LANGUAGES).nullable(),
+  /** Null: never, or an outside identity provider keeps it. */
+  lastSignInAt: instant.nullable(),
+  /** Whether the caller may change this user. */
+  editable: z.boolean(),
+});
+export type UserEntry = z.infer<typeof userEntry>;
+
+const name = z.string().trim().max(120);
+const written = {
+  firstName: name,
+  lastName: name,
+  email: z.email().max(254).nullable(),
+  /** The one organisation of the person; null for administrators. */
+  organisation: uuid.nullable(),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length),
+};
+const newUser = z.object({
+  username: z
+    .string()
+    .trim()
+    .regex(/^[\w.@+-]{3,120}$/, "3 to 120 letters, digits or . @ + - _"),
+  ...written,
+});
+
+/** A one-time link by which the person chooses a password; nobody else ever sees that password. */
+export const invitation = z.object({ link: z.url(), expiresAt: instant });
+
+export const favourite = z.object({ kind: z.string().regex(/^[a-z][a-z-]{1,39}$/), id: z.string().trim().min(1).max(200) });
+const favourites = z.object({
+  favourites: z
+    .array(favourite)
+    .max(200)
+    .refine((all) => new Set(all.map(({ kind, id }) => `${kind} ${id}`)).size === all.length, "the same one twice"),
+});
+
+const authGroups = z.object({
+  /** HERE: users and roles are changed by these calls; ELSEWHERE: an outside identity provider keeps them. */
+  accounts: z.enum(["HERE", "ELSEWHERE"]),
+  groups: z.array(
+    z.object({
+      name: z.enum(ROLES),
+      group: z.enum(["admin", "adviser", "partner", "assetManager", "productOwner"]),
+      /** Whether the caller may give it. */
+      assignable: z.boolean(),
+    }),
+  ),
+});
+
 const tokenAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal("Bearer"),
@@ -25,42 +85,76 @@ const tokenAnswer = z.object({
 });
 const credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(500) });
 
-const route = (method: "GET" | "PUT" | "POST", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["user-service"], inputStructure: "detailed" });
+const root = "/user-service/v1";
+type Method = "GET" | "PUT" | "POST";
+const route = (method: Method, path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
+  base.route({
+    method,
+    path: `${root}${path}`,
+    operationId,
+    summary,
+    tags: ["user-service"],
+    inputStructure: "detailed",
+    ...(successStatus === undefined ? {} : { successStatus }),
+  });
+const one = z.object({ uuid });
 
 export const userService = {
-  tokenAuthorize: route("POST", "/user-service/v1/token/authorize", "token-authorize-post", "Sign in a script by name and password")
+  tokenAuthorize: route("POST", "/token/authorize", "token-authorize-post", "Sign in a script by name and password")
     .input(z.object({ body: credentials }))
     .output(tokenAnswer),
-  list: route("GET", "/user-service/v1/users", "users-list", "Users of the caller's organisation, or all for an administrator")
-    .input(z.object({ query: listQuery }))
-    .output(listOf(userRecord)),
-  count: route("GET", "/user-service/v1/users/count", "users-count", "Number of users the caller may see")
+  authGroups: route("GET", "/auth-groups", "auth-groups", "Roles that the identity provider knows, and which of them the caller may give")
+    .input(z.object({ query: z.object({ provider: z.enum(["KEYCLOAK", "MS_ADB2C"]).optional() }) }))
+    .output(authGroups),
+  list: route("GET", "/users", "users-list", "Users of the caller's organisation, or all for an administrator")
+    .input(
+      z.object({
+        query: listQuery.extend({
+          sort: z.enum(USER_SORTS).default("lastName"),
+          role: z.enum(ROLES).optional(),
+          organisation: uuid.optional(),
+          state: z.enum(USER_STATES).optional(),
+        }),
+      }),
+    )
+    .output(listOf(userEntry)),
+  create: route("POST", "/users", "users-create", "Invite a user; the link is null where an outside provider keeps accounts", 201)
+    .input(z.object({ headers: writeHeaders, body: newUser }))
+    .output(z.object({ user: userEntry, invitation: invitation.nullable() })),
+  count: route("GET", "/users/count", "users-count", "Number of users the caller may see")
     .input(z.object({}))
     .output(z.object({ count: z.number().int() })),
-  summaries: route("GET", "/user-service/v1/users/summaries", "users-summaries", "Names of the users the caller may see")
+  summaries: route("GET", "/users/summaries", "users-summaries", "Names of the users the caller may see")
     .input(z.object({ query: listQuery }))
     .output(listOf(userRecord.pick({ uuid: true, username: true, firstName: true, lastName: true }))),
-  byUsername: route(
-    "GET",
-    "/user-service/v1/users/username/{username}",
-    "users-by-username",
-    "One user by name; own record, or of the caller's scope",
-  )
+  byUsername: route("GET", "/users/username/{username}", "users-by-username", "One user by name; own record, or of the caller's scope")
     .input(z.object({ params: z.object({ username: z.string().max(200) }) }))
     .output(userRecord),
-  getPreferences: route("GET", "/user-service/v1/users/{uuid}/preferences", "users-preferences-get", "Language and font size of a user")
-    .input(z.object({ params: z.object({ uuid }) }))
+  get: route("GET", "/users/{uuid}", "users-get", "One user that the caller may see")
+    .input(z.object({ params: one }))
+    .output(userEntry),
+  update: route("PUT", "/users/{uuid}", "users-update", "Change a user; what is absent stays, what an outside provider keeps is refused")
+    .input(z.object({ params: one, headers: writeHeaders, body: z.object(written).partial() }))
+    .output(userEntry),
+  setState: route("PUT", "/users/{uuid}/state", "users-state", "Disable a user, whose sessions end, or allow the user again")
+    .input(z.object({ params: one, headers: writeHeaders, body: z.object({ disabled: z.boolean() }) }))
+    .output(userEntry),
+  invite: route("POST", "/users/{uuid}/invitation", "users-invitation", "A new one-time link to choose a password; earlier ones end", 201)
+    .input(z.object({ params: one, headers: writeHeaders }))
+    .output(invitation),
+  getPreferences: route("GET", "/users/{uuid}/preferences", "users-preferences-get", "Language and font size of a user")
+    .input(z.object({ params: one }))
     .output(userPreferences),
-  putPreferences: route("PUT", "/user-service/v1/users/{uuid}/preferences", "users-preferences-put", "Save language and font size")
-    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: userPreferences }))
+  putPreferences: route("PUT", "/users/{uuid}/preferences", "users-preferences-put", "Save language and font size")
+    .input(z.object({ params: one, headers: writeHeaders, body: userPreferences }))
     .output(userPreferences),
-  lastLogin: route(
-    "GET",
-    "/user-service/v1/users/login/{success}/last",
-    "users-login-last",
-    "The caller's last sign-in that succeeded or failed",
-  )
+  getFavourites: route("GET", "/users/{uuid}/favourites", "users-favourites-get", "What a user keeps at hand, in order")
+    .input(z.object({ params: one }))
+    .output(favourites),
+  putFavourites: route("PUT", "/users/{uuid}/favourites", "users-favourites-put", "Replace what a user keeps at hand")
+    .input(z.object({ params: one, headers: writeHeaders, body: favourites }))
+    .output(favourites),
+  lastLogin: route("GET", "/users/login/{success}/last", "users-login-last", "The caller's last sign-in that succeeded or failed")
     .input(z.object({ params: z.object({ success: z.enum(["true", "false"]) }) }))
     .output(z.object({ at: instant.nullable() })),
 };

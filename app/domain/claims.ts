@@ -1,6 +1,14 @@
 /** Claims of verified tokens and of userinfo that say who a person is and what the person may do. Pure. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** Names of claims where a provider does not use the usual ones; a name not given leaves the usual places. */
+export interface ClaimNames {
+  readonly roles?: string | undefined;
+  readonly username?: string | undefined;
+  readonly organisation?: string | undefined;
+  readonly language?: string | undefined;
+}
+
 /** A list of texts and nothing else: a comma-separated text is not a list. */
 export const isStringList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 
@@ -9,8 +17,13 @@ const member = (value: unknown, name: string): unknown =>
 
 const list = (value: unknown): string[] => (isStringList(value) ? value : []);
 
-/** Client roles of one set of claims, wherever the provider kinds put them. */
-export function rolesOf(claims: Claims, clientId: string): string[] {
+/** A claim by its name as it stands, else by its path of members with dots. */
+export const claimAt = (claims: Claims, name: string): unknown =>
+  Object.hasOwn(claims, name) ? claims[name] : name.split(".").reduce<unknown>(member, claims);
+
+/** Client roles of one set of claims: of the named claim alone, else wherever the provider kinds put them. */
+export function rolesOf(claims: Claims, clientId: string, named?: string): string[] {
+  if (named) return list(claimAt(claims, named));
   return [
     ...list(claims["client-roles"]),
     ...list(claims["aaaic-roles"]),
@@ -20,15 +33,21 @@ export function rolesOf(claims: Claims, clientId: string): string[] {
 }
 
 /** Every role that at least one set of claims gives, each once. */
-export const unionOfRoles = (sets: readonly Claims[], clientId: string): string[] => [
-  ...new Set(sets.flatMap((claims) => rolesOf(claims, clientId))),
+export const unionOfRoles = (sets: readonly Claims[], clientId: string, named?: string): string[] => [
+  ...new Set(sets.flatMap((claims) => rolesOf(claims, clientId, named))),
 ];
 
 /** The first text under one of the names: names in order of preference, then the sets in theirs. */
 export function textClaim(sets: readonly Claims[], ...names: string[]): string | null {
   for (const name of names) {
-    const found = sets.map((claims) => claims[name]).find((value) => typeof value === "string" && value !== "");
+    const found = sets.map((claims) => claimAt(claims, name)).find((value) => typeof value === "string" && value !== "");
     if (typeof found === "string") return found;
   }
   return null;
+}
+
+/** Interface language of a tag like `fr-FR` or `EN_GB`; null for any other. */
+export function languageOfTag(tag: string | null): "fr" | "en" | null {
+  const language = tag?.toLowerCase().split(/[-_]/)[0];
+  return language === "fr" || language === "en" ? language : null;
 }

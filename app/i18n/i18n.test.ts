@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { getFixedT, isTranslationKey, RESOURCES } from "./i18n.server.ts";
 import { en } from "./locales/en/index.ts";
@@ -17,6 +18,15 @@ function leaves(texts: object, path = ""): Map<string, string> {
 const french = leaves(fr);
 const english = leaves(en);
 const parameters = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map((m) => m[1]).sort();
+
+describe("namespaces", () => {
+  it("are files of their name, which the browser fetches when a page needs them", () => {
+    for (const language of ["fr", "en"]) {
+      const files = readdirSync(new URL(`./locales/${language}`, import.meta.url)).map((file) => file.replace(/\.ts$/, ""));
+      expect(files.filter((name) => name !== "index").sort()).toEqual(Object.keys(fr).sort());
+    }
+  });
+});
 
 describe("locales", () => {
   it("hold the same keys in both languages", () => {

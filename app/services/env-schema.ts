@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressList, baseUrl, flag, list, origin, port, SERVICES } from "./env-values.ts";
+import { addressList, baseUrl, claimName, flag, list, origin, port, SERVICES } from "./env-values.ts";
 
 /**
  * Every variable that the process reads, each with its default. An empty string counts as unset.
@@ -30,6 +30,10 @@ export const variables = z.object({
     .string()
     .regex(/\bopenid\b/, "must contain openid")
     .default("openid profile email roles"),
+  OIDC_ROLES_CLAIM: claimName.optional(),
+  OIDC_USERNAME_CLAIM: claimName.optional(),
+  OIDC_ORGANISATION_CLAIM: claimName.optional(),
+  OIDC_LANGUAGE_CLAIM: claimName.optional(),
   OIDC_RESPONSE_MODE: z.enum(["query", "fragment"]).default("query"),
   OIDC_FLOW: z.enum(["standard", "implicit", "hybrid"]).default("standard"),
   OIDC_PKCE_METHOD: z.literal("S256", "must be S256").default("S256"),

@@ -25,6 +25,9 @@ export const baseUrl = http.refine((value) => !/[?#]/.test(value), "must have no
 /** Address that people use; a trailing slash of the path prefix is dropped. */
 export const origin = baseUrl.transform((value) => new URL(value.replace(/\/+$/, "")));
 
+/** Name of a claim: `extension_Roles`, an address, or a path of members like `realm_access.roles`. */
+export const claimName = z.string().regex(/^[\w.:/-]{1,255}$/, "must be a claim's name, or a path of names with dots");
+
 /** Comma-separated values, spaces around them dropped; at least one. */
 export const list = <T extends z.ZodType<unknown, string>>(item: T) =>
   z

@@ -9,6 +9,8 @@ export interface CallerContextOptions {
   verifyToken: VerifyToken;
   /** Null when passwords are kept by an outside identity provider: scripts sign in there. */
   issueToken: IssueToken | null;
+  /** Address of the embedded identity provider; absent or null when accounts are kept by an outside one. */
+  accountsAt?: string | null;
   log: BackendLog;
   /** How long a person's record and flags may be served from memory, in milliseconds. */
   rememberCallersMs?: number;
@@ -21,7 +23,7 @@ export interface CallerContextOptions {
 export type CallerContexts = (authorization: string | null, correlationId: string, address: string) => Promise<ServiceContext>;
 
 export function createCallerContexts(options: CallerContextOptions): CallerContexts {
-  const { database, verifyToken, issueToken, log, rememberCallersMs } = options;
+  const { database, verifyToken, issueToken, accountsAt = null, log, rememberCallersMs } = options;
   const directory = createCallerDirectory({ database, verifyToken, rememberMs: rememberCallersMs });
   return async (authorization, correlationId, address) => {
     const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "");
@@ -29,6 +31,6 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     if (authorization !== null && !claims) throw refuse.unauthorized();
     const person = claims ? await directory.caller(claims) : null;
     if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
-    return { database, log, correlationId, address, issueToken, caller: person ? { ...person, correlationId } : null };
+    return { database, log, correlationId, address, issueToken, accountsAt, caller: person ? { ...person, correlationId } : null };
   };
 }

@@ -13,7 +13,7 @@ type Known = Omit<Caller, "correlationId">;
 export interface CallerDirectory {
   /** Claims of a good token, else null. A verified token is remembered (by its hash) until it ends. */
   claims(token: string): Promise<TokenClaims | null>;
-  /** The platform's record behind the claims; null when there is none. */
+  /** The platform's record behind the claims; null when there is none, or it is disabled. */
   caller(claims: TokenClaims): Promise<Known | null>;
 }
 
@@ -57,7 +57,7 @@ function callerOf({ flags, ...person }: Person, claims: TokenClaims): Known {
 
 async function findPerson(database: Database, username: string): Promise<Person | null> {
   const [user] = await database.orm.select().from(appUser).where(eq(appUser.username, username));
-  if (!user) return null;
+  if (!user || user.disabledAt !== null) return null;
   const { distributor, assetManager, productOwner } = user;
   const uuids = [distributor, assetManager, productOwner].filter((uuid) => uuid !== null);
   const rows =

@@ -19,6 +19,8 @@ export interface ServiceContext {
   /** Address of the peer as the front server saw it; feeds rate limits only. */
   readonly address: string;
   readonly issueToken: IssueToken | null;
+  /** Address of the embedded identity provider; null when accounts are kept by an outside one. */
+  readonly accountsAt: string | null;
 }
 
 /** The same once the bearer token was checked. */

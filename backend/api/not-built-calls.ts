@@ -17,9 +17,6 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     POST v1/model_portfolios/*/model-portfolio-to-excel
 `,
   "series-definition-service": `
-    DELETE GET PUT v1/series/comments
-    GET v1/series/comments/last
-    GET v1/series/comments/find
     POST v1/series/import
     GET v1/series/export
     GET v1/series/*/performances
@@ -140,7 +137,6 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
 `,
   "user-service": `
     DELETE GET POST v1/audit_logs
-    GET v1/auth-groups
     GET v1/token/authorize
     GET v1/token/acquire
     GET v1/acquire-risk-profiling
@@ -151,7 +147,6 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     GET v1/license_agreements/last
     GET PUT v1/license_agreements/acceptance
     GET POST v1/metrics
-    GET PUT v1/users/*/favourites
 `,
   "contract-service": `
     DELETE GET v1/contracts

@@ -6,6 +6,7 @@ import { simulatorRoutes } from "#backend/api/product-config-service/simulator.r
 import { snapshotRoutes } from "#backend/api/product-config-service/snapshot.routes.ts";
 import { matrixRoutes } from "#backend/api/series-definition-service/matrix.routes.ts";
 import { seriesRoutes } from "#backend/api/series-definition-service/series.routes.ts";
+import { seriesCommentRoutes } from "#backend/api/series-definition-service/series-comment.routes.ts";
 import { userRoutes } from "#backend/api/user-service/user.routes.ts";
 
 /** Every call of the API backend, in the shape of the contract; the streamed upload of values is a raw route. */
@@ -17,6 +18,7 @@ export const apiRouter = {
   simulators: simulatorRoutes,
   simulationSnapshots: snapshotRoutes,
   series: seriesRoutes,
+  seriesComments: seriesCommentRoutes,
   returnMatrices: matrixRoutes,
   financialValues: financialValueRoutes,
   marketEvents: marketEventRoutes,

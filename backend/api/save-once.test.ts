@@ -33,6 +33,7 @@ eachDatabase((_kind, open) => {
       correlationId: "test-correlation",
       address: "",
       issueToken: null,
+      accountsAt: null,
       caller: { ...caller, isAdmin: false, correlationId: "test-correlation" },
     };
   }

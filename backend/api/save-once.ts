@@ -21,6 +21,8 @@ export interface Write {
   request: unknown;
   /** Status of the answer; stored with it. */
   status?: number;
+  /** False where no row of the audit log is wanted: a draft kept while somebody types, or an effect that writes its own. */
+  audited?: boolean;
 }
 
 export interface Effect<T> {
@@ -61,6 +63,7 @@ export async function saveOnce<T>(
         .set({ status: write.status ?? 200, answer: answer ?? null })
         .where(and(eq(idempotencyKey.userUuid, caller.userUuid), eq(idempotencyKey.key, key)));
     }
+    if (write.audited === false) return answer;
     await recordAudit(tx, secret, {
       userUuid: caller.userUuid,
       organisationUuid,

@@ -5,6 +5,7 @@ import { type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
 import { passwordCheck } from "./check-password.ts";
+import { choosePasswordRoutes } from "./choose-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
@@ -119,6 +120,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   middleware.use(frontAddress(publicUrl));
   middleware.use(userinfoRoutes(sql, verifyToken));
   middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
+  middleware.use(choosePasswordRoutes(database, address));
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
 

@@ -29,6 +29,7 @@ p{margin:0 0 16px;color:var(--muted)}
 label{display:block;margin:0 0 4px}
 input{display:block;width:100%;height:40px;padding:0 12px;border:1px solid var(--field);border-radius:6px;font:inherit;color:inherit;background:#fff}
 .field{margin:0 0 16px}
+.hint{display:block;margin:4px 0 0;color:var(--muted);font-size:12px;line-height:16px}
 .error{margin:4px 0 0;color:var(--negative)}
 [aria-invalid=true]{border-color:var(--negative)}
 .notice{margin:0 0 16px;padding:8px 12px;border:1px solid #f0c4c6;border-radius:6px;background:#fdf3f3;color:var(--negative)}

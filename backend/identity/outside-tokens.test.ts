@@ -38,6 +38,15 @@ describe("tokens of an outside provider", () => {
     ["that are none", async () => "rubbish"],
   ])("are refused when they are %s", async (_name, token) => expect(await verify(await token())).toBeNull());
 
+  it("are read under the claim names that are set, and those alone", async () => {
+    const discoveryUrl = `${fake.issuer}/.well-known/openid-configuration`;
+    const claims = { roles: "extension.roles", username: "https://id.example/name" };
+    const named = outsideTokenVerifier({ issuer: fake.issuer, discoveryUrl, clientId: "cairn", claims });
+    const token = await fake.accessToken({ ...person, extension: { roles: ["ADMIN"] }, "https://id.example/name": "durand" });
+    expect(await named(token)).toMatchObject({ username: "durand", clientRoles: ["ADMIN"] });
+    expect(await named(await fake.accessToken(person))).toBeNull();
+  });
+
   it("cannot be checked while the provider is another one than was set", async () => {
     fake.metadata = { issuer: "https://someone.else" };
     const wrong = outsideTokenVerifier({

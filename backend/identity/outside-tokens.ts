@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { type ClaimNames, textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { VerifyToken } from "#backend/api/caller.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
@@ -8,6 +8,7 @@ export interface OutsideProvider {
   issuer: string;
   discoveryUrl: string;
   clientId: string;
+  claims?: ClaimNames;
 }
 
 const DISCOVERY_MS = 5_000;
@@ -18,7 +19,7 @@ const ALGORITHMS = ["RS256", "PS256", "ES256"];
  * with the first token and again after a failure. A token is meant for us when it names our client as audience or as the
  * party it was issued to.
  */
-export function outsideTokenVerifier({ issuer, discoveryUrl, clientId }: OutsideProvider): VerifyToken {
+export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: names = {} }: OutsideProvider): VerifyToken {
   let asked: Promise<JWTVerifyGetKey> | null = null;
   const keySet = () =>
     (asked ??= findKeys(discoveryUrl, issuer).catch((error: unknown) => {
@@ -38,9 +39,9 @@ export function outsideTokenVerifier({ issuer, discoveryUrl, clientId }: Outside
       });
       const audience = [payload.aud ?? []].flat();
       if (!audience.includes(clientId) && payload.azp !== clientId && payload.client_id !== clientId) return null;
-      const username = textClaim([payload], "preferred_username", "username", "upn", "email");
+      const username = textClaim([payload], ...(names.username ? [names.username] : ["preferred_username", "username", "upn", "email"]));
       if (!payload.sub || !payload.exp || !username) return null;
-      return { iss: issuer, sub: payload.sub, username, clientRoles: unionOfRoles([payload], clientId), exp: payload.exp };
+      return { iss: issuer, sub: payload.sub, username, clientRoles: unionOfRoles([payload], clientId, names.roles), exp: payload.exp };
     } catch {
       return null;
     }

@@ -24,11 +24,13 @@ export interface SignInPage extends Frame {
   demoAccounts: readonly DemoAccount[];
 }
 
-function field(name: string, label: string, attributes: Markup, error: string | undefined): Markup {
-  const describe = error ? html` aria-invalid="true" aria-describedby="${name}-error"` : null;
+function field(name: string, label: string, attributes: Markup, error: string | undefined, hint?: string): Markup {
+  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
+  const describe = ids ? html`${error ? new Markup(' aria-invalid="true"') : null} aria-describedby="${ids}"` : null;
   const message = error ? html`<div class="error" id="${name}-error">${error}</div>` : null;
+  const help = hint ? html`<small class="hint" id="${name}-hint">${hint}</small>` : null;
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" required ${attributes}${describe}>${message}</div>`;
+<input id="${name}" name="${name}" required ${attributes}${describe}>${message}${help}</div>`;
 }
 
 /** Passwords are shown because these accounts exist in a demonstration only; each button names its account. */
@@ -60,6 +62,29 @@ ${field("username", t.username, html`type="text" maxlength="200" autocomplete="u
 ${field("password", t.password, html`type="password" maxlength="500" autocomplete="current-password"${auto(focusPassword)}`, errors.password)}
 <button class="wide">${t.submit}</button></form>
 ${demoList(t, language, action, demoAccounts)}`,
+  );
+}
+
+export interface ChoosePasswordPage extends Frame {
+  action: string;
+  username: string;
+  fault: keyof Texts["faults"] | null;
+}
+
+/** The hidden name lets password managers file the new password under its account. */
+export function choosePasswordPage({ language, nonce, action, username, fault }: ChoosePasswordPage): string {
+  const t = texts[language];
+  const error = fault ? t.faults[fault] : undefined;
+  const [first, second] = fault === "different" ? [undefined, error] : [error, undefined];
+  const secret = (on: boolean) => html`type="password" maxlength="500" autocomplete="new-password"${on ? new Markup(" autofocus") : null}`;
+  return page(
+    { language, nonce, title: t.chooseTitle },
+    html`<h1>${t.chooseTitle}</h1><p>${t.chooseIntro(username)}</p>
+<form method="post" action="${action}" novalidate>
+<input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>
+${field("password", t.newPassword, secret(!second), first, t.newPasswordHint)}
+${field("repeated", t.repeatPassword, secret(Boolean(second)), second)}
+<button class="wide">${t.chooseSubmit}</button></form>`,
   );
 }
 

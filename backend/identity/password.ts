@@ -27,7 +27,8 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
 /** Compares in constant time. False for a stored value that is not a hash of this form; never throws for one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^scrypt\$(\d{1,7})\$(\d{1,2})\$(\d{1,2})\$([\w-]{11,86})\$([\w-]{22,86})$/.exec(stored);
-  if (!match) return false;
+  // An account whose password was never chosen must not be told from a wrong password by its time.
+  if (!match) return verifyAbsent(password);
   const [, n, r, p, salt, hash] = match as unknown as [string, string, string, string, string, string];
   const expected = Buffer.from(hash, "base64url");
   try {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -13,12 +13,13 @@ export interface SignInTry {
 }
 export type RecordSignIn = (tried: SignInTry) => Promise<void>;
 
-/** Writes each try into the audit log. The name of an unknown user is left out: people type passwords there. */
+/** Writes each try into the audit log, and a good one into the user's record. The name of an unknown user is left out: people type passwords there. */
 export function signInAudit(database: Database): RecordSignIn {
   return async ({ username, success, correlationId }) => {
     const key = await auditKey(database);
     await withTransaction(database, async (tx) => {
       const [user] = await tx.select().from(appUser).where(eq(appUser.username, username));
+      if (user && success) await tx.update(appUser).set({ lastSignInAt: sql`now()` }).where(eq(appUser.uuid, user.uuid));
       await recordAudit(tx, key, {
         userUuid: user?.uuid ?? null,
         organisationUuid: user?.distributor ?? user?.assetManager ?? user?.productOwner ?? null,

@@ -29,6 +29,22 @@ const fr = {
   logoutSubmit: "Se déconnecter",
   loggedOut: "Vous êtes déconnecté.",
   home: "Revenir à l’application",
+  chooseTitle: "Choisir un mot de passe",
+  chooseIntro: (username: string) => `Pour le compte ${username}. Vous seul le connaîtrez.`,
+  newPassword: "Nouveau mot de passe",
+  newPasswordHint: "Douze caractères ou plus\u00a0; une phrase convient",
+  repeatPassword: "Le même mot de passe, une seconde fois",
+  chooseSubmit: "Enregistrer le mot de passe",
+  faults: {
+    tooShort: "Choisissez au moins douze caractères.",
+    tooLong: "Choisissez 200 caractères au plus.",
+    likeName: "Le mot de passe ne doit pas contenir l’identifiant.",
+    different: "Les deux saisies diffèrent.",
+  },
+  linkEndedTitle: "Ce lien ne sert plus",
+  linkEndedText: "Il a déjà servi ou a expiré. Demandez un nouveau lien à votre administrateur.",
+  passwordChosenTitle: "Votre mot de passe est enregistré",
+  passwordChosenText: (username: string) => `Connectez-vous avec l’identifiant ${username}.`,
 };
 export type Texts = typeof fr;
 
@@ -59,6 +75,22 @@ const en: Texts = {
   logoutSubmit: "Sign out",
   loggedOut: "You are signed out.",
   home: "Back to the application",
+  chooseTitle: "Choose a password",
+  chooseIntro: (username) => `For the account ${username}. Nobody but you will know it.`,
+  newPassword: "New password",
+  newPasswordHint: "Twelve characters or more; a sentence will do",
+  repeatPassword: "The same password again",
+  chooseSubmit: "Save the password",
+  faults: {
+    tooShort: "Choose at least twelve characters.",
+    tooLong: "Choose 200 characters at most.",
+    likeName: "The password must not contain the username.",
+    different: "The two entries differ.",
+  },
+  linkEndedTitle: "This link is no longer valid",
+  linkEndedText: "It has been used or has expired. Ask your administrator for a new one.",
+  passwordChosenTitle: "Your password is saved",
+  passwordChosenText: (username) => `Sign in with the username ${username}.`,
 };
 
 export const texts: Record<InterfaceLanguage, Texts> = { fr, en };

@@ -87,7 +87,7 @@ async function benchKind(kind: DatabaseKind, folder: string, file: string): Prom
 }
 
 async function importFile(database: Database, dataDir: string, file: string): Promise<void> {
-  const context = { database, log: quietLog, caller, correlationId: "bench", address: "", issueToken: null };
+  const context = { database, log: quietLog, caller, correlationId: "bench", address: "", issueToken: null, accountsAt: null };
   const form = new FormData();
   form.append("file", new Blob([readFileSync(file)]), "million.csv");
   const request = new Request("http://bench.test/", { method: "POST", body: form });

@@ -151,7 +151,11 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
         const { uuid, status } = await lastImport(database);
         expect(status).toBe("READY");
         const lease = await claimForApply(database, uuid);
-        await startApply({ database, log: quietLog, caller, correlationId: "again", address: "", issueToken: null }, uuid, lease ?? "");
+        await startApply(
+          { database, log: quietLog, caller, correlationId: "again", address: "", issueToken: null, accountsAt: null },
+          uuid,
+          lease ?? "",
+        );
         expect(await lastImport(database)).toMatchObject({ uuid, status: "DONE" });
         expect(await stored(database)).toEqual({ values: PART * DAYS, series: PART });
       } finally {

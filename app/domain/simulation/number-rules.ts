@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 
-/** Names a text under `simulation.rules`. */
+/** Names a text under `simulator.rules`. */
 export type IssueKey =
   | "notANumber"
   | "amountMissing"

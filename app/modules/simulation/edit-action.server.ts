@@ -143,13 +143,13 @@ async function conflict(
 }
 
 const PART_LABELS: Readonly<Record<SimulationPart, PlainKey>> = {
-  currentBalance: "simulation.balance.title",
-  goal: "simulation.goal.title",
-  horizonYears: "simulation.horizon.title",
-  allocation: "simulation.investments.title",
-  movements: "simulation.movements.title",
-  rebalancing: "simulation.investments.rebalancing",
-  entryFee: "simulation.fees.entry",
-  managementFee: "simulation.fees.management",
-  startDate: "simulation.movements.from",
+  currentBalance: "simulator.balance.title",
+  goal: "simulator.goal.title",
+  horizonYears: "simulator.horizon.title",
+  allocation: "simulator.investments.title",
+  movements: "simulator.movements.title",
+  rebalancing: "simulator.investments.rebalancing",
+  entryFee: "simulator.fees.entry",
+  managementFee: "simulator.fees.management",
+  startDate: "simulator.movements.from",
 };

@@ -9,16 +9,16 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
     listOf(
       series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")),
       language,
-    ) || t("simulation.failures.unnamed");
+    ) || t("simulator.failures.unnamed");
   const withNames = kind === "history" || kind === "ending" || kind === "scenarios" || kind === "period";
   return {
     place,
-    title: withNames ? t(`simulation.failures.${kind}.title`, { names }) : t(`simulation.failures.${kind}.title`),
-    text: kind === "allocation" ? t("simulation.failures.allocation.text", { names }) : t(`simulation.failures.${kind}.text`),
-    reference: [t("simulation.failures.reference", { code }), reference ? t("simulation.failures.support", { reference }) : null]
+    title: withNames ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
+    text: kind === "allocation" ? t("simulator.failures.allocation.text", { names }) : t(`simulator.failures.${kind}.text`),
+    reference: [t("simulator.failures.reference", { code }), reference ? t("simulator.failures.support", { reference }) : null]
       .filter(Boolean)
       .join(" · "),
-    link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulation.failures.cashFlows.link") } : null,
+    link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
   };
 }
 

@@ -23,12 +23,12 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
   const texts = {
     amount,
     axis: (value: number) => (value === 0 ? "0" : formatShortAmount(value, language, currency)),
-    ...(goal === undefined ? {} : { goal: t("simulation.fan.goal", { amount: amount(goal) }) }),
+    ...(goal === undefined ? {} : { goal: t("simulator.fan.goal", { amount: amount(goal) }) }),
   };
   const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
   const at = (step: number) => FIGURE_COLUMNS.map((key) => amount(curves[key][step] ?? 0));
   const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", net = ""] = at(months);
-  const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulation.fan.netPaidInAmount" : "simulation.fan.paidInAmount", {
+  const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulator.fan.netPaidInAmount" : "simulator.fan.paidInAmount", {
     amount: net,
   });
   const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
@@ -41,7 +41,7 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
     everyScenario:
       paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
     pathsGone,
-    sentence: t("simulation.fan.sentence", {
+    sentence: t("simulator.fan.sentence", {
       median: half,
       month: formatMonth(addMonths(startDate, months), language),
       paidIn,
@@ -50,7 +50,7 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
       q05,
       q95,
     }),
-    note: paths ? t("simulation.fan.allSentence", { total: paths.length }) : t("simulation.fan.notPaths"),
+    note: paths ? t("simulator.fan.allSentence", { total: paths.length }) : t("simulator.fan.notPaths"),
     figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: at(step) })),
   };
 }

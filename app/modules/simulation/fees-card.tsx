@@ -9,10 +9,10 @@ import type { InputCardProps } from "./goal-cards.tsx";
 export function FeesCard({ initial, errors }: InputCardProps) {
   const { t } = useTranslation();
   return (
-    <Card title={t("simulation.fees.title")}>
+    <Card title={t("simulator.fees.title")}>
       <div className="inline-fields">
-        <PercentField inline field={fieldOf("entryFee", initial.entryFee, errors)} label={t("simulation.fees.entry")} />
-        <PercentField inline field={fieldOf("managementFee", initial.managementFee, errors)} label={t("simulation.fees.management")} />
+        <PercentField inline field={fieldOf("entryFee", initial.entryFee, errors)} label={t("simulator.fees.entry")} />
+        <PercentField inline field={fieldOf("managementFee", initial.managementFee, errors)} label={t("simulator.fees.management")} />
       </div>
     </Card>
   );
@@ -25,10 +25,10 @@ export function RebalancingCard({ initial, errors }: InputCardProps) {
       <SelectField
         width="full"
         field={fieldOf("rebalancing", initial.rebalancing, errors)}
-        label={t("simulation.investments.rebalancing")}
+        label={t("simulator.investments.rebalancing")}
         options={REBALANCING_STRATEGIES.map((strategy) => ({
           value: strategy,
-          label: t(`simulation.investments.rebalancings.${strategy}`),
+          label: t(`simulator.investments.rebalancings.${strategy}`),
         }))}
       />
     </Card>

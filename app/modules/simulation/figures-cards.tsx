@@ -9,15 +9,15 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
   return (
     <Card flush title={results.scenariosTitle}>
       <DataTable
-        caption={t("simulation.scenarios.caption")}
+        caption={t("simulator.scenarios.caption")}
         rows={results.scenarios}
         rowKey={(row) => row.key}
         rowTone={(row) => (row.key === "median" ? "highlight" : undefined)}
         columns={[
-          { key: "scenario", header: t("simulation.scenarios.scenario"), rowHeader: true, cell: (row) => <ScenarioName row={row} /> },
+          { key: "scenario", header: t("simulator.scenarios.scenario"), rowHeader: true, cell: (row) => <ScenarioName row={row} /> },
           {
             key: "final",
-            header: t("simulation.scenarios.finalValue"),
+            header: t("simulator.scenarios.finalValue"),
             align: "end",
             cell: (row) => <b className="final-value">{row.finalValue}</b>,
           },
@@ -29,7 +29,7 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
           },
           {
             key: "return",
-            header: t("simulation.scenarios.annualReturn"),
+            header: t("simulator.scenarios.annualReturn"),
             align: "end",
             cell: (row) => <span className={row.losing ? "negative" : undefined}>{row.annualReturn}</span>,
           },
@@ -50,7 +50,7 @@ function ScenarioName({ row }: { row: ScenarioRow }) {
 export function StatisticsCard({ results }: { results: ResultsView }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("simulation.statistics.title")}>
+    <Card title={t("simulator.statistics.title")}>
       <KeyFacts
         columns={2}
         facts={results.statistics.map(({ label, value }) => ({ label, value: <span className="figure">{value}</span> }))}
@@ -63,11 +63,11 @@ export function StatisticsCard({ results }: { results: ResultsView }) {
 export function SourcesCard({ results }: { results: ResultsView }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("simulation.sources.title")} className="sources">
+    <Card title={t("simulator.sources.title")} className="sources">
       {results.simulated ? <p className="sources-simulated">{results.simulated}</p> : null}
       <p className="hint">{results.sources.join(" · ")}</p>
-      <p className="hint">{t("simulation.sources.net")}</p>
-      <p className="sources-promise">{t("simulation.sources.promise")}</p>
+      <p className="hint">{t("simulator.sources.net")}</p>
+      <p className="sources-promise">{t("simulator.sources.promise")}</p>
     </Card>
   );
 }

@@ -23,8 +23,8 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
       <MoneyField
         inline
         field={fieldOf("currentBalance", initial.currentBalance, errors)}
-        label={t("simulation.balance.title")}
-        hint={t("simulation.balance.hint")}
+        label={t("simulator.balance.title")}
+        hint={t("simulator.balance.hint")}
       />
     </Card>
   );
@@ -34,18 +34,18 @@ export function BalanceCard({ initial, errors }: InputCardProps) {
 export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: string | null }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("simulation.goal.title")} className="goal-card">
+    <Card title={t("simulator.goal.title")} className="goal-card">
       <RadioSegments
         hideLabel
         field={fieldOf("goalKind", initial.goalKind, errors)}
-        label={t("simulation.goal.title")}
-        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulation.goal.kinds.${kind}`) }))}
+        label={t("simulator.goal.title")}
+        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
       />
       <div className="goal-target">
-        <MoneyField width="full" field={fieldOf("goalAmount", initial.goalAmount, errors)} label={t("simulation.goal.amount")} />
+        <MoneyField width="full" field={fieldOf("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
       </div>
       <div className="goal-return">
-        <PercentField width="full" field={fieldOf("goalRate", initial.goalRate, errors)} label={t("simulation.goal.rate")} />
+        <PercentField width="full" field={fieldOf("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
       </div>
       {hint ? (
         <p className="hint goal-hint" aria-live="polite">
@@ -60,17 +60,17 @@ export function HorizonCard({ initial, typed, errors, longest }: InputCardProps 
   const { t } = useTranslation();
   const monthAfter = useMonth();
   const years = Number(typed.horizonYears);
-  const until = years > 0 ? t("simulation.horizon.until", { month: monthAfter(typed.startDate, years * 12) }) : undefined;
+  const until = years > 0 ? t("simulator.horizon.until", { month: monthAfter(typed.startDate, years * 12) }) : undefined;
   return (
     <Card>
       <SelectField
         inline
         field={fieldOf("horizonYears", initial.horizonYears, errors)}
-        label={t("simulation.horizon.title")}
+        label={t("simulator.horizon.title")}
         hint={until}
         options={Array.from({ length: longest }, (_, index) => ({
           value: String(index + 1),
-          label: t("simulation.horizon.years", { count: index + 1 }),
+          label: t("simulator.horizon.years", { count: index + 1 }),
         }))}
       />
       <input type="hidden" name="startDate" value={initial.startDate} />

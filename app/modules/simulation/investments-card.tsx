@@ -34,11 +34,11 @@ export function InvestmentsCard({ initial, typed, errors, lineOf, revision, chil
     );
     return share > 0 ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share: share / 100, text: percent(share) }] : [];
   });
-  const caption = `${t("simulation.investments.bar")}${slices.map(({ label, text }) => ` ${label} ${text}`).join()}`;
+  const caption = `${t("simulator.investments.bar")}${slices.map(({ label, text }) => ` ${label} ${text}`).join()}`;
   return (
-    <Card id="allocation" title={t("simulation.investments.title")} className="investments">
+    <Card id="allocation" title={t("simulator.investments.title")} className="investments">
       {slices.length > 0 ? <AllocationBar slices={slices} caption={caption} rest={Math.max(0, WHOLE - total) / 100} /> : null}
-      {initial.allocation.length === 0 ? <p className="hint">{t("simulation.investments.none")}</p> : null}
+      {initial.allocation.length === 0 ? <p className="hint">{t("simulator.investments.none")}</p> : null}
       <ul className="lines">
         {initial.allocation.map((line, index) => (
           <li key={`${revision}-${line.series}`}>
@@ -76,14 +76,14 @@ function AllocationRow({ index, series, weight, line, errors }: RowProps) {
       <PercentField
         hideLabel
         field={fieldOf(`allocation[${index}].weight`, weight, errors)}
-        label={t("simulation.investments.weight", { name })}
+        label={t("simulator.investments.weight", { name })}
       />
       <button
         type="submit"
         name="intent"
         value={intentOf({ kind: "remove-series", index })}
         className="icon-button"
-        aria-label={t("simulation.investments.removeSeries", { name })}
+        aria-label={t("simulator.investments.removeSeries", { name })}
       >
         <Cross2Icon aria-hidden="true" />
       </button>
@@ -97,13 +97,13 @@ function Total({ total, written }: { total: number; written: (hundredths: number
   const gap = WHOLE - total;
   const sentence =
     gap === 0
-      ? t("simulation.investments.complete")
-      : t(gap > 0 ? "simulation.investments.left" : "simulation.investments.over", { percent: written(Math.abs(gap)) });
+      ? t("simulator.investments.complete")
+      : t(gap > 0 ? "simulator.investments.left" : "simulator.investments.over", { percent: written(Math.abs(gap)) });
   return (
     <>
       <div className="line-total">
-        <span>{t("simulation.investments.total")}</span>
-        <span className="figure">{t("simulation.investments.totalOf", { total: written(total) })}</span>
+        <span>{t("simulator.investments.total")}</span>
+        <span className="figure">{t("simulator.investments.totalOf", { total: written(total) })}</span>
       </div>
       <p className={gap === 0 ? "line-state positive" : "line-state negative"} aria-live="polite">
         {gap === 0 ? <CheckIcon aria-hidden="true" /> : <ExclamationTriangleIcon aria-hidden="true" />}
@@ -111,11 +111,11 @@ function Total({ total, written }: { total: number; written: (hundredths: number
       </p>
       <div className="line-ways">
         <Button variant="text" name="intent" value={intentOf({ kind: "spread-evenly" })}>
-          {t("simulation.investments.spread")}
+          {t("simulator.investments.spread")}
         </Button>
         {gap === 0 ? null : (
           <Button variant="text" name="intent" value={intentOf({ kind: "bring-to-100" })}>
-            {t("simulation.investments.scale")}
+            {t("simulator.investments.scale")}
           </Button>
         )}
       </div>

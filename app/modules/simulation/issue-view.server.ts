@@ -22,25 +22,25 @@ function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
       : "MONTHLY";
   switch (key) {
     case "rateOutside":
-      return t("simulation.rules.rateOutside", { from: formatPercent(params.count ?? 0, language, PER_CENT), to: percent });
+      return t("simulator.rules.rateOutside", { from: formatPercent(params.count ?? 0, language, PER_CENT), to: percent });
     case "tooMuch":
     case "simpleDepositMinimum":
-      return t(`simulation.rules.${key}`, { amount });
+      return t(`simulator.rules.${key}`, { amount });
     case "periodicDepositMinimum":
-      return t("simulation.rules.periodicDepositMinimum", { amount, frequency: t(`simulation.movements.everyFrequency.${every}`) });
+      return t("simulator.rules.periodicDepositMinimum", { amount, frequency: t(`simulator.movements.everyFrequency.${every}`) });
     case "horizonOutside":
-      return t("simulation.rules.horizonOutside", { count: params.count ?? 1 });
+      return t("simulator.rules.horizonOutside", { count: params.count ?? 1 });
     case "startsBeyondHorizon":
     case "endsBeyondHorizon":
     case "startsTooEarly":
-      return t(`simulation.rules.${key}`, { day });
+      return t(`simulator.rules.${key}`, { day });
     case "withdrawnBeyondPaidIn":
-      return t("simulation.rules.withdrawnBeyondPaidIn", { month });
+      return t("simulator.rules.withdrawnBeyondPaidIn", { month });
     case "leftToAllocate":
     case "toRemove":
-      return t(`simulation.rules.${key}`, { percent });
+      return t(`simulator.rules.${key}`, { percent });
     default:
-      return t(`simulation.rules.${key}`);
+      return t(`simulator.rules.${key}`);
   }
 }
 
@@ -49,12 +49,12 @@ function labelOf(field: string, form: SimulationForm, lines: readonly LineView[]
   const [, list, index = "0", part] = /^(movements|allocation)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
   if (list === "allocation") {
     const series = form.allocation[Number(index)]?.series;
-    return t("simulation.investments.weight", { name: lines.find((line) => line.series === series)?.name ?? "" });
+    return t("simulator.investments.weight", { name: lines.find((line) => line.series === series)?.name ?? "" });
   }
   if (list === "movements") {
     const type = form.movements[Number(index)]?.type ?? "SIMPLE_DEPOSIT";
-    const position = t("simulation.movements.position", { type: t(`simulation.movements.types.${type}`), position: Number(index) + 1 });
-    return part === "amount" ? position : `${position}, ${t(part === "endDate" ? "simulation.movements.to" : "simulation.movements.from")}`;
+    const position = t("simulator.movements.position", { type: t(`simulator.movements.types.${type}`), position: Number(index) + 1 });
+    return part === "amount" ? position : `${position}, ${t(part === "endDate" ? "simulator.movements.to" : "simulator.movements.from")}`;
   }
   return t(PLAIN_LABELS[field] ?? "simulation.edit.inputs");
 }
@@ -62,22 +62,22 @@ function labelOf(field: string, form: SimulationForm, lines: readonly LineView[]
 const PLAIN_LABELS: Readonly<
   Record<
     string,
-    | "simulation.balance.title"
-    | "simulation.goal.amount"
-    | "simulation.goal.rate"
-    | "simulation.horizon.title"
-    | "simulation.investments.title"
-    | "simulation.movements.title"
-    | "simulation.fees.entry"
-    | "simulation.fees.management"
+    | "simulator.balance.title"
+    | "simulator.goal.amount"
+    | "simulator.goal.rate"
+    | "simulator.horizon.title"
+    | "simulator.investments.title"
+    | "simulator.movements.title"
+    | "simulator.fees.entry"
+    | "simulator.fees.management"
   >
 > = {
-  currentBalance: "simulation.balance.title",
-  goalAmount: "simulation.goal.amount",
-  goalRate: "simulation.goal.rate",
-  horizonYears: "simulation.horizon.title",
-  allocation: "simulation.investments.title",
-  movements: "simulation.movements.title",
-  entryFee: "simulation.fees.entry",
-  managementFee: "simulation.fees.management",
+  currentBalance: "simulator.balance.title",
+  goalAmount: "simulator.goal.amount",
+  goalRate: "simulator.goal.rate",
+  horizonYears: "simulator.horizon.title",
+  allocation: "simulator.investments.title",
+  movements: "simulator.movements.title",
+  entryFee: "simulator.fees.entry",
+  managementFee: "simulator.fees.management",
 };

@@ -32,11 +32,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Series by name, code or ISIN, imported ones included; exchange rates are nothing to invest in. */
 export async function searchSeries(viewer: Viewer, text: string, { t, language }: Writing): Promise<SearchView> {
   const query = text.trim().slice(0, 200);
-  if ([...query].length < SHORTEST_SEARCH) return { query, found: [], note: t("simulation.investments.searchTooShort") };
+  if ([...query].length < SHORTEST_SEARCH) return { query, found: [], note: t("simulator.investments.searchTooShort") };
   const { items, total } = await viewer.api.series.list({ query: { search: query, limit: SHOWN, offset: 0, sort: "fullName" } });
   const found = items.filter((record) => record.type !== "FX_RATE").map((record) => lineView(record, { t, language }));
-  if (found.length === 0) return { query, found, note: t("simulation.investments.searchNone", { query }) };
-  return { query, found, note: total > items.length ? t("simulation.investments.searchMore", { shown: found.length, total }) : null };
+  if (found.length === 0) return { query, found, note: t("simulator.investments.searchNone", { query }) };
+  return { query, found, note: total > items.length ? t("simulator.investments.searchMore", { shown: found.length, total }) : null };
 }
 
 function lineView(record: SeriesRecord, { t, language }: Writing): LineView {
@@ -51,18 +51,18 @@ function lineView(record: SeriesRecord, { t, language }: Writing): LineView {
     origin: record.simulated ? "simulated" : "imported",
     history:
       firstValueDate && lastValueDate
-        ? t("simulation.investments.history", { from: formatMonth(firstValueDate, language), to: formatMonth(lastValueDate, language) })
-        : t("simulation.investments.noHistory"),
+        ? t("simulator.investments.history", { from: formatMonth(firstValueDate, language), to: formatMonth(lastValueDate, language) })
+        : t("simulator.investments.noHistory"),
   };
 }
 
 const unknownLine = (series: string, { t }: Writing): LineView => ({
   series,
-  name: t("simulation.investments.unknown"),
+  name: t("simulator.investments.unknown"),
   code: series.slice(0, 8),
   assetClass: "NOT_DEFINED",
   assetClassName: t("common.assetClasses.NOT_DEFINED"),
   sri: null,
   origin: "unknown",
-  history: t("simulation.investments.noHistory"),
+  history: t("simulator.investments.noHistory"),
 });

@@ -27,9 +27,9 @@ interface MovementsCardProps extends InputCardProps {
 export function MovementsCard({ initial, typed, errors, warnings, failure, revision, fresh }: MovementsCardProps) {
   const { t } = useTranslation();
   return (
-    <Card id="movements" title={t("simulation.movements.title")} actions={<AddMovement />}>
+    <Card id="movements" title={t("simulator.movements.title")} actions={<AddMovement />}>
       {failure ? <FailureNotice failure={failure} /> : null}
-      {initial.movements.length === 0 ? <p className="hint">{t("simulation.movements.none")}</p> : null}
+      {initial.movements.length === 0 ? <p className="hint">{t("simulator.movements.none")}</p> : null}
       <ul className="movements">
         {initial.movements.map((line, index) => (
           <li key={`${revision}-${index.toString()}`}>
@@ -50,13 +50,13 @@ function AddMovement() {
     <details className="menu add-menu">
       <summary className="button button-text">
         <PlusIcon aria-hidden="true" />
-        {t("simulation.movements.add")}
+        {t("simulator.movements.add")}
       </summary>
       <ul className="menu-panel">
         {MOVEMENT_TYPES.map((type) => (
           <li key={type}>
             <button type="submit" name="intent" value={intentOf({ kind: "add-movement", type })} className="menu-item">
-              {t(`simulation.movements.types.${type}`)}
+              {t(`simulator.movements.types.${type}`)}
             </button>
           </li>
         ))}
@@ -79,7 +79,7 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
   const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
   const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
   const disclosure = useDisclosure(fresh || wrong || now.amount === "");
-  const name = t("simulation.movements.position", { type: t(`simulation.movements.types.${now.type}`), position: index + 1 });
+  const name = t("simulator.movements.position", { type: t(`simulator.movements.types.${now.type}`), position: index + 1 });
   return (
     <details className="movement" {...disclosure}>
       <summary>
@@ -90,28 +90,28 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
           <SelectField
             width="full"
             field={field("type")}
-            label={t("simulation.movements.type")}
-            options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulation.movements.types.${type}`) }))}
+            label={t("simulator.movements.type")}
+            options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulator.movements.types.${type}`) }))}
           />
         </div>
-        <MoneyField width="full" field={field("amount")} label={t("simulation.movements.amount")} autoFocus={fresh} />
+        <MoneyField width="full" field={field("amount")} label={t("simulator.movements.amount")} autoFocus={fresh} />
         <div className="movement-periodic">
           <SelectField
             width="full"
             field={field("frequency")}
-            label={t("simulation.movements.frequency")}
+            label={t("simulator.movements.frequency")}
             options={MOVEMENT_FREQUENCIES.map((frequency) => ({
               value: frequency,
-              label: t(`simulation.movements.frequencies.${frequency}`),
+              label: t(`simulator.movements.frequencies.${frequency}`),
             }))}
           />
         </div>
-        <DateField field={field("startDate")} label={t("simulation.movements.from")} />
+        <DateField field={field("startDate")} label={t("simulator.movements.from")} />
         <div className="movement-periodic">
-          <DateField field={field("endDate")} label={t("simulation.movements.to")} hint={t("simulation.movements.toHint")} />
+          <DateField field={field("endDate")} label={t("simulator.movements.to")} hint={t("simulator.movements.toHint")} />
         </div>
         <div className="movement-wide">
-          <TextField width="full" optional field={field("name")} label={t("simulation.movements.name")} maxLength={120} />
+          <TextField width="full" optional field={field("name")} label={t("simulator.movements.name")} maxLength={120} />
         </div>
         <button
           type="submit"
@@ -120,7 +120,7 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
           className="button button-text movement-remove"
         >
           <TrashIcon aria-hidden="true" />
-          {t("simulation.movements.remove", { name })}
+          {t("simulator.movements.remove", { name })}
         </button>
       </div>
     </details>
@@ -135,18 +135,18 @@ function MovementSummary({ now }: { now: MovementLine }) {
   const periodic = now.type.startsWith("PERIODIC");
   const out = now.type.endsWith("WITHDRAWAL");
   const from = month(now.startDate);
-  const frequency = t(`simulation.movements.frequencies.${now.frequency}`);
+  const frequency = t(`simulator.movements.frequencies.${now.frequency}`);
   const period = now.endDate
-    ? t("simulation.movements.period", { frequency, from, to: month(now.endDate) })
-    : t("simulation.movements.openPeriod", { frequency, from });
+    ? t("simulator.movements.period", { frequency, from, to: month(now.endDate) })
+    : t("simulator.movements.openPeriod", { frequency, from });
   return (
     <>
       <span className="movement-kind">
-        {now.name || t(`simulation.movements.types.${now.type}`)}
+        {now.name || t(`simulator.movements.types.${now.type}`)}
         <span className="hint">{periodic ? period : from}</span>
       </span>
       <span className={out ? "figure negative" : "figure"}>
-        {now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulation.movements.amountMissing")}
+        {now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulator.movements.amountMissing")}
       </span>
     </>
   );

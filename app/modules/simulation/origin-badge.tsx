@@ -7,8 +7,8 @@ export function OriginBadge({ line }: { line: LineView }) {
   const { t } = useTranslation();
   if (line.origin === "unknown") return null;
   return (
-    <span title={line.origin === "simulated" ? t("simulation.investments.simulatedHelp") : line.history}>
-      <Badge tone={line.origin === "simulated" ? "flashy" : "information"}>{t(`simulation.investments.${line.origin}`)}</Badge>
+    <span title={line.origin === "simulated" ? t("simulator.investments.simulatedHelp") : line.history}>
+      <Badge tone={line.origin === "simulated" ? "flashy" : "information"}>{t(`simulator.investments.${line.origin}`)}</Badge>
     </span>
   );
 }

@@ -42,14 +42,14 @@ export function resultsView(
   return {
     success: successView(result, parameters, end, { t, language }),
     fan,
-    scenariosTitle: t("simulation.scenarios.title", { month: end }),
-    gainHead: t("simulation.scenarios.gain", { paidIn: fan.paidIn }),
+    scenariosTitle: t("simulator.scenarios.title", { month: end }),
+    gainHead: t("simulator.scenarios.gain", { paidIn: fan.paidIn }),
     scenarios: [...result.scenarios]
       .reverse()
       .map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
     statistics: statistics(result, money, t),
     sources: sources(versions, lines, { t, language }),
-    simulated: simulated.length > 0 ? t("simulation.sources.simulated", { names: simulated.join(", ") }) : null,
+    simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
   };
 }
 
@@ -68,7 +68,7 @@ function successView(
   const said =
     goal.kind === "target"
       ? amount
-      : t("simulation.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
+      : t("simulator.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
   const { from, to } = wilsonInterval(reached, total);
   const short = total - reached;
   return {
@@ -76,11 +76,11 @@ function successView(
     share: reached / total,
     reached,
     total,
-    sentence: t("simulation.success.reach", { count: reached, reached, total, goal: said, month }),
-    short: t("simulation.success.short", { count: short, short }),
-    range: t("simulation.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
+    sentence: t("simulator.success.reach", { count: reached, reached, total, goal: said, month }),
+    short: t("simulator.success.short", { count: short, short }),
+    range: t("simulator.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
     unpaid:
-      shortfallScenarios > 0 ? t("simulation.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
+      shortfallScenarios > 0 ? t("simulator.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
   };
 }
 
@@ -99,8 +99,8 @@ function scenarioRow(
   const gain = roundProjected(scenario.finalAmount) - roundProjected(paidIn);
   return {
     key: scenario.name,
-    label: t(`simulation.fan.ends.${scenario.name}`),
-    count: t(level >= 0.5 ? "simulation.scenarios.above" : "simulation.scenarios.below", { beyond, total }),
+    label: t(`simulator.fan.ends.${scenario.name}`),
+    count: t(level >= 0.5 ? "simulator.scenarios.above" : "simulator.scenarios.below", { beyond, total }),
     finalValue: formatProjected(scenario.finalAmount, language, { currency }),
     gain: formatProjected(gain, language, { currency, signed: true }),
     annualReturn:
@@ -114,19 +114,19 @@ function statistics(
   money: (amount: number) => string,
   t: Translate,
 ): ResultsView["statistics"] {
-  const count = (scenarios: number) => t("simulation.statistics.lossCount", { scenarios, total });
+  const count = (scenarios: number) => t("simulator.statistics.lossCount", { scenarios, total });
   return [
-    { label: t("simulation.statistics.mean"), value: money(s.meanFinalAmount) },
+    { label: t("simulator.statistics.mean"), value: money(s.meanFinalAmount) },
     {
-      label: t("simulation.statistics.spread"),
+      label: t("simulator.statistics.spread"),
       value: s.standardDeviation === null ? t("common.missing.short") : money(s.standardDeviation),
     },
-    { label: t("simulation.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
-    { label: t("simulation.statistics.deposits"), value: money(s.totalDeposits) },
+    { label: t("simulator.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
+    { label: t("simulator.statistics.deposits"), value: money(s.totalDeposits) },
     ...(s.totalWithdrawals > 0
       ? [
-          { label: t("simulation.statistics.withdrawals"), value: money(s.totalWithdrawals) },
-          { label: t("simulation.statistics.shortfall"), value: count(shortfallScenarios) },
+          { label: t("simulator.statistics.withdrawals"), value: money(s.totalWithdrawals) },
+          { label: t("simulator.statistics.shortfall"), value: count(shortfallScenarios) },
         ]
       : []),
   ];
@@ -136,30 +136,30 @@ function sources(versions: Versions | null, lines: readonly LineView[], { t, lan
   const imported = lines.filter((line) => line.origin === "imported").map((line) => line.name);
   const window =
     versions?.referenceFrom && versions.referenceTo
-      ? t("simulation.sources.window", {
+      ? t("simulator.sources.window", {
           from: formatMonth(versions.referenceFrom, language),
           to: formatMonth(versions.referenceTo, language),
         })
       : null;
   return [
     window,
-    versions?.matrixVersion === null || versions === null ? null : t("simulation.sources.matrix", { version: versions.matrixVersion }),
-    versions?.engine ? t("simulation.sources.engine", { engine: versions.engine }) : null,
-    versions?.seriesAsOf ? t("simulation.sources.values", { day: formatDate(versions.seriesAsOf) }) : null,
-    imported.length > 0 ? t("simulation.sources.imported", { names: imported.join(", ") }) : null,
+    versions?.matrixVersion === null || versions === null ? null : t("simulator.sources.matrix", { version: versions.matrixVersion }),
+    versions?.engine ? t("simulator.sources.engine", { engine: versions.engine }) : null,
+    versions?.seriesAsOf ? t("simulator.sources.values", { day: formatDate(versions.seriesAsOf) }) : null,
+    imported.length > 0 ? t("simulator.sources.imported", { names: imported.join(", ") }) : null,
   ].filter((source) => source !== null);
 }
 
 /** The goal said in its other form: an amount as a return on the gross payments, a return as an amount. */
 export function goalHint(parameters: SimulationParameters, { t, language }: Writing): string | null {
   const { goal, startDate, horizonYears, currency } = parameters;
-  if (goal.kind === "none") return t("simulation.goal.noneHint");
+  if (goal.kind === "none") return t("simulator.goal.noneHint");
   if (goal.kind === "annualized_return") {
     const amount = formatProjected(futureValue(parameters, fractionOf(goal.rate)), language, { currency });
-    return t("simulation.goal.meansAmount", { amount, month: formatMonth(addMonths(startDate, horizonYears * 12), language) });
+    return t("simulator.goal.meansAmount", { amount, month: formatMonth(addMonths(startDate, horizonYears * 12), language) });
   }
   const rate = requiredReturn(parameters, Number(goal.amount));
   return rate === null
-    ? t("simulation.goal.unreachable")
-    : t("simulation.goal.needsReturn", { rate: formatPercent(rate * 100, language, { decimals: 1 }) });
+    ? t("simulator.goal.unreachable")
+    : t("simulator.goal.needsReturn", { rate: formatPercent(rate * 100, language, { decimals: 1 }) });
 }

@@ -17,7 +17,7 @@ interface ProjectionCardProps {
 export function ProjectionCard({ fan, failure, reasons, viewSwitch }: ProjectionCardProps) {
   const { t } = useTranslation();
   return (
-    <Card id="projection" title={t("simulation.fan.title")} actions={fan ? <ViewSwitch {...viewSwitch} /> : null}>
+    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewSwitch {...viewSwitch} /> : null}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {fan ? <Projection fan={fan} /> : null}
       {fan || failure ? null : <NotComputed reasons={reasons} />}
@@ -30,7 +30,7 @@ function NotComputed({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation();
   return (
     <div className="chart-absent">
-      <p>{reasons.length > 0 ? t("simulation.edit.todo") : t("simulation.failures.notComputed")}</p>
+      <p>{reasons.length > 0 ? t("simulation.edit.todo") : t("simulator.failures.notComputed")}</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -43,12 +43,12 @@ function NotComputed({ reasons }: { reasons: readonly string[] }) {
 function Projection({ fan }: { fan: FanView }) {
   const { t } = useTranslation();
   const ends = {
-    q95: t("simulation.fan.ends.q95"),
-    q75: t("simulation.fan.ends.q75"),
-    median: t("simulation.fan.ends.median"),
-    q25: t("simulation.fan.ends.q25"),
-    q05: t("simulation.fan.ends.q05"),
-    savings: t("simulation.fan.ends.savings"),
+    q95: t("simulator.fan.ends.q95"),
+    q75: t("simulator.fan.ends.q75"),
+    median: t("simulator.fan.ends.median"),
+    q25: t("simulator.fan.ends.q25"),
+    q05: t("simulator.fan.ends.q05"),
+    savings: t("simulator.fan.ends.savings"),
   };
   const table = <FiguresTable fan={fan} heads={[ends.q05, ends.q25, ends.median, ends.q75, ends.q95, ends.savings]} />;
   return (
@@ -57,7 +57,7 @@ function Projection({ fan }: { fan: FanView }) {
         <SpaghettiChart
           drawing={fan.everyScenario}
           caption={fan.sentence}
-          legend={{ scenario: t("simulation.fan.everyScenario"), median: t("simulation.fan.median") }}
+          legend={{ scenario: t("simulator.fan.everyScenario"), median: t("simulator.fan.median") }}
           table={table}
         />
       ) : (
@@ -66,15 +66,15 @@ function Projection({ fan }: { fan: FanView }) {
           caption={fan.sentence}
           endLabels={ends}
           legend={{
-            middle: t("simulation.fan.middleHalf"),
-            outer: t("simulation.fan.nineInTen"),
-            median: t("simulation.fan.median"),
-            savings: t("simulation.fan.paidIn"),
+            middle: t("simulator.fan.middleHalf"),
+            outer: t("simulator.fan.nineInTen"),
+            median: t("simulator.fan.median"),
+            savings: t("simulator.fan.paidIn"),
           }}
           table={table}
         />
       )}
-      {fan.pathsGone ? <p className="hint after-chart">{t("simulation.fan.pathsGone")}</p> : null}
+      {fan.pathsGone ? <p className="hint after-chart">{t("simulator.fan.pathsGone")}</p> : null}
       <p className="after-chart chart-sentence">{fan.sentence}</p>
       <p className="hint">{fan.note}</p>
     </>
@@ -85,13 +85,13 @@ function FiguresTable({ fan, heads }: { fan: FanView; heads: readonly string[] }
   const { t } = useTranslation();
   return (
     <DataTable
-      caption={t("simulation.fan.figures")}
+      caption={t("simulator.fan.figures")}
       dense
       keepTable
       rows={fan.figures}
       rowKey={(row) => row.month}
       columns={[
-        { key: "month", header: t("simulation.fan.year"), rowHeader: true, cell: (row) => row.month },
+        { key: "month", header: t("simulator.fan.year"), rowHeader: true, cell: (row) => row.month },
         ...heads.map((header, index) => ({
           key: header,
           header,

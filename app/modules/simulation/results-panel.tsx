@@ -53,15 +53,15 @@ function Outdated({ state }: { state: ResultsState }) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const texts = {
-    refused: "simulation.outdated.refused",
-    unreachable: "simulation.failures.unavailable.text",
-    outdated: "simulation.outdated.text",
+    refused: "simulator.outdated.refused",
+    unreachable: "simulator.failures.unavailable.text",
+    outdated: "simulator.outdated.text",
   } as const;
   const text = state === "refused" || state === "unreachable" ? texts[state] : state === "outdated" && !hydrated ? texts.outdated : null;
   return (
     <>
       <p role="status" className="visually-hidden">
-        {state === "computing" ? t("simulation.outdated.computing") : state === "fresh" && hydrated ? t("simulation.outdated.updated") : ""}
+        {state === "computing" ? t("simulator.outdated.computing") : state === "fresh" && hydrated ? t("simulator.outdated.updated") : ""}
       </p>
       {text ? (
         <OutdatedResults form="simulation" name="intent" value="simulate">
@@ -81,7 +81,7 @@ function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]>
       actions={
         saved.differs ? (
           <Button form="simulation" name="intent" value="recompute">
-            {t("simulation.saved.recompute")}
+            {t("simulator.saved.recompute")}
           </Button>
         ) : null
       }

@@ -26,13 +26,13 @@ export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
   };
   return (
     <Modal
-      title={t("simulation.save.title")}
+      title={t("simulator.save.title")}
       closeHref={closeHref}
       foot={
         <>
           {namesake ? (
             <SubmitButton form="save-simulation" name="replace" value={name.trim()}>
-              {t("simulation.save.replace")}
+              {t("simulator.save.replace")}
             </SubmitButton>
           ) : null}
           <SubmitButton form="save-simulation" variant={namesake ? "secondary" : "primary"} name="intent" value="save">
@@ -54,14 +54,7 @@ export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
             {namesake.text}
           </Notice>
         ) : null}
-        <TextField
-          field={field}
-          label={t("simulation.save.name")}
-          hint={t("simulation.save.hint")}
-          width="full"
-          autoFocus
-          maxLength={200}
-        />
+        <TextField field={field} label={t("simulator.save.name")} hint={t("simulator.save.hint")} width="full" autoFocus maxLength={200} />
       </Form>
     </Modal>
   );

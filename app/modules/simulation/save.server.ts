@@ -29,7 +29,7 @@ export async function saveFromForm(viewer: Viewer, uuid: string, fields: FormDat
   const form: SaveForm = { name: text("name").slice(0, 200), version, error: null, notice: null, namesake: null };
   const length = [...name].length;
   if (length < SHORTEST_NAME || length > LONGEST_NAME) {
-    const error = writing.t(length < SHORTEST_NAME ? "simulation.save.invalid" : "simulation.save.tooLong");
+    const error = writing.t(length < SHORTEST_NAME ? "simulator.save.invalid" : "simulator.save.tooLong");
     return { kind: "stay", status: 400, form: { ...form, error } };
   }
   const content = await contentToSave(viewer, simulation, simulator.matrix);
@@ -57,13 +57,13 @@ function refused({ code, status, details, correlationId }: Refusal, form: SaveFo
     const { ownerName, date } = details;
     const known = typeof ownerName === "string" && typeof date === "string";
     const text = known
-      ? t("simulation.save.existsText", { owner: ownerName, date: formatCompactDate(date) })
-      : t("simulation.save.existsTextPlain");
-    return { kind: "stay", status: 409, form: { ...form, namesake: { title: t("simulation.save.exists", { name }), text } } };
+      ? t("simulator.save.existsText", { owner: ownerName, date: formatCompactDate(date) })
+      : t("simulator.save.existsTextPlain");
+    return { kind: "stay", status: 409, form: { ...form, namesake: { title: t("simulator.save.exists", { name }), text } } };
   }
   if (status === 409) {
     const version = typeof details.version === "number" ? details.version : form.version;
-    return { kind: "stay", status: 409, form: { ...form, version, notice: t("simulation.save.conflict") } };
+    return { kind: "stay", status: 409, form: { ...form, version, notice: t("simulator.save.conflict") } };
   }
-  return { kind: "stay", status: 502, form: { ...form, notice: t("simulation.save.failed", { reference: correlationId ?? code }) } };
+  return { kind: "stay", status: 502, form: { ...form, notice: t("simulator.save.failed", { reference: correlationId ?? code }) } };
 }

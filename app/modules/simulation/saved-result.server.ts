@@ -19,17 +19,17 @@ export async function savedResultView(
   { t, language }: Writing,
 ): Promise<SavedResultView> {
   const { results, parameters, savedAt } = simulation;
-  const title = t("simulation.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
+  const title = t("simulator.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
   const today = await runSimulation(viewer, parameters, { preferred });
-  if (!today.computed || !results) return { title, text: t("simulation.saved.unknown"), differs: true };
+  if (!today.computed || !results) return { title, text: t("simulator.saved.unknown"), differs: true };
   const fresh = today.computed.result;
   const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
   const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });
   if (roundProjected(then) !== roundProjected(now))
-    return { title, text: t("simulation.saved.differs", { today: money(now), before: money(then) }), differs: true };
+    return { title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true };
   if (results.successes !== undefined && fresh.successes !== undefined && results.successes !== fresh.successes) {
-    const text = t("simulation.saved.differsChance", { today: fresh.successes, total: fresh.scenarioCount, before: results.successes });
+    const text = t("simulator.saved.differsChance", { today: fresh.successes, total: fresh.scenarioCount, before: results.successes });
     return { title, text, differs: true };
   }
-  return { title, text: t("simulation.saved.same"), differs: false };
+  return { title, text: t("simulator.saved.same"), differs: false };
 }

@@ -25,15 +25,15 @@ export function SeriesSearch({ search, chosen }: { search: Search | null; chosen
     <details className="series-search" {...disclosure}>
       <summary className="button button-text">
         <PlusIcon aria-hidden="true" />
-        {t("simulation.investments.addTitle")}
+        {t("simulator.investments.addTitle")}
       </summary>
       <div className="search-row">
         <TextField
           width="full"
           inputMode="search"
           field={fieldOf("q", search?.query ?? "", [])}
-          label={t("simulation.investments.searchLabel")}
-          hint={t("simulation.investments.searchHint")}
+          label={t("simulator.investments.searchLabel")}
+          hint={t("simulator.investments.searchHint")}
         />
         <Button name="intent" value="search">
           {t("common.actions.search")}
@@ -65,14 +65,14 @@ function Found({ line, there }: { line: LineView; there: boolean }) {
         {line.sri === null ? null : <RiskTicks level={line.sri} />}
       </span>
       {there ? (
-        <span className="hint">{t("simulation.investments.alreadyThere")}</span>
+        <span className="hint">{t("simulator.investments.alreadyThere")}</span>
       ) : (
         <button
           type="submit"
           name="intent"
           value={intentOf({ kind: "add-series", series: line.series })}
           className="button button-secondary"
-          aria-label={t("simulation.investments.addSeries", { name: line.name })}
+          aria-label={t("simulator.investments.addSeries", { name: line.name })}
         >
           {t("common.actions.add")}
         </button>

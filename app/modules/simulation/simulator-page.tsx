@@ -111,7 +111,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
             {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.view)} /> : null}
             <ErrorSummary
               lines={(answer?.errors ?? []).map((issue) =>
-                summaryLine(issue, t("simulation.rules.line", { label: issue.label, message: issue.text })),
+                summaryLine(issue, t("simulator.rules.line", { label: issue.label, message: issue.text })),
               )}
             />
             <BalanceCard {...card} />
@@ -131,7 +131,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
       >
         <ResultsPanel
           outcome={shown.outcome}
-          reasons={page.errors.map((issue) => t("simulation.rules.line", { label: issue.label, message: issue.text }))}
+          reasons={page.errors.map((issue) => t("simulator.rules.line", { label: issue.label, message: issue.text }))}
           state={state}
           saved={shown.outcome === page.outcome ? page.saved : null}
           viewSwitch={{ view: page.view, href }}
@@ -151,19 +151,19 @@ function Conflict({ fields, href }: { fields: string; href: string }) {
     <Notice
       kind="flashy"
       role="alert"
-      title={t("simulation.conflict.title")}
+      title={t("simulator.conflict.title")}
       actions={
         <>
           <Button name="intent" value="simulate">
-            {t("simulation.conflict.keepMine")}
+            {t("simulator.conflict.keepMine")}
           </Button>
           <a href={href} data-document="">
-            {t("simulation.conflict.showTheirs")}
+            {t("simulator.conflict.showTheirs")}
           </a>
         </>
       }
     >
-      {t("simulation.conflict.text", { fields })}
+      {t("simulator.conflict.text", { fields })}
     </Notice>
   );
 }
@@ -175,7 +175,7 @@ function ChanceBar({ percent }: { percent: string | null }) {
     <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
       {percent ? (
         <span>
-          <b className="figure">{percent}</b> {t("simulation.success.chance")}
+          <b className="figure">{percent}</b> {t("simulator.success.chance")}
         </span>
       ) : null}
       <a href="#results" className="button button-secondary">

@@ -17,12 +17,10 @@ export function SuccessCard({
 }) {
   const { t } = useTranslation();
   return (
-    <Card id="success" title={t("simulation.success.title")}>
+    <Card id="success" title={t("simulator.success.title")}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {success && !failure ? <Chances success={success} /> : null}
-      {success || failure ? null : (
-        <p className="hint">{computed ? t("simulation.success.noGoal") : t("simulation.failures.notComputed")}</p>
-      )}
+      {success || failure ? null : <p className="hint">{computed ? t("simulator.success.noGoal") : t("simulator.failures.notComputed")}</p>}
     </Card>
   );
 }
@@ -35,7 +33,7 @@ function Chances({ success }: { success: SuccessView }) {
       <SuccessChances
         share={share}
         text={percent}
-        label={t("simulation.success.chance")}
+        label={t("simulator.success.chance")}
         sentence={
           <>
             <Emphasis>{sentence}</Emphasis> {short}
@@ -45,9 +43,9 @@ function Chances({ success }: { success: SuccessView }) {
           reached,
           total,
           legend: {
-            reached: t("simulation.success.reaches"),
-            short: t("simulation.success.fallsShort"),
-            unit: t("simulation.success.oneSquare"),
+            reached: t("simulator.success.reaches"),
+            short: t("simulator.success.fallsShort"),
+            unit: t("simulator.success.oneSquare"),
           },
         }}
       />

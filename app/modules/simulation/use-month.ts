@@ -10,6 +10,6 @@ export function useMonth(): (day: string, later?: number) => string {
     if (!isDay(day)) return "";
     const moved = addMonths(day, later);
     const name = MONTHS[Number(moved.slice(5, 7)) - 1];
-    return name ? `${t(`simulation.months.${name}`)}\u00a0${moved.slice(0, 4)}` : "";
+    return name ? `${t(`simulator.months.${name}`)}\u00a0${moved.slice(0, 4)}` : "";
   };
 }

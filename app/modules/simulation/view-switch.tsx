@@ -14,7 +14,7 @@ export function ViewSwitch({ view, href }: ViewSwitchProps) {
   const { t } = useTranslation();
   return (
     <fieldset className="segments view-switch">
-      <legend className="visually-hidden">{t("simulation.fan.view")}</legend>
+      <legend className="visually-hidden">{t("simulator.fan.view")}</legend>
       {(["ranges", "all"] as const).map((option) => (
         <button
           key={option}
@@ -26,7 +26,7 @@ export function ViewSwitch({ view, href }: ViewSwitchProps) {
           className="segment"
           aria-pressed={view === option}
         >
-          {t(`simulation.fan.${option}`)}
+          {t(`simulator.fan.${option}`)}
         </button>
       ))}
     </fieldset>

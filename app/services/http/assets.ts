@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
@@ -39,12 +40,31 @@ function precompressed(folder: string): RequestHandler {
   };
 }
 
+/** What concerns documents alone; a script, a style or a font is none, and a page loads dozens of them. */
+const DOCUMENT_HEADERS = [
+  "Content-Security-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Origin-Agent-Cluster",
+  "Permissions-Policy",
+  "Referrer-Policy",
+  "X-DNS-Prefetch-Control",
+  "X-Frame-Options",
+  "X-Permitted-Cross-Domain-Policies",
+];
+function withoutDocumentHeaders(res: ServerResponse, path: string): void {
+  if (!/\.(js|css|woff2)(\.(br|gz))?$/.test(path)) return;
+  for (const name of DOCUMENT_HEADERS) res.removeHeader(name);
+}
+
 /** Files of the build. Those under /assets carry a hash in their name and never change. */
 export function assets(folder: string): Router {
   const router = Router();
   const options = { index: false, redirect: false, dotfiles: "ignore" } as const;
   router.use(precompressed(folder));
-  router.use("/assets", express.static(join(folder, "assets"), { ...options, immutable: true, maxAge: YEAR, fallthrough: true }));
+  router.use(
+    "/assets",
+    express.static(join(folder, "assets"), { ...options, immutable: true, maxAge: YEAR, setHeaders: withoutDocumentHeaders }),
+  );
   router.use("/assets", (_req, res) => {
     res.removeHeader("Content-Encoding");
     res.status(404).type("text").set("Cache-Control", "no-store").send("Not found");

@@ -38,6 +38,17 @@ const MARKET_EVENT = {
 /** One body for each call that takes one and is not told by its schema alone, by operation id. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "token-authorize-post": { username: "script", password: "a long secret" },
+  "users-create": {
+    username: "camille.durand",
+    firstName: "Camille",
+    lastName: "Durand",
+    email: "camille.durand@example.com",
+    organisation: null,
+    roles: ["ADMIN"],
+  },
+  "users-update": { lastName: "Durand-Morel" },
+  "users-state": { disabled: true },
+  "users-favourites-put": { favourites: [{ kind: "series", id: "00000000-0000-4000-8000-000000000001" }] },
   "users-preferences-put": { language: "fr", fontSize: "NORMAL" },
   "distributors-create": DISTRIBUTOR,
   "distributors-update": DISTRIBUTOR,
@@ -65,6 +76,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     sri: 4,
     managementFees: "0.2",
   },
+  "series-comments-put": { text: "Merged into the world index fund; values before 2026-03-02 are those of the absorbed share." },
   "return-matrices-put": { name: "default", series: SERIES, seed: 20_240_101 },
   "return-matrices-resolve": { series: SERIES },
   "simulation-snapshots-create": { simulator: SIMULATOR, parameters: PARAMETERS },

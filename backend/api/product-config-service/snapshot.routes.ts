@@ -38,14 +38,16 @@ export const snapshotRoutes = {
 
   keepDraft: api.simulationSnapshots.keepDraft.handler(({ input: { params, headers, body }, context }) => {
     const scope = snapshotScopeOf(context.caller);
-    return saveOnce(context, { verb: "simulation.draft", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+    // Every figure that is typed keeps a draft: a row of the audit log for each would bury the rows that matter.
+    const write = { verb: "simulation.draft", objectType, headers, request: { params, body }, audited: false };
+    return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
       const present = await store.findSnapshot(tx, scope, params.uuid);
       if (!present) throw refuse.notFound("Simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
       const version = await store.updateDraft(tx, scope, params.uuid, body.parameters);
       if (version === null) throw refuse.notFound("Simulation");
-      return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation, after: { version } };
+      return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation };
     });
   }),
 

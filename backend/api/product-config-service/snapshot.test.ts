@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Snapshot, type SnapshotSummary, snapshot, snapshotSummary } from "#app/contract/simulation.ts";
 import { verifyAuditChain } from "#backend/api/audit.ts";
+import { auditLog } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -60,6 +62,9 @@ eachDatabase((_kind, open) => {
     const gone = await world.call("anna", "DELETE", `${root}/${uuid}`, undefined, { "if-match": "2" });
     expect([gone.status, gone.body]).toEqual([204, undefined]);
     expect((await world.call("anna", "GET", `${root}/${uuid}`)).status).toBe(404);
+
+    const rows = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, uuid));
+    expect(rows.map(({ verb }) => verb).sort()).toEqual(["simulation.create", "simulation.delete", "simulation.save"]);
   });
 
   test("results and exact decimals come back as they were saved", async () => {

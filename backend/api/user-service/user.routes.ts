@@ -2,13 +2,16 @@ import { userPreferences } from "#app/contract/user.ts";
 import { api, openApi } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
-import { preferenceScopeOf, userScopeOf } from "#backend/api/user-service/user.domain.ts";
+import { accountRoutes } from "#backend/api/user-service/account.routes.ts";
+import { favouriteScopeOf, mayEdit, preferenceScopeOf, userScopeOf } from "#backend/api/user-service/user.domain.ts";
 import * as store from "#backend/api/user-service/user.store.ts";
 
 /** Verbs of the audit log that the identity provider writes when somebody signs in or fails to. */
 export const SIGN_IN_VERBS = { true: "sign-in.success", false: "sign-in.failure" } as const;
 
 export const userRoutes = {
+  ...accountRoutes,
+
   tokenAuthorize: openApi.users.tokenAuthorize.handler(async ({ input, context }) => {
     if (!context.issueToken) throw refuse.notImplemented("Scripts sign in at the identity provider of this installation.");
     const issued = await context.issueToken({ ...input.body, address: context.address });
@@ -17,8 +20,10 @@ export const userRoutes = {
   }),
 
   list: api.users.list.handler(async ({ input: { query }, context }) => {
-    const page = await store.listUsers(context.database.orm, userScopeOf(context.caller), query);
-    return { ...page, limit: query.limit, offset: query.offset };
+    const { caller, database } = context;
+    const { items, total } = await store.listUsers(database.orm, userScopeOf(caller), query);
+    const users = items.map((user) => ({ ...user, editable: mayEdit(caller, user) }));
+    return { items: users, total, limit: query.limit, offset: query.offset };
   }),
 
   count: api.users.count.handler(async ({ context }) => ({
@@ -26,7 +31,8 @@ export const userRoutes = {
   })),
 
   summaries: api.users.summaries.handler(async ({ input: { query }, context }) => {
-    const { items, total } = await store.listUsers(context.database.orm, userScopeOf(context.caller), query);
+    const sort = store.isOrder(query.sort) ? query.sort : "lastName";
+    const { items, total } = await store.listUsers(context.database.orm, userScopeOf(context.caller), { ...query, sort });
     const names = items.map(({ uuid, username, firstName, lastName }) => ({ uuid, username, firstName, lastName }));
     return { items: names, total, limit: query.limit, offset: query.offset };
   }),
@@ -38,7 +44,7 @@ export const userRoutes = {
   }),
 
   getPreferences: api.users.getPreferences.handler(async ({ input: { params }, context }) => {
-    const row = await store.findPreferences(context.database.orm, userScopeOf(context.caller), params.uuid);
+    const row = await store.findOwnSettings(context.database.orm, userScopeOf(context.caller), params.uuid);
     if (!row) throw refuse.notFound("User");
     return userPreferences.parse(row.preferences);
   }),
@@ -46,18 +52,36 @@ export const userRoutes = {
   putPreferences: api.users.putPreferences.handler(({ input: { params, headers, body }, context }) => {
     const write = { verb: "user.preferences", objectType: "user", headers, request: { params, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
-      const row = await store.findPreferences(tx, preferenceScopeOf(context.caller), params.uuid, true);
+      const row = await store.findOwnSettings(tx, preferenceScopeOf(context.caller), params.uuid, true);
       if (!row) throw refuse.notFound("User");
       requireVersion(seenVersion, row.version);
       const preferences = { ...row.preferences, ...body };
-      await store.storePreferences(tx, params.uuid, preferences);
+      await store.storeOwnSettings(tx, params.uuid, { preferences });
       return {
         answer: userPreferences.parse(preferences),
         objectId: params.uuid,
-        organisationUuid: row.distributor,
+        organisationUuid: row.organisation,
         before: row.preferences,
         after: preferences,
       };
+    });
+  }),
+
+  getFavourites: api.users.getFavourites.handler(async ({ input: { params }, context }) => {
+    const row = await store.findOwnSettings(context.database.orm, favouriteScopeOf(context.caller), params.uuid);
+    if (!row) throw refuse.notFound("User");
+    return { favourites: row.favourites };
+  }),
+
+  putFavourites: api.users.putFavourites.handler(({ input: { params, headers, body }, context }) => {
+    // A mark beside a record concerns its person alone: no row of the audit log.
+    const write = { verb: "user.favourites", objectType: "user", headers, request: { params, body }, audited: false };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      const row = await store.findOwnSettings(tx, favouriteScopeOf(context.caller), params.uuid, true);
+      if (!row) throw refuse.notFound("User");
+      requireVersion(seenVersion, row.version);
+      await store.storeOwnSettings(tx, params.uuid, body);
+      return { answer: body, objectId: params.uuid, organisationUuid: row.organisation };
     });
   }),
 

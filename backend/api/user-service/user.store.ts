@@ -1,9 +1,12 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
-import type { UserRecord } from "#app/contract/user.ts";
+import type { UserEntry, UserRecord, UserState } from "#app/contract/user.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { UserScope } from "#backend/api/user-service/user.domain.ts";
-import { appUser, auditLog } from "#backend/database/schema/index.ts";
+import { appUser, auditLog, identityAccount, organisation } from "#backend/database/schema/index.ts";
+
+/** Value of `password_hash` until the person has chosen a password; no password fits it. */
+export const NO_PASSWORD = "none";
 
 const columns = {
   uuid: appUser.uuid,
@@ -17,6 +20,19 @@ const columns = {
   roles: appUser.roles,
   version: appUser.version,
 };
+const houseUuid = sql`coalesce(${appUser.distributor}, ${appUser.assetManager}, ${appUser.productOwner})`;
+const state = sql<UserState>`case when ${appUser.disabledAt} is not null then 'DISABLED'
+  when ${identityAccount.passwordHash} = ${NO_PASSWORD} then 'INVITED' else 'ACTIVE' end`;
+
+const entryColumns = {
+  ...columns,
+  organisation: { uuid: organisation.uuid, kind: organisation.kind, name: organisation.name },
+  state,
+  language: sql<
+    "fr" | "en" | null
+  >`coalesce(${appUser.preferences} ->> 'language', case ${organisation.language} when 'FR_FR' then 'fr' when 'EN_GB' then 'en' end)`,
+  lastSignInAt: appUser.lastSignInAt,
+};
 
 function within(scope: UserScope): SQL | undefined {
   if (scope.kind === "all") return undefined;
@@ -24,44 +40,72 @@ function within(scope: UserScope): SQL | undefined {
   return or(eq(appUser.assetManager, scope.assetManager), eq(appUser.uuid, scope.self));
 }
 
-const ORDERS = { username: appUser.username, firstName: appUser.firstName, lastName: appUser.lastName, email: appUser.email };
-const isOrder = (name: string): name is keyof typeof ORDERS => Object.hasOwn(ORDERS, name);
+const matching = (search: string | undefined): SQL | undefined => {
+  if (!search) return undefined;
+  const pattern = containing(search);
+  const whole = sql`${appUser.firstName} || ' ' || ${appUser.lastName}`;
+  return or(ilike(appUser.username, pattern), ilike(whole, pattern), ilike(appUser.email, pattern));
+};
 
 export interface UserPage {
   limit: number;
   offset: number;
   search?: string | undefined;
-  sort?: string | undefined;
+  sort: keyof typeof ORDERS;
   dir?: "asc" | "desc" | undefined;
+  role?: string | undefined;
+  organisation?: string | undefined;
+  state?: UserState | undefined;
 }
 
-export async function listUsers(queries: Queries, scope: UserScope, page: UserPage): Promise<{ items: UserRecord[]; total: number }> {
-  const pattern = page.search ? containing(page.search) : null;
-  const found = pattern
-    ? or(
-        ilike(appUser.username, pattern),
-        ilike(appUser.firstName, pattern),
-        ilike(appUser.lastName, pattern),
-        ilike(appUser.email, pattern),
-      )
-    : undefined;
-  const where = and(within(scope), found);
-  const order = page.sort !== undefined && isOrder(page.sort) ? ORDERS[page.sort] : appUser.lastName;
-  const items = await queries
-    .select(columns)
-    .from(appUser)
+const ORDERS = {
+  username: sql`lower(${appUser.username})`,
+  firstName: sql`lower(${appUser.firstName})`,
+  lastName: sql`lower(${appUser.lastName})`,
+  email: sql`lower(${appUser.email})`,
+  organisation: sql`lower(${organisation.name})`,
+  lastSignIn: sql`${appUser.lastSignInAt}`,
+};
+
+export const isOrder = (name: string | undefined): name is keyof typeof ORDERS => name !== undefined && Object.hasOwn(ORDERS, name);
+
+/** A page of users. Rows without a value of the sort column come last in both directions. */
+export async function listUsers(
+  queries: Queries,
+  scope: UserScope,
+  page: UserPage,
+): Promise<{ items: Array<Omit<UserEntry, "editable">>; total: number }> {
+  const where = and(
+    within(scope),
+    matching(page.search),
+    page.role ? sql`${appUser.roles} @> ${JSON.stringify([page.role])}::jsonb` : undefined,
+    page.organisation ? sql`${houseUuid} = ${page.organisation}` : undefined,
+    page.state ? sql`${state} = ${page.state}` : undefined,
+  );
+  const order = ORDERS[page.sort];
+  const items = await entries(queries)
     .where(where)
-    .orderBy(page.dir === "desc" ? desc(order) : asc(order), asc(appUser.username))
+    .orderBy(sql`${page.dir === "desc" ? desc(order) : asc(order)} nulls last`, asc(appUser.username))
     .limit(page.limit)
     .offset(page.offset);
-  return { items, total: await countUsers(queries, scope, found) };
-}
-
-export async function countUsers(queries: Queries, scope: UserScope, found?: SQL): Promise<number> {
   const [row] = await queries
     .select({ n: count() })
     .from(appUser)
-    .where(and(within(scope), found));
+    .leftJoin(identityAccount, eq(identityAccount.username, appUser.username))
+    .where(where);
+  return { items, total: row?.n ?? 0 };
+}
+
+const entries = (queries: Queries) =>
+  queries
+    .select(entryColumns)
+    .from(appUser)
+    .leftJoin(organisation, eq(organisation.uuid, houseUuid))
+    .leftJoin(identityAccount, eq(identityAccount.username, appUser.username))
+    .$dynamic();
+
+export async function countUsers(queries: Queries, scope: UserScope): Promise<number> {
+  const [row] = await queries.select({ n: count() }).from(appUser).where(within(scope));
   return row?.n ?? 0;
 }
 
@@ -73,20 +117,42 @@ export async function findUserByName(queries: Queries, scope: UserScope, usernam
   return user ?? null;
 }
 
-/** With `lock` the row stays as it is until the transaction ends. */
-export async function findPreferences(queries: Queries, scope: UserScope, uuid: string, lock = false) {
+export async function findUser(queries: Queries, scope: UserScope, uuid: string): Promise<Omit<UserEntry, "editable"> | null> {
+  const [user] = await entries(queries).where(and(within(scope), eq(appUser.uuid, uuid)));
+  return user ?? null;
+}
+
+/** Keeps a user's row from other writers until the transaction ends; false when there is none in the scope. */
+export async function lockUser(queries: Queries, scope: UserScope, uuid: string): Promise<boolean> {
+  const rows = await queries
+    .select({ uuid: appUser.uuid })
+    .from(appUser)
+    .where(and(within(scope), eq(appUser.uuid, uuid)))
+    .for("update");
+  return rows.length > 0;
+}
+
+/** What a person set for themselves. With `lock` the row stays as it is until the transaction ends. */
+export async function findOwnSettings(queries: Queries, scope: UserScope, uuid: string, lock = false) {
   const query = queries
-    .select({ preferences: appUser.preferences, version: appUser.version, distributor: appUser.distributor })
+    .select({
+      preferences: appUser.preferences,
+      favourites: appUser.favourites,
+      version: appUser.version,
+      organisation: sql<string | null>`${houseUuid}`,
+    })
     .from(appUser)
     .where(and(within(scope), eq(appUser.uuid, uuid)));
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
 }
 
-export async function storePreferences(queries: Queries, uuid: string, preferences: Record<string, string>): Promise<void> {
+type OwnSettings = Partial<Pick<typeof appUser.$inferInsert, "preferences" | "favourites">>;
+
+export async function storeOwnSettings(queries: Queries, uuid: string, settings: OwnSettings): Promise<void> {
   await queries
     .update(appUser)
-    .set({ preferences, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .set({ ...settings, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
     .where(eq(appUser.uuid, uuid));
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type UserRecord, userRecord } from "#app/contract/user.ts";
+import { type UserEntry, type UserRecord, userEntry } from "#app/contract/user.ts";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
 import { appUser } from "#backend/database/schema/index.ts";
@@ -9,7 +9,7 @@ import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } fr
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/user-service/v1";
-type Page = { items: UserRecord[]; total: number };
+type Page = { items: UserEntry[]; total: number };
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -40,7 +40,7 @@ eachDatabase((_kind, open) => {
   test("records and summaries hold what the contract says, and pages follow each other", async () => {
     const page = await world.call<Page>("admin", "GET", `${root}/users?sort=username&dir=desc&limit=2&offset=1`);
     const names = Object.keys(PEOPLE).sort().reverse();
-    expect(page.body.items.map((user) => userRecord.strict().parse(user).username)).toEqual(names.slice(1, 3));
+    expect(page.body.items.map((user) => userEntry.strict().parse(user).username)).toEqual(names.slice(1, 3));
     const found = await world.call<Page>("admin", "GET", `${root}/users?search=ANN`);
     expect(found.body).toMatchObject({ total: 1, items: [{ uuid: world.users.anna, distributor: world.organisations.alpha }] });
     const summary = (await world.call<Page>("anna", "GET", `${root}/users/summaries`)).body.items[0]!;

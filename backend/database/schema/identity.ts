@@ -16,6 +16,24 @@ export const identityAccount = pgTable("identity_account", {
   createdAt: createdAt(),
 });
 
+/**
+ * One-time links by which a person chooses a password. The link carries this id and its HMAC: nothing in this row opens
+ * an account.
+ */
+export const accountInvitation = pgTable(
+  "account_invitation",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    sub: uuid("sub")
+      .notNull()
+      .references(() => identityAccount.sub, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+    expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }).notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
+  },
+  (t) => [index("account_invitation_account").on(t.sub)],
+);
+
 /** Records of the OpenID provider library (codes, grants, sessions, tokens): model and id name one record. */
 export const oidcRecord = pgTable(
   "oidc_record",

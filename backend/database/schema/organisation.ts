@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
 
 /**
@@ -33,6 +33,12 @@ export const appUser = pgTable(
     productOwner: uuid("product_owner").references(() => organisation.uuid),
     roles: jsonb("roles").$type<string[]>().notNull().default([]),
     preferences: jsonb("preferences").$type<Record<string, string>>().notNull().default({}),
+    /** What the person keeps at hand: kind and id of each record, in their order. */
+    favourites: jsonb("favourites").$type<Array<{ kind: string; id: string }>>().notNull().default([]),
+    /** Since when the person may not use the platform; null for who may. */
+    disabledAt: timestamp("disabled_at", { withTimezone: true, mode: "string" }),
+    /** Last good sign-in at the embedded provider; an outside one keeps it to itself. */
+    lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, mode: "string" }),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -41,7 +41,11 @@ export const auditLog = pgTable(
     correlationId: text("correlation_id").notNull(),
     digest: bytea("digest").notNull(),
   },
-  (t) => [index("audit_log_object").on(t.objectType, t.objectId), index("audit_log_user").on(t.userUuid, t.at)],
+  (t) => [
+    index("audit_log_object").on(t.objectType, t.objectId),
+    index("audit_log_user").on(t.userUuid, t.at),
+    index("audit_log_organisation").on(t.organisationUuid, t.id),
+  ],
 );
 
 /** Fixed-window counters of rate limits, shared by every replica. */

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulation"], modal: true };
+export const handle = { i18n: ["simulation", "simulator"], modal: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

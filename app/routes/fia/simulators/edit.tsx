@@ -19,7 +19,7 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulationSavePath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulation"] };
+export const handle = { i18n: ["simulation", "simulator"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

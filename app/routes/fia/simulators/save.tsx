@@ -10,7 +10,7 @@ import { simulationPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["simulation"], modal: true };
+export const handle = { i18n: ["simulation", "simulator"], modal: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const simulation = await findSimulation(viewer, params.uuid ?? "");
   if (!simulation) throw data(null, { status: 404 });
   const form: SaveForm = { name: simulation.name ?? "", version: simulation.version, error: null, notice: null, namesake: null };
-  return { title: getFixedT(viewer.language)("simulation.save.title"), form, idem: crypto.randomUUID() };
+  return { title: getFixedT(viewer.language)("simulator.save.title"), form, idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await saveFromForm(viewer, uuid, await parseForm(request), { t: getFixedT(viewer.language), language: viewer.language });
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
-  return redirectWithToast(context, simulationPath(uuid), { kind: "positive", key: "simulation.save.done", params: { name: answer.name } });
+  return redirectWithToast(context, simulationPath(uuid), { kind: "positive", key: "simulator.save.done", params: { name: answer.name } });
 }
 
 export default function SaveSimulation() {

@@ -1,5 +1,5 @@
 import type { Texts } from "#app/i18n/texts.ts";
-import type { marketEvents as french } from "../fr/market-events.ts";
+import type { marketEvents as french } from "../fr/marketEvents.ts";
 
 export const marketEvents: Texts<typeof french> = {
   list: {

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { SeriesComment } from "#app/contract/series-comment.ts";
+import type { Queries } from "#backend/api/context.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { seriesComment as table } from "#backend/database/schema/index.ts";
+
+const columns = { series: table.series, date: table.date, text: table.text, version: table.version };
+
+/** A series and a day: what a comment is known by. */
+export type Day = Pick<SeriesComment, "series" | "date">;
+
+interface Asked {
+  series: string;
+  /** Only this day. */
+  date?: string | undefined;
+  /** First and last day of the span, both part of it. */
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const ofDay = ({ series, date }: Day): SQL | undefined => and(eq(table.series, series), eq(table.date, date));
+
+/** A page of the comments of a series, the latest day first. */
+export async function listComments(queries: Queries, asked: Asked): Promise<{ items: SeriesComment[]; total: number }> {
+  const { series, date, from, to, limit, offset } = asked;
+  const where = and(
+    eq(table.series, series),
+    date ? eq(table.date, date) : undefined,
+    from ? gte(table.date, from) : undefined,
+    to ? lte(table.date, to) : undefined,
+  );
+  const [items, [total]] = await Promise.all([
+    queries.select(columns).from(table).where(where).orderBy(desc(table.date)).limit(limit).offset(offset),
+    queries.select({ n: count() }).from(table).where(where),
+  ]);
+  return { items, total: total?.n ?? 0 };
+}
+
+/** The comment of a day, kept from other writers until the transaction ends. */
+export async function lockComment(tx: Transaction, day: Day): Promise<SeriesComment | null> {
+  const [row] = await tx.select(columns).from(table).where(ofDay(day)).for("update");
+  return row ?? null;
+}
+
+export async function insertComment(tx: Transaction, day: Day, text: string): Promise<SeriesComment> {
+  const [row] = await tx
+    .insert(table)
+    .values({ ...day, text })
+    .returning(columns);
+  return row!;
+}
+
+export async function updateComment(tx: Transaction, day: Day, text: string): Promise<SeriesComment> {
+  const [row] = await tx
+    .update(table)
+    .set({ text, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
+    .where(ofDay(day))
+    .returning(columns);
+  return row!;
+}
+
+export async function deleteComment(tx: Transaction, day: Day): Promise<void> {
+  await tx.delete(table).where(ofDay(day));
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import type { Role } from "#app/domain/roles.ts";
+import type { Queries } from "#backend/api/context.ts";
+import { organisationColumns } from "#backend/api/user-service/user.domain.ts";
+import { NO_PASSWORD } from "#backend/api/user-service/user.store.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { accountInvitation, appUser, identityAccount, oidcRecord, organisation, webSession } from "#backend/database/schema/index.ts";
+
+/** The one organisation that a user is given. */
+export interface House {
+  uuid: string;
+  kind: OrganisationKind;
+  name: string;
+}
+
+export async function findHouse(queries: Queries, uuid: string): Promise<House | null> {
+  const { kind, name } = organisation;
+  const [row] = await queries.select({ uuid: organisation.uuid, kind, name }).from(organisation).where(eq(organisation.uuid, uuid));
+  return row ?? null;
+}
+
+/** Names differ by more than their letter case. */
+export async function usernameExists(queries: Queries, username: string): Promise<boolean> {
+  const same = (column: typeof appUser.username | typeof identityAccount.username) => sql`lower(${column}) = lower(${username})`;
+  const [users, accounts] = [
+    await queries.$count(appUser, same(appUser.username)),
+    await queries.$count(identityAccount, same(identityAccount.username)),
+  ];
+  return users + accounts > 0;
+}
+
+export interface UserFields {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  house: House | null;
+  roles: Role[];
+}
+
+export async function insertUser(tx: Transaction, uuid: string, username: string, { house, ...fields }: UserFields): Promise<void> {
+  await tx.insert(appUser).values({ uuid, username, ...fields, ...organisationColumns(house) });
+}
+
+export async function updateUser(tx: Transaction, uuid: string, { house, ...fields }: UserFields): Promise<void> {
+  await tx
+    .update(appUser)
+    .set({ ...fields, ...organisationColumns(house), version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(appUser.uuid, uuid));
+}
+
+const claimsOf = ({ firstName, lastName, email, roles, house }: UserFields) => ({
+  givenName: firstName,
+  familyName: lastName,
+  email,
+  clientRoles: roles,
+  idpDistributor: house?.kind === "distributor" ? house.name : null,
+});
+
+/** Account of the embedded provider, without a password. */
+export async function insertAccount(tx: Transaction, sub: string, username: string, fields: UserFields): Promise<void> {
+  await tx.insert(identityAccount).values({ sub, username, passwordHash: NO_PASSWORD, ...claimsOf(fields) });
+}
+
+/** The next request of a signed-in person renews its token, which then says the new roles. */
+export async function updateAccount(tx: Transaction, username: string, fields: UserFields): Promise<void> {
+  await tx.update(identityAccount).set(claimsOf(fields)).where(eq(identityAccount.username, username));
+  await tx
+    .update(webSession)
+    .set({ accessExpiresAt: sql`least(${webSession.accessExpiresAt}, now())` })
+    .where(sql`${webSession.profile} ->> 'username' = ${username}`);
+}
+
+export async function setDisabled(tx: Transaction, uuid: string, username: string, disabled: boolean): Promise<void> {
+  const disabledAt = disabled ? sql`now()` : null;
+  await tx
+    .update(appUser)
+    .set({ disabledAt, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(appUser.uuid, uuid));
+  await tx.update(identityAccount).set({ disabledAt }).where(eq(identityAccount.username, username));
+  if (disabled) await endSessions(tx, username);
+}
+
+/** Ends what a person has open: sessions of the pages, sessions and tokens of the embedded provider, links not used yet. */
+export async function endSessions(tx: Transaction, username: string): Promise<void> {
+  await tx.delete(webSession).where(sql`${webSession.profile} ->> 'username' = ${username}`);
+  const [account] = await tx.select({ sub: identityAccount.sub }).from(identityAccount).where(eq(identityAccount.username, username));
+  if (!account) return;
+  await tx.delete(oidcRecord).where(sql`${oidcRecord.payload} ->> 'accountId' = ${account.sub}`);
+  await endInvitations(tx, account.sub);
+}
+
+async function endInvitations(tx: Transaction, sub: string): Promise<void> {
+  await tx.delete(accountInvitation).where(and(eq(accountInvitation.sub, sub), isNull(accountInvitation.usedAt)));
+}
+
+/** The only link that works from here on; null when the user has no account at the embedded provider. */
+export async function insertInvitation(
+  tx: Transaction,
+  uuid: string,
+  username: string,
+  hours: number,
+): Promise<{ expiresAt: string } | null> {
+  const [account] = await tx.select({ sub: identityAccount.sub }).from(identityAccount).where(eq(identityAccount.username, username));
+  if (!account) return null;
+  await endInvitations(tx, account.sub);
+  const expiresAt = sql`now() + make_interval(hours => ${hours})`;
+  const [row] = await tx
+    .insert(accountInvitation)
+    .values({ uuid, sub: account.sub, expiresAt })
+    .returning({ expiresAt: accountInvitation.expiresAt });
+  return row ?? null;
+}
