@@ -6,12 +6,6 @@ import { trimCss } from "./scripts/trim-css.mjs";
 export default defineConfig({
   plugins: [remix(remixConfig)],
   css: { postcss: { plugins: [trimCss()] } },
-  build: {
-    target: "es2022",
-    sourcemap: false,
-    assetsInlineLimit: 0,
-    // Small shared parts join the chunks that use them: each file of its own costs a request and compresses worse.
-    rollupOptions: { output: { experimentalMinChunkSize: 3000 } },
-  },
+  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
   server: { middlewareMode: true },
 });

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import autocannon from "autocannon";
 import { type CookieJar, freePort, projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
@@ -129,17 +131,36 @@ async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, mode
   return { name, value, ratio: busy / quiet, gate: 2.5, aim: 1.6 };
 }
 
-/** Brotli bytes of the scripts and styles that a page's HTML asks for at once. */
-function assetBytes(html: string): { js: number; css: number } {
-  const files = new Set([...html.matchAll(/(?:href|src|from)=?\s*["']([^"']*\/assets\/[^"']+\.(?:js|css))["']/g)].map((m) => m[1] ?? ""));
-  for (const [, path] of html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)) if (path) files.add(path);
-  const totals = { js: 0, css: 0 };
-  for (const file of files) {
-    const path = join(projectRoot, "build", "client", file.slice(file.indexOf("/assets/")));
-    const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? statSync(path).size;
-    totals[file.endsWith(".css") ? "css" : "js"] += compressed;
+/** Bytes of one answer's body as a browser gets them. */
+const wireBytes = (url: string, cookie: string) =>
+  new Promise<{ bytes: number; text: string }>((resolve, reject) => {
+    const asked = request(url, { headers: { "accept-encoding": "br", cookie } }, (res) => {
+      const parts: Buffer[] = [];
+      res.on("data", (part: Buffer) => parts.push(part));
+      res.on("end", () => {
+        const body = Buffer.concat(parts);
+        resolve({
+          bytes: body.length,
+          text: res.headers["content-encoding"] === "br" ? brotliDecompressSync(body).toString() : body.toString(),
+        });
+      });
+    });
+    asked.on("error", reject).end();
+  });
+
+/** Body bytes of a page's first load by kind: the document, what it links, and the two fonts of the look that it wears. */
+async function firstLoad(app: RunningApp, path: string, cookie: string) {
+  const { bytes: html, text } = await wireBytes(`${app.url}${path}`, cookie);
+  const linked = [...text.matchAll(/["'(](\/[^"'()\s]+\.(?:js|css|svg|woff2))["')]/g)].map(([, file]) => file ?? "");
+  const bytes = { html, js: 0, css: 0, svg: 0, fonts: 0 };
+  for (const file of new Set(linked)) {
+    const kind = file.slice(file.lastIndexOf(".") + 1) as "js" | "css" | "svg";
+    bytes[kind] += (await wireBytes(`${app.url}${file}`, cookie)).bytes;
   }
-  return totals;
+  const folder = join(projectRoot, "build", "client", "assets");
+  for (const file of readdirSync(folder)) if (/^roboto-.*\.woff2$/.test(file)) bytes.fonts += statSync(join(folder, file)).size;
+  const total = Object.values(bytes).reduce((sum, part) => sum + part, 0);
+  return { ...bytes, total };
 }
 
 const residentMegabytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
@@ -174,11 +195,10 @@ export async function benchPages(): Promise<Figure[]> {
     const api = await apiOf(app);
     const model = await fillList(api);
     const jar = await signInOverHttp(app.url, "adviser");
-    const listUrl = `${app.url}/fia/simulators?size=50`;
-    const { answer } = await jar.fetch(listUrl);
-    const html = await answer.text();
-    const { js, css } = assetBytes(html);
-    figures.push({ name: "simulators list, 50 rows, HTML", value: `${(html.length / 1024).toFixed(1)} kB` });
+    const listPath = "/fia/simulators?size=50";
+    const listUrl = `${app.url}${listPath}`;
+    const { html, js, css, fonts, total } = await firstLoad(app, listPath, jar.header());
+    figures.push({ name: "simulators list, 50 rows, HTML (Brotli)", value: `${(html / 1024).toFixed(1)} kB` });
     figures.push({
       name: "simulators list, JavaScript (Brotli)",
       value: `${(js / 1024).toFixed(1)} kB`,
@@ -187,6 +207,13 @@ export async function benchPages(): Promise<Figure[]> {
       aim: 95,
     });
     figures.push({ name: "simulators list, CSS (Brotli)", value: `${(css / 1024).toFixed(1)} kB`, ratio: css / 1024, gate: 25, aim: 12 });
+    figures.push({
+      name: `simulators list, all files, ${(fonts / 1024).toFixed(1)} kB of fonts among them`,
+      value: `${(total / 1024).toFixed(1)} kB`,
+      ratio: total / 1024,
+      gate: 150,
+      aim: 115,
+    });
 
     const bare = await bareExpress();
     const health = await throughput(`${app.url}/healthz`);

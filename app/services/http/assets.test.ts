@@ -19,7 +19,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets", "b-1.css"), "a{}");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *");
   writeFileSync(join(folder, ".secret"), "no");
-  const app = express().use(assets(folder));
+  const app = express();
+  app.use((_req, res, next) => {
+    res.set({ "Content-Security-Policy": "default-src 'self'", "X-Frame-Options": "DENY", "X-Content-Type-Options": "nosniff" });
+    next();
+  });
+  app.use(assets(folder));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -62,6 +67,14 @@ describe("assets", () => {
   it("gives plain files where there is no copy", async () => {
     expect((await get("/assets/b-1.css", "br")).headers["content-encoding"]).toBeUndefined();
     expect((await get("/robots.txt", "br")).headers["cache-control"]).toBe("public, max-age=3600");
+  });
+
+  it.each(["/assets/a-123.js", "/assets/b-1.css"])("sends %s without the headers that concern documents alone", async (path) => {
+    const { headers } = await get(path);
+    expect(headers["content-security-policy"]).toBeUndefined();
+    expect(headers["x-frame-options"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect((await get("/robots.txt")).headers["content-security-policy"]).toBe("default-src 'self'");
   });
 
   it.each(["/assets/none.js", "/assets/../../package.json", "/assets/%2e%2e/%2e%2e/package.json", "/.secret"])(

@@ -55,7 +55,8 @@ export function createFront(parts: FrontParts): Express {
     compression({
       level: constants.Z_BEST_SPEED,
       threshold: 1024,
-      filter: (req, res) => /html|json|x-script/.test(String(res.getHeader("Content-Type"))) && !isCallOfThisMachine(req as ExpressRequest),
+      filter: (req, res) =>
+        /html|css|json|x-script/.test(String(res.getHeader("Content-Type"))) && !isCallOfThisMachine(req as ExpressRequest),
     }),
   );
   if (parts.api) app.use("/api", apiHandler(parts.api, env.PUBLIC_URL));
