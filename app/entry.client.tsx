@@ -15,6 +15,12 @@ if (nonce) setNonce(nonce);
 const mark = translation.t("common.form.errorTitlePrefix");
 if (document.title.startsWith(mark.trim())) document.title = document.title.slice(mark.length);
 
+// Nobody needs it on the first load: it comes with the first letter typed, the first look back, or after a minute.
+const watch = (event?: Event) => import("./session-watch.client.ts").then(({ watchSession }) => watchSession(event));
+document.addEventListener("input", watch, { once: true });
+document.addEventListener("visibilitychange", watch, { once: true });
+setTimeout(watch, 60_000);
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -46,10 +46,10 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Every failure of a loader, an action or a rendering that is no answer on purpose. */
+/** Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  context.log.error({ err: error }, "a page failed");
 };
 
 /** The language that the root chose; the guest's where the root could not load. */

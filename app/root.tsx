@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -14,13 +15,15 @@ import { type ReactNode, useContext } from "react";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
+import { KeptFormContext } from "#app/components/form/kept-form.ts";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { lookOf } from "#app/modules/organisation/look.server.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, base } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
-import { takeToast } from "#app/services/toast.server.ts";
+import { takeToast, toastNow } from "#app/services/toast.server.ts";
 import favicon from "./assets/favicon.svg?url";
 import { MessageShell } from "./components/layout/message-page.tsx";
 import { DocumentContext } from "./document-context.ts";
@@ -45,6 +48,13 @@ function account({ user, organisation, mainRole, permissions, customToken = fals
   };
 }
 
+/** What was typed on this page when the session had ended; every form of the page reads it. */
+async function keptForm(request: Request, context: RequestContext) {
+  const { pathname } = new URL(request.url);
+  const fields = await context.takeKeptForm(pathname).catch(() => null);
+  return fields && { path: pathname, fields };
+}
+
 /** Title of pages that give none: error pages among them. */
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(undefined, matches);
 
@@ -54,13 +64,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await context.viewer().catch(() => null);
   const language = viewer?.language ?? context.guestLanguage();
   const { toast, header } = takeToast(request, context, language);
+  const kept = viewer ? await keptForm(request, context) : null;
   return data(
     {
       language,
       scaling: SCALING[viewer?.fontSize ?? "NORMAL"],
       look: lookOf(viewer?.organisation ?? null),
       account: viewer ? account(viewer, context, request) : null,
-      toast,
+      toast: kept ? toastNow({ kind: "information", key: "common.keptForm" }, language) : toast,
+      kept,
       requestId: context.requestId,
     },
     header ? { headers: { "Set-Cookie": header } } : undefined,
@@ -83,10 +95,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
 export default function App() {
   const { i18n } = pageHandle(useMatches());
   const root = useRootData();
+  const { pathname } = useLocation();
+  const kept = root?.kept && root.kept.path === pathname ? root.kept.fields : null;
   return (
     <Page>
       <PageNamespaces names={i18n}>
-        <Outlet />
+        <KeptFormContext.Provider value={kept}>
+          <Outlet />
+        </KeptFormContext.Provider>
       </PageNamespaces>
       <ToastRegion message={root?.toast ?? null} />
     </Page>
@@ -115,14 +131,14 @@ function Page({ children }: { children: ReactNode }) {
   const { js, styles } = pageHandle(useMatches());
   const hydrated = useHydrated();
   return (
-    <html lang={language} data-hydrated={hydrated || undefined}>
+    <html lang={language} data-base={base() || undefined} data-hydrated={hydrated || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        {styles ? <link rel="stylesheet" href={stylesheet} /> : null}
+        {styles ? <link rel="stylesheet" href={atBase(stylesheet)} /> : null}
         {styles && root ? <link rel="stylesheet" href={root.look.themeHref} /> : null}
-        <link rel="icon" href={root?.look.faviconHref ?? favicon} />
+        <link rel="icon" href={root?.look.faviconHref ?? atBase(favicon)} />
         <Links />
       </head>
       <body>

@@ -1,8 +1,13 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import audit from "./routes/admin/audit/routes.ts";
+import matrixes from "./routes/admin/matrixes/routes.ts";
+import privileges from "./routes/admin/privileges/routes.ts";
+import questionnaires from "./routes/admin/questionnaires/routes.ts";
 import admin from "./routes/admin/routes.ts";
 import organisationSettings from "./routes/admin/settings/routes.ts";
 import auth from "./routes/auth/routes.ts";
 import fia from "./routes/fia/routes.ts";
+import questionnaire from "./routes/questionnaire/routes.ts";
 import resources from "./routes/resources/routes.ts";
 
 /** Table of contents: one line for each menu's fragment. Fragments give whole paths and files relative to `app/`. */
@@ -13,11 +18,18 @@ export default [
     route("preferences", "routes/preferences.tsx"),
     route("methodology", "routes/methodology.tsx"),
     route("preferences/menu", "routes/menu-state.ts"),
+    route("preferences/sessions", "routes/own-sessions.ts"),
     ...fia,
     ...admin,
+    ...matrixes,
     ...organisationSettings,
+    ...questionnaires,
+    ...privileges,
+    ...audit,
     route("*", "routes/not-found.tsx"),
   ]),
+  route("licence-agreement", "routes/license.tsx"),
   ...auth,
+  ...questionnaire,
   ...resources,
 ] satisfies RouteConfig;

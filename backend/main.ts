@@ -1,30 +1,53 @@
-import { apiContract, computationContract } from "#app/contract/index.ts";
-import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
+import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog } from "#backend/api/context.ts";
+import { scheduleFollowUp } from "#backend/api/contract-service/follow-up.ts";
+import { scheduleAlertChecks } from "#backend/api/financial-alert-service/alert-job.ts";
 import { importLimits } from "#backend/api/financial-value-service/import/limits.ts";
 import { importDumpRoute, prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
+import { purgeAdditions } from "#backend/api/financial-value-service/value-changes.ts";
 import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/api/handler.ts";
 import { type CallInProcess, createInProcessCalls } from "#backend/api/in-process.ts";
+import { layOutOf } from "#backend/api/lay-out.ts";
+import { changeFeed } from "#backend/api/model-portfolio-service/change-feed.ts";
+import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio-service/data-info.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { purgeKeys } from "#backend/api/save-once.ts";
+import { registerDefinitionImports } from "#backend/api/series-definition-service/definition-import-job.ts";
+import { registerMatrixBuilds } from "#backend/api/series-definition-service/matrix-build-job.ts";
+import { purgeKeptFiles } from "#backend/api/table-file/kept-file.ts";
+import { createUsageMeter } from "#backend/api/usage-meter.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
 import { databaseSeriesStore } from "#backend/computation/series-store.ts";
 import { computationRouter } from "#backend/computation/service.ts";
-import { type ComputationPool, createComputationPool } from "#backend/computation/workers/computation-pool.ts";
+import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
+import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { smtpMailer } from "#backend/mail/mailer.ts";
+import { createPdfPool } from "#backend/pdf/pdf-pool.ts";
+import { pdfRouter } from "#backend/pdf/service.ts";
 
 /** Bodies of the computation backend may carry whole scenario matrices. */
 const COMPUTATION_JSON_LIMIT = 32 * 1024 * 1024;
+/** A document with its charts as paths and a logo. */
+const PDF_JSON_LIMIT = 4 * 1024 * 1024;
 const HOUR_MS = 3_600_000;
+/** For background jobs under way when the process ends; what is left then is handed back. */
+const JOBS_PATIENCE_MS = 2_000;
+const NO_REPLY = "no-reply@localhost.localdomain";
 
 export interface BackendSettings {
-  /** Parts that this process hosts; `api` and `computation` are made here. */
+  /** Parts that this process hosts; `api`, `computation` and `pdf` are made here. */
   SERVICES: readonly string[];
   PUBLIC_URL: URL;
   DATA_DIR: string;
   UPLOAD_LIMIT_MB?: number;
+  PDF_URL?: string | undefined;
+  TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
+  SMTP_URL?: string | undefined;
+  MAIL_FROM?: string;
 }
 
 export interface BackendOptions {
@@ -32,7 +55,7 @@ export interface BackendOptions {
   database: Database;
   log: BackendLog;
   /** Of the embedded identity provider or an outside one; without `issueToken` and `issuer` accounts are kept elsewhere. */
-  identity: { verifyToken: VerifyToken; issueToken: IssueToken | null; issuer?: string | null };
+  identity: { verifyToken: VerifyToken; issueToken: IssueToken | null; exchangeKey?: ExchangeKey | null; issuer?: string | null };
   now?: () => Date;
 }
 
@@ -41,8 +64,10 @@ export interface Backend {
   fetch: ApiHandler;
   /** The same calls for parts of this process. */
   call: CallInProcess;
-  /** "ok", or what is wrong in a few words, for each part. */
-  ready(): Promise<Record<string, string>>;
+  /** Sockets below the same path; false for an address that is none of theirs. */
+  upgrade: DataInfoSocket["upgrade"];
+  /** Ends the sockets: a server that stops listening waits for every one. */
+  closeSockets(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,8 +76,13 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const hosted = new Set(env.SERVICES);
   const backends: HostedBackend[] = [];
   const rawRoutes: RawRoute[] = [];
-  let pool: ComputationPool | null = null;
+  const pool = hosted.has("api") || hosted.has("computation") ? createComputationPool() : null;
   let purge: NodeJS.Timeout | undefined;
+  let jobs: Jobs | null = null;
+  let endAlertChecks = () => {};
+  let endFollowUp = () => {};
+  const webAt = env.PUBLIC_URL.href.replace(/\/$/, "");
+  const mailer = smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? NO_REPLY);
 
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR);
@@ -60,11 +90,17 @@ export async function startBackend({ env, database, log, identity, now = () => n
     backends.push({ router: apiRouter });
     purge = setInterval(() => {
       purgeKeys(database).catch((error: unknown) => log.warn({ err: error }, "old idempotency keys could not be removed"));
+      purgeKeptFiles(database).catch((error: unknown) => log.warn({ err: error }, "files that nobody confirmed could not be removed"));
+      purgeAdditions(database).catch((error: unknown) => log.warn({ err: error }, "old changes of values could not be removed"));
     }, HOUR_MS).unref();
     rawRoutes.push(importDumpRoute(upload));
+    jobs = await startJobs(database, log);
+    registerDefinitionImports(database, jobs);
+    registerMatrixBuilds({ database, compute: pool ?? undefined }, jobs);
+    endAlertChecks = scheduleAlertChecks(database, jobs, (error) => log.warn({ err: error }, "alerts could not be put up for checking"));
+    endFollowUp = scheduleFollowUp({ database, mailer, webAt, log }, jobs);
   }
-  if (hosted.has("computation")) {
-    pool = createComputationPool();
+  if (pool && hosted.has("computation")) {
     const router = computationRouter({
       matrices: databaseMatrixStore(database.orm),
       series: databaseSeriesStore(database.orm),
@@ -72,37 +108,61 @@ export async function startBackend({ env, database, log, identity, now = () => n
     });
     backends.push({ router, jsonLimit: COMPUTATION_JSON_LIMIT });
   }
+  const documents = hosted.has("pdf") ? createPdfPool() : null;
+  if (documents) backends.push({ router: pdfRouter(documents), jsonLimit: PDF_JSON_LIMIT });
 
-  const base = `${env.PUBLIC_URL.href.replace(/\/$/, "")}/api`;
-  const contract = { ...(hosted.has("api") ? apiContract : {}), ...(hosted.has("computation") ? computationContract : {}) };
-  const { verifyToken, issueToken, issuer: accountsAt } = identity;
-  const callers = { database, log, verifyToken, issueToken, accountsAt };
+  const base = `${webAt}/api`;
+  const basePath = new URL(base).pathname;
+  const contract = {
+    ...(hosted.has("api") ? apiContract : {}),
+    ...(hosted.has("computation") ? computationContract : {}),
+    ...(hosted.has("pdf") ? pdfContract : {}),
+  };
+  const { verifyToken, issueToken, exchangeKey, issuer: accountsAt } = identity;
+  const tokenByAddress = env.TOKEN_CALLS_BY_ADDRESS === true;
+  const compute = pool ?? undefined;
+  const callers = {
+    database,
+    log,
+    verifyToken,
+    issueToken,
+    exchangeKey,
+    tokenByAddress,
+    accountsAt,
+    compute,
+    mailer,
+    webAt,
+    layOut: layOutOf(documents, env.PDF_URL),
+  };
   const contexts = createCallerContexts(callers);
+  const meter = createUsageMeter(database, log, now);
   const handler = createApiHandler({
     ...callers,
+    meter,
     contexts,
     backends,
     rawRoutes,
     documents: publicDocuments(contract, base),
-    basePath: new URL(base).pathname,
+    basePath,
   });
+
+  const { origin } = env.PUBLIC_URL;
+  const sockets = hosted.has("api") ? dataInfoSocket({ contexts, feed: changeFeed(database, log), log, basePath, origin }) : null;
 
   return {
     fetch: handler,
+    upgrade: (...request) => sockets?.upgrade(...request) ?? false,
     call: createInProcessCalls({ routers: backends.map(({ router }) => router), contexts, log }),
-    async ready() {
-      const state = await database.ping().then(
-        () => "ok",
-        (error: unknown) => (error instanceof Error ? error.message : "does not answer"),
-      );
-      return {
-        database: state,
-        ...Object.fromEntries(["api", "computation"].filter((name) => hosted.has(name)).map((name) => [name, "ok"])),
-      };
-    },
+    closeSockets: async () => sockets?.close(),
     async close() {
       clearInterval(purge);
+      endAlertChecks();
+      endFollowUp();
+      await jobs?.stop(JOBS_PATIENCE_MS);
+      mailer?.close();
+      await meter.close();
       await pool?.close();
+      await documents?.close();
     },
   };
 }

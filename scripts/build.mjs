@@ -1,6 +1,6 @@
 // npm run build: the browser's files and pages by Vite, the server and its worker threads by esbuild,
 // compressed copies of the assets, and the template of the embedded database.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -12,6 +12,7 @@ const ENTRIES = {
   server: "server.ts",
   "pglite-worker": "backend/database/embedded/worker.ts",
   "computation-worker": "backend/computation/workers/computation-worker.ts",
+  "pdf-worker": "backend/pdf/pdf-worker.ts",
   "value-parse-worker": "backend/api/financial-value-service/import/parse-worker.ts",
   "build-templates": "backend/demo/build-templates.ts",
 };
@@ -23,6 +24,8 @@ async function bundleServer() {
     entryPoints: ENTRIES,
     outdir: "build",
     bundle: true,
+    // The server begins to open the database before it reads the rest of itself. Its pieces lie beside it, where workers are looked for.
+    splitting: true,
     packages: "external",
     platform: "node",
     format: "esm",
@@ -57,11 +60,13 @@ async function makeTemplates() {
 export async function build() {
   await rm(join(root, "build"), { recursive: true, force: true });
   await mkdir(join(root, "build"), { recursive: true });
-  run("npx", ["remix", "vite:build", "--logLevel", "warn"], {
+  run("npx", ["remix", "vite:build", "--logLevel", "error"], {
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await bundleServer();
+  // The worker of documents reads its fonts beside itself.
+  await cp(join(root, "backend", "pdf", "fonts"), join(root, "build", "fonts"), { recursive: true });
   await Promise.all([compressAssets(join(root, "build", "client")), makeTemplates()]);
 }
 

@@ -6,7 +6,7 @@ import { ensureInstalled, root, say } from "./setup.mjs";
 const CHECKS = [
   ["types", ["tsc", "-p", "."]],
   ["lint and format", ["biome", "check", "--error-on-warnings", "."]],
-  ["import rules", ["depcruise", "--config", "tests/shape/import-rules.cjs", "app", "backend", "server.ts"]],
+  ["import rules", ["depcruise", "--config", "tests/shape/import-rules.cjs", "app", "backend", "server.ts", "serve.ts"]],
   ["unused code", ["knip"]],
 ];
 

@@ -51,7 +51,17 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-const SOURCES = ["app", "backend", "public", "server.ts", "vite.config.ts", "remix.config.js", "scripts/build.mjs", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "backend",
+  "public",
+  "server.ts",
+  "serve.ts",
+  "vite.config.ts",
+  "remix.config.js",
+  "scripts/build.mjs",
+  "package-lock.json",
+];
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 function* filesOf(path) {
@@ -87,6 +97,20 @@ export async function ensureBuilt() {
 
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
 
+/** A package of Debian that tests use; where root or apt are missing it stays missing. */
+function installForTests(what, ...packages) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  say(`Installing ${what} for the tests ...`);
+  const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], quiet);
+  spawnSync("apt-get", ["install", "-y", "-qq", ...packages], quiet);
+}
+
+/** The nginx of the tests behind a proxy. Without it those tests say that they are skipped. */
+export function ensureProxy() {
+  if (!existsSync("/usr/sbin/nginx") || spawnSync("openssl", ["version"]).status !== 0) installForTests("nginx", "nginx", "openssl");
+}
+
 /**
  * Path of a Chromium for the browser tests: CHROMIUM_PATH, the system's, Debian's package (installed when root may),
  * else Playwright's own download.
@@ -94,13 +118,8 @@ const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr
 export async function ensureBrowser() {
   const known = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
   if (known) return known;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    say("Installing Debian's Chromium for the browser tests ...");
-    const quiet = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    spawnSync("apt-get", ["update", "-qq"], quiet);
-    spawnSync("apt-get", ["install", "-y", "-qq", "chromium"], quiet);
-    if (existsSync(SYSTEM_BROWSERS[0])) return SYSTEM_BROWSERS[0];
-  }
+  installForTests("Debian's Chromium", "chromium");
+  if (existsSync(SYSTEM_BROWSERS[0])) return SYSTEM_BROWSERS[0];
   say("Downloading Playwright's Chromium for the browser tests ...");
   run("npx", ["playwright", "install", "chromium"]);
   const { chromium } = await import("@playwright/test");

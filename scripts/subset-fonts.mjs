@@ -1,5 +1,6 @@
 // Makes app/assets/fonts and app/styles/fonts.css from the packages of the fonts: French and English letters, figures
-// of one width, no hinting. Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
+// of one width, no hinting; and backend/pdf/fonts, which PDF documents embed.
+// Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import subsetFont from "subset-font";
@@ -17,6 +18,10 @@ const FONTS = {
 };
 /** Weight of the file for text, and for titles and buttons; Lato has no 500. */
 const weightsOf = (slug) => [400, slug === "lato" ? 700 : 500];
+/** Weight of titles in PDF documents. */
+const documentBoldOf = (slug) => (slug === "lato" ? 700 : 600);
+/** Names may have letters of other European languages: documents take those of every family from this one. */
+const WIDER = "roboto";
 const FEATURES = ["kern", "tnum", "lnum", "ccmp", "mark"];
 
 const codes = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join("");
@@ -92,3 +97,20 @@ for (const [family, slug] of Object.entries(FONTS)) {
   }
 }
 await writeFile(join(root, "app", "styles", "fonts.css"), `${rules.join("\n")}\n`);
+
+// Uncompressed: the library that embeds fonts in documents cannot read WOFF2, and would unpack WOFF anew for each document.
+const documents = join(root, "backend", "pdf", "fonts");
+await mkdir(documents, { recursive: true });
+const forDocument = { keepFeatures: FEATURES, noHinting: true, targetFormat: "sfnt" };
+const filesOf = (slug) => join(root, "node_modules", "@fontsource", slug, "files");
+for (const slug of Object.values(FONTS)) {
+  for (const [name, weight] of Object.entries({ regular: 400, bold: documentBoldOf(slug) })) {
+    const source = await readFile(join(filesOf(slug), `${slug}-latin-${weight}-normal.woff2`));
+    await writeFile(join(documents, `${slug}-${name}.ttf`), await subsetFont(source, TEXT, forDocument));
+  }
+}
+const wider = codes(0x100, 0x17f) + codes(0x218, 0x21b);
+for (const [name, weight] of Object.entries({ regular: 400, bold: documentBoldOf(WIDER) })) {
+  const source = await readFile(join(filesOf(WIDER), `${WIDER}-latin-ext-${weight}-normal.woff2`));
+  await writeFile(join(documents, `wider-${name}.ttf`), await subsetFont(source, wider, forDocument));
+}

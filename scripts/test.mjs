@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { check } from "./check.mjs";
-import { ensureBrowser, ensureBuilt, ensureInstalled, root, say } from "./setup.mjs";
+import { ensureBrowser, ensureBuilt, ensureInstalled, ensureProxy, root, say } from "./setup.mjs";
 
 const wanted = process.argv.slice(2);
 const asked = (part) => wanted.length === 0 || wanted.includes(part);
@@ -30,6 +30,10 @@ if (asked("check")) {
   say("\n== checks");
   if (!(await check())) failed.push("checks");
 }
+if (asked("unit") || asked("browser")) {
+  await ensureBuilt();
+  ensureProxy();
+}
 if (asked("unit")) {
   part(
     "unit, contract and integration tests",
@@ -42,7 +46,6 @@ if (asked("unit")) {
   );
 }
 if (asked("browser")) {
-  await ensureBuilt();
   const chromium = await ensureBrowser();
   part(
     "browser tests",

@@ -1,9 +1,13 @@
+import type { CookieScope } from "#app/services/cookie-scope.ts";
+
 /** Cookies of sign-in. On https their names carry `__Host-`: browsers then refuse them from other hosts, without Secure, or with a Domain. */
 export interface AccessCookies {
   /** The signed-in session. */
   session: CookieKind;
   /** This browser, for sign-ins under way and kept forms. */
   browser: CookieKind;
+  /** Forms of this browser may be kept: only then does a page look for one. */
+  kept: CookieKind;
   /** A sign-in was just started again by itself: not twice. */
   again: CookieKind;
 }
@@ -16,11 +20,11 @@ export interface CookieKind {
 }
 
 const BROWSER_AGE_S = 3600;
+const KEPT_AGE_S = 3600;
 const AGAIN_AGE_S = 60;
 
-function kind(name: string, secure: boolean, maxAge: number | null): CookieKind {
-  const fullName = secure ? `__Host-${name}` : name;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+function kind(name: string, { mark, attributes }: CookieScope, maxAge: number | null): CookieKind {
+  const fullName = `${mark}${name}`;
   return {
     read: (request) => readCookie(request.headers.get("cookie"), fullName),
     set: (value) => `${fullName}=${value}; ${attributes}${maxAge === null ? "" : `; Max-Age=${maxAge}`}`,
@@ -41,8 +45,9 @@ export function readCookie(header: string | null, name: string): string | null {
 }
 
 /** SameSite is Lax: Strict would lose the cookie on the way back from the provider. */
-export const accessCookies = (secure: boolean): AccessCookies => ({
-  session: kind("cairn-sid", secure, null),
-  browser: kind("cairn-login", secure, BROWSER_AGE_S),
-  again: kind("cairn-again", secure, AGAIN_AGE_S),
+export const accessCookies = (scope: CookieScope): AccessCookies => ({
+  session: kind("cairn-sid", scope, null),
+  browser: kind("cairn-login", scope, BROWSER_AGE_S),
+  kept: kind("cairn-kept", scope, KEPT_AGE_S),
+  again: kind("cairn-again", scope, AGAIN_AGE_S),
 });

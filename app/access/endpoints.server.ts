@@ -82,7 +82,8 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
       const id = cookies.session.read(request);
       const session = await signIn.storedSession(request);
       if (id) await signIn.sessions.end(hashOf(id));
-      const clean = { "Clear-Site-Data": '"cache", "storage"' };
+      // It clears the whole host, which a path prefix shares with other applications.
+      const clean: Record<string, string> = prefix === "" ? { "Clear-Site-Data": '"cache", "storage"' } : {};
       const endpoint = await signIn.provider.metadata().then(
         (metadata) => metadata.end_session_endpoint,
         () => undefined,

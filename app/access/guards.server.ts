@@ -1,5 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import type { Permission } from "#app/domain/permissions.ts";
+import { licensePath, loginPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { pageOf } from "./return-to.ts";
 import { prefixOf } from "./settings.ts";
@@ -22,22 +23,45 @@ const refusal = (status: number, body: Refusal, headers: Record<string, string> 
     headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
   });
 
-/** The person behind the request. Throws the redirect to sign-in, or 403 for a person without any client role. */
-export async function requireUser({ request, context }: GuardArgs): Promise<Viewer> {
+/**
+ * The person behind the request. Throws the redirect to sign-in, 403 for a person without any client role, or the redirect to
+ * the licence agreement while a version of it waits; what is shown beside that text says `beforeLicense`.
+ */
+export async function requireUser({ request, context }: GuardArgs, options: { beforeLicense?: true } = {}): Promise<Viewer> {
   const viewer = await context.viewer().catch((error: unknown) => {
     if (isSignInError(error)) throw refusal(503, { kind: "sign-in-unavailable", requestId: context.requestId }, { "Retry-After": "10" });
     throw error;
   });
   if (!viewer) throw await toSignIn(request, context);
   if (viewer.mainRole === null) throw refusal(403, { kind: "no-module" });
+  if (viewer.pendingLicense && !options.beforeLicense) throw await toPage(request, context, licensePath());
   return viewer;
 }
 
 /** The same, and 403 for a person who may not do this. First line of every loader and action that is not public. */
 export async function requirePermission(args: GuardArgs, permission: Permission): Promise<Viewer> {
   const viewer = await requireUser(args);
-  if (!viewer.permissions.has(permission)) throw refusal(403, { kind: "not-authorised", permission });
+  if (!viewer.permissions.has(permission)) {
+    await reportRefusal(viewer, args, permission);
+    throw refusal(403, { kind: "not-authorised", permission });
+  }
   return viewer;
+}
+
+/** Thrown where the person may see the page and not do this on it. */
+export const notAuthorised = (permission: Permission): Response => refusal(403, { kind: "not-authorised", permission });
+
+/** A refused page is a row of the audit log; that it could not be written changes nothing about the refusal. */
+async function reportRefusal({ api }: Viewer, { request, context }: GuardArgs, permission: Permission): Promise<void> {
+  const id = new URL(request.url).pathname.slice(0, 200);
+  try {
+    await api.auditLogs.create({
+      headers: { "idempotency-key": `refused-page-${context.requestId}` },
+      body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method: request.method } },
+    });
+  } catch (error) {
+    context.log.warn({ err: error }, "a refused page could not be written into the audit log");
+  }
 }
 
 /** Says why a loader or action asks nobody for anything. */
@@ -48,12 +72,22 @@ export function publicRoute(reason: string): void {
 const MAX_FORM_BYTES = 65_536;
 
 /** Redirect of the whole page to sign-in; keeps what a form had sent. */
-export async function toSignIn(request: Request, context: RequestContext): Promise<Response> {
+export const toSignIn = (request: Request, context: RequestContext): Promise<Response> => toPage(request, context, loginPath());
+
+/** Redirect of the whole page to one that must be passed first; it leads back, and what a form had sent is shown again then. */
+async function toPage(request: Request, context: RequestContext, path: string): Promise<Response> {
   const prefix = prefixOf(context.publicUrl);
-  const page = pageOf(request, prefix);
+  const asked = new URL(request.url);
+  // The address of any page may name the identity provider to sign in with.
+  const hint = path === loginPath() ? asked.searchParams.get("idp_hint") : null;
+  if (hint !== null) asked.searchParams.delete("idp_hint");
+  const page = pageOf(hint === null ? request : new Request(asked), prefix);
   if (request.method !== "GET" && request.method !== "HEAD") await keepTyped(request, context, page);
-  const query = page === `${prefix}/` ? "" : `?${new URLSearchParams({ returnTo: page })}`;
-  return redirectDocument(`${prefix}/auth/login${query}`, { headers: { "Cache-Control": "no-store" } });
+  const query = new URLSearchParams({
+    ...(page === `${prefix}/` ? {} : { returnTo: page }),
+    ...(hint === null ? {} : { idp_hint: hint }),
+  });
+  return redirectDocument(`${path}?${query}`.replace(/\?$/, ""), { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Files are not kept, nor forms that are too large; whatever goes wrong here must not stand in the way of sign-in. */
@@ -64,8 +98,7 @@ async function keepTyped(request: Request, context: RequestContext, page: string
   try {
     const form = await request.formData();
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    if (fields.length > 0)
-      await context.keepForm(new URL(page, "http://page.invalid").pathname.slice(prefixOf(context.publicUrl).length), fields);
+    if (fields.length > 0) await context.keepForm(new URL(page, "http://page.invalid").pathname, fields);
   } catch (error) {
     context.log.warn({ err: error }, "a form could not be kept");
   }

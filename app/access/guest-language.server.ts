@@ -5,7 +5,10 @@ export const LANGUAGE_COOKIE = "cairn-language";
 
 /** Language of a page for a person who is not known: cookie, else the browser's first choice that we speak, else French. */
 export function guestLanguage(request: Request): InterfaceLanguage {
-  const chosen = readCookie(request.headers.get("cookie"), LANGUAGE_COOKIE);
+  const cookies = request.headers.get("cookie");
+  const chosen = ["__Host-", "__Secure-", ""]
+    .map((mark) => readCookie(cookies, `${mark}${LANGUAGE_COOKIE}`))
+    .find((value) => value !== null);
   if (chosen === "fr" || chosen === "en") return chosen;
   const accepted = (request.headers.get("accept-language") ?? "")
     .slice(0, 500)

@@ -1,11 +1,12 @@
 import { errors, type JWTPayload, jwtVerify } from "jose";
-import type { Claims } from "#app/domain/claims.ts";
+import { CLOCKS_APART_S, type Claims } from "#app/domain/claims.ts";
 import type { Provider } from "./provider.server.ts";
 import type { AccessSettings } from "./settings.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
-const CLOCK_TOLERANCE_S = 30;
+/** What a token that is used at once may have ended ago. */
+const ENDED_S = 30;
 
 /** Claims of an id token that this issuer signed for this client and that is still valid. Throws SignInError otherwise. */
 export async function verifyIdToken(token: string, provider: Provider, settings: AccessSettings): Promise<JWTPayload & { sub: string }> {
@@ -30,6 +31,13 @@ export async function accessTokenClaims(token: string, sub: string, provider: Pr
   }
 }
 
+/** Claims of a JWT that came for a custom action token: signed by this issuer and alive. Throws SignInError otherwise. */
+export async function verifyCustomToken(token: string, provider: Provider, issuer: string): Promise<JWTPayload & { sub: string }> {
+  const { payload } = await checked(() => verify(token, provider, { issuer, requiredClaims: ["sub", "exp"] }));
+  if (!payload.sub) throw new SignInError("refused", "the token names nobody");
+  return { ...payload, sub: payload.sub };
+}
+
 /** Claims of a back-channel sign-out notice: signed like an id token, but of its own type, with the event and without a nonce. */
 export async function verifyLogoutToken(token: string, provider: Provider, settings: AccessSettings): Promise<JWTPayload> {
   const { payload } = await checked(() =>
@@ -37,7 +45,8 @@ export async function verifyLogoutToken(token: string, provider: Provider, setti
       issuer: settings.issuer,
       audience: settings.clientId,
       typ: "logout+jwt",
-      maxTokenAge: 120,
+      // Made a moment ago: no further away than the clocks may be apart.
+      maxTokenAge: 0,
       requiredClaims: ["iat", "jti", "events"],
     }),
   );
@@ -48,8 +57,14 @@ export async function verifyLogoutToken(token: string, provider: Provider, setti
   return payload;
 }
 
-const verify = async (token: string, provider: Provider, options: Parameters<typeof jwtVerify>[2]) =>
-  jwtVerify(token, await provider.keySet(), { algorithms: ALGORITHMS, clockTolerance: CLOCK_TOLERANCE_S, ...options });
+/** A clock that runs ahead shows in `nbf` and `iat`, one that runs behind in `exp`, which a new token has minutes before it. */
+async function verify(token: string, provider: Provider, options: Parameters<typeof jwtVerify>[2]) {
+  const verified = await jwtVerify(token, await provider.keySet(), { algorithms: ALGORITHMS, clockTolerance: CLOCKS_APART_S, ...options });
+  const { payload } = verified;
+  if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - ENDED_S)
+    throw new errors.JWTExpired("the token has ended", payload, "exp", "check_failed");
+  return verified;
+}
 
 async function checked<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,9 @@ import { SignIn, type SignInParts } from "./sign-in.server.ts";
 import { Viewers } from "./viewer.server.ts";
 
 /** What all requests of a process share. Made once: two copies would renew one session twice at a time. */
-export function createRequestContextParts(options: SignInParts & Pick<ContextParts, "demo" | "menus" | "clientsFor">): ContextParts {
-  const { settings, sql, demo, menus, clientsFor, now } = options;
-  return { signIn: new SignIn(options), viewers: new Viewers(now), settings, sql, demo, menus, clientsFor };
+export function createRequestContextParts(
+  options: SignInParts & Pick<ContextParts, "demo" | "menus" | "clientsFor" | "endAtProvider">,
+): ContextParts {
+  const { settings, sql, demo, menus, clientsFor, endAtProvider, now } = options;
+  return { signIn: new SignIn(options), viewers: new Viewers(now), settings, sql, demo, menus, clientsFor, endAtProvider };
 }

@@ -33,6 +33,7 @@ const DISCOVERY_MS = 5_000;
 const DISCOVERY_AGE_MS = 3_600_000;
 const TOKEN_MS = 10_000;
 const USERINFO_MS = 5_000;
+const ACTION_TOKEN_MS = 5_000;
 const MAX_ANSWER = 1_000_000;
 
 /** The identity provider's server-to-server endpoints. Every call has a limit, follows no redirect and is never repeated. */
@@ -43,6 +44,8 @@ export interface Provider {
   token(fields: Record<string, string>): Promise<TokenAnswer>;
   /** Null when the provider has no such endpoint. */
   userinfo(accessToken: string): Promise<Claims | null>;
+  /** Body of the answer to a custom action token, whatever its form. The address carries the key: nothing may log it. */
+  actionToken(key: string): Promise<string>;
 }
 
 export function createProvider(settings: AccessSettings, request: typeof fetch, now: () => number = Date.now): Provider {
@@ -96,6 +99,17 @@ export function createProvider(settings: AccessSettings, request: typeof fetch, 
       const headers = { accept: "application/json", authorization: `Bearer ${accessToken}` };
       return z.record(z.string(), z.unknown()).parse(await askJson(request, userinfo_endpoint, { headers }, USERINFO_MS));
     },
+    async actionToken(key) {
+      // The endpoint is Keycloak's: `{base}/realms/{realm}` is the issuer there.
+      if (settings.kind !== "KEYCLOAK") throw new SignInError("refused", "this kind of provider knows no custom action tokens");
+      const address = `${settings.issuer.replace(/\/$/, "")}/login-actions/action-token?${new URLSearchParams({ key })}`;
+      const headers = { accept: "application/json, text/plain;q=0.9" };
+      const { status, text } = await ask(request, address, { headers, redirect: "manual" }, ACTION_TOKEN_MS);
+      if (status === 200) return text;
+      // An answer that leads elsewhere is a page for a person: the key is of another kind.
+      const failure = status >= 300 && status < 500 && status !== 429 ? "refused" : "unavailable";
+      throw new SignInError(failure, `the provider answered ${status} to a custom action token`);
+    },
   };
 }
 
@@ -105,16 +119,17 @@ function basic(clientId: string, secret: string): string {
   return `Basic ${Buffer.from(`${encode(clientId)}:${encode(secret)}`).toString("base64")}`;
 }
 
-async function askJson(request: typeof fetch, url: string, init: RequestInit, timeoutMs: number): Promise<unknown> {
-  let status: number;
-  let text: string;
+async function ask(request: typeof fetch, url: string, init: RequestInit, timeoutMs: number): Promise<{ status: number; text: string }> {
   try {
-    const answer = await request(url, { ...init, redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
-    status = answer.status;
-    text = (await answer.text()).slice(0, MAX_ANSWER);
+    const answer = await request(url, { redirect: "error", ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return { status: answer.status, text: (await answer.text()).slice(0, MAX_ANSWER) };
   } catch (error) {
     throw new SignInError("unavailable", "the provider does not answer", { cause: error });
   }
+}
+
+async function askJson(request: typeof fetch, url: string, init: RequestInit, timeoutMs: number): Promise<unknown> {
+  const { status, text } = await ask(request, url, init, timeoutMs);
   if (status === 200) {
     try {
       return JSON.parse(text);

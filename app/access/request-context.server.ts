@@ -1,20 +1,23 @@
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
 import type { Log, MenuSettings, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
+import { type CustomLinks, customLinks } from "./custom-link.server.ts";
 import { signInEndpoints } from "./endpoints.server.ts";
 import { guestLanguage } from "./guest-language.server.ts";
+import { type EndAtProvider, openSessions } from "./open-sessions.server.ts";
 import { randomId } from "./seal.server.ts";
+import { sessionLives } from "./session-life.server.ts";
 import type { Session } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
 import type { SignIn } from "./sign-in.server.ts";
-import type { Viewers } from "./viewer.server.ts";
+import type { LoadingStage, StageListener, Viewers } from "./viewer.server.ts";
 
-/** Backend clients that carry one person's token, one request's id and its abort signal. */
+/** Backend clients that carry one person's token or none, one request's id and its abort signal. */
 export type ClientsFor = (call: {
-  token: string;
+  token: string | null;
   requestId: string;
   signal: AbortSignal;
-}) => Pick<Viewer, "api" | "computation" | "rawApi">;
+}) => Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
 
 export interface ContextParts {
   signIn: SignIn;
@@ -24,6 +27,7 @@ export interface ContextParts {
   demo: boolean;
   menus: MenuSettings;
   clientsFor: ClientsFor;
+  endAtProvider?: EndAtProvider | null;
 }
 
 export interface ContextRequest {
@@ -43,6 +47,9 @@ export interface ContextRequest {
 export interface AccessContext extends RequestContext {
   /** Whether the cookie names a live session; asks no provider and no backend. */
   isSignedIn(): Promise<boolean>;
+  readonly customLink: CustomLinks;
+  /** Tells the stages of loading the person: those that began already, then each as it begins. */
+  followLoading(listener: StageListener): void;
 }
 
 /** What loaders and actions of one request share. Everything in it is looked up when first asked for, and once. */
@@ -54,6 +61,12 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     return () => (result ??= work());
   };
 
+  const stages: LoadingStage[] = ["signIn"];
+  let follower: StageListener = () => undefined;
+  const reach: StageListener = (stage) => {
+    stages.push(stage);
+    follower(stage);
+  };
   const stored = once(async () => {
     const found = await signIn.storedSession(request);
     if (found) call.identified(found);
@@ -65,11 +78,18 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
   });
   const viewer = once(async () => {
     const found = await session();
-    const person = found && (await viewers.viewer(found, clientsFor({ token: found.tokens.access, requestId, signal })));
+    const person = found && (await viewers.viewer(found, clientsFor({ token: found.tokens.access, requestId, signal }), reach));
     const house = person?.organisation;
     speakFor(house?.uuid ? { uuid: house.uuid, version: house.version, dictionary: house.dictionary } : null);
     return person;
   });
+
+  const kept = new Map<string, Promise<Array<[string, string]> | null>>();
+  const takeKept = async (path: string) => {
+    const browser = signIn.cookies.kept.read(request) && signIn.cookies.browser.read(request);
+    const found = browser ? await session() : null;
+    return browser && found ? signIn.keptForms.take(browser, path, found.sub) : null;
+  };
 
   return {
     requestId,
@@ -80,23 +100,35 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     log,
     outbox: { document: null },
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId }),
+    customLink: customLinks({ signIn, settings, log }),
+    session: sessionLives(signIn),
+    openSessions: openSessions({ sql, own: stored, endAtProvider: parts.endAtProvider ?? null }),
     viewer,
+    openApi: () => clientsFor({ token: null, requestId, signal }).api,
     isSignedIn: async () => (await stored()) !== null,
     async forgetViewer() {
       const found = await session();
-      if (found) viewers.forget(found);
+      if (!found) return;
+      viewers.forget(found);
+      await signIn.sessions.markChanged(found);
+    },
+    followLoading(listener) {
+      for (const stage of stages) listener(stage);
+      follower = listener;
     },
     guestLanguage: () => guestLanguage(request),
     async keepForm(path, fields) {
       const browser = signIn.cookies.browser.read(request) ?? randomId();
       const old = signIn.cookies.session.read(request);
       const sub = old ? await signIn.sessions.personOf(old) : null;
-      if (await signIn.keptForms.keep(browser, path, fields, sub)) call.setCookie(signIn.cookies.browser.set(browser));
+      if (!(await signIn.keptForms.keep(browser, path, fields, sub))) return;
+      call.setCookie(signIn.cookies.browser.set(browser));
+      call.setCookie(signIn.cookies.kept.set("1"));
     },
-    async takeKeptForm(path) {
-      const browser = signIn.cookies.browser.read(request);
-      const found = browser ? await session() : null;
-      return browser && found ? signIn.keptForms.take(browser, path, found.sub) : null;
+    takeKeptForm(path) {
+      const taken = kept.get(path) ?? takeKept(path);
+      kept.set(path, taken);
+      return taken;
     },
   };
 }

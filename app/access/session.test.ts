@@ -4,7 +4,7 @@ import type { Sql } from "#app/services/sql.ts";
 import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../tests/fixtures/access.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 import { type FakeProvider, SUBJECT, startFakeProvider } from "../../tests/fixtures/fake-provider.ts";
-import { createSealer } from "./seal.server.ts";
+import { createSealer, randomId } from "./seal.server.ts";
 
 let sql: Sql;
 let close: () => Promise<void>;
@@ -210,5 +210,18 @@ describe("sealer", () => {
       expect(sealer.open(changed, row)).toBeNull();
     }
     expect(sealer.open(sealed.subarray(0, 10), row)).toBeNull();
+  });
+});
+
+describe("ids of sessions and browsers", () => {
+  it("are 256 bits of chance", () => {
+    const ids = Array.from({ length: 4_000 }, () => Buffer.from(randomId(), "base64url"));
+    expect(new Set(ids.map((id) => id.toString("hex"))).size).toBe(ids.length);
+    for (let bit = 0; bit < 256; bit++) {
+      const ones = ids.filter((id) => (id[bit >> 3] ?? 0) & (1 << (bit & 7))).length;
+      // Eight standard deviations: no fair bit is ever out of them.
+      expect(Math.abs(ones - 2_000), `bit ${bit}`).toBeLessThan(256);
+    }
+    expect(ids[0]).toHaveLength(32);
   });
 });

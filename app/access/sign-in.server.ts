@@ -1,8 +1,11 @@
 import { Authenticator } from "remix-auth";
-import { type Claims, languageOfTag, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { browserName } from "#app/domain/browser-name.ts";
+import { type Claims, unionOfRoles } from "#app/domain/claims.ts";
+import { cookieScope } from "#app/services/cookie-scope.ts";
 import type { Log } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { type AccessCookies, accessCookies } from "./cookies.server.ts";
+import { type CustomPerson, CustomTokens } from "./custom-tokens.server.ts";
 import { accessTokenClaims, verifyIdToken } from "./id-token.server.ts";
 import { KeptForms } from "./kept-forms.server.ts";
 import { LoginAttempts } from "./login-attempts.server.ts";
@@ -10,7 +13,9 @@ import { OidcStrategy, VerifiedTokens } from "./oidc-strategy.server.ts";
 import { createProvider, type Provider } from "./provider.server.ts";
 import { mergeTokens, type Refreshed, Refresher } from "./refresh.server.ts";
 import { createSealer, hashOf } from "./seal.server.ts";
-import { type Session, type SessionProfile, Sessions, type SessionTokens } from "./sessions.server.ts";
+import type { SessionChanges } from "./session-memory.server.ts";
+import { lifeOf, profileOf } from "./session-profile.server.ts";
+import { type Session, Sessions, type SessionTokens } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
 import { SignInError } from "./sign-in-error.ts";
 
@@ -20,6 +25,8 @@ export interface SignInParts {
   log: Log;
   /** Reaches the provider's server-to-server endpoints. */
   fetch: typeof fetch;
+  /** Null where each request reads its session's row. */
+  sessionChanges?: SessionChanges | null;
   now?: () => number;
 }
 
@@ -31,10 +38,6 @@ export interface SignedIn {
 }
 
 const STRATEGY = "oidc";
-/** Claims that hold the user name, best first. */
-const USERNAMES = ["preferred_username", "username", "upn", "email"];
-/** Life of an access token when neither the answer nor the token says it. Seconds. */
-const UNKNOWN_LIFE_S = 60;
 
 /** Sign-in, sessions and renewal of one process. Made once, by the composition root. */
 export class SignIn {
@@ -42,6 +45,7 @@ export class SignIn {
   readonly sessions: Sessions;
   readonly keptForms: KeptForms;
   readonly provider: Provider;
+  readonly customTokens: CustomTokens;
   private readonly attempts: LoginAttempts;
   private readonly refresher: Refresher;
   private readonly authenticator = new Authenticator<SignedIn>();
@@ -49,11 +53,12 @@ export class SignIn {
   constructor(private readonly parts: SignInParts) {
     const { settings, sql, log, now } = parts;
     const sealer = createSealer(settings.secrets);
-    this.cookies = accessCookies(settings.publicUrl.protocol === "https:");
-    this.sessions = new Sessions(sql, sealer);
+    this.cookies = accessCookies(cookieScope(settings.publicUrl));
+    this.sessions = new Sessions(sql, sealer, parts.sessionChanges);
     this.keptForms = new KeptForms(sql, sealer);
     this.attempts = new LoginAttempts(sql);
     this.provider = createProvider(settings, parts.fetch, now);
+    this.customTokens = new CustomTokens(settings, this.provider, now);
     this.refresher = new Refresher({ sql, sessions: this.sessions, log, now, renew: (session) => this.renew(session) });
   }
 
@@ -61,6 +66,16 @@ export class SignIn {
   async authenticate(request: Request): Promise<SignedIn> {
     await this.strategy();
     return this.authenticator.authenticate(STRATEGY, request);
+  }
+
+  /** The session of a person who came by a custom action token; the one before in this browser ends. Gives its id. */
+  async openCustom({ sub, profile, access, expiresIn }: CustomPerson, request: Request): Promise<string> {
+    const old = this.cookies.session.read(request);
+    if (old) await this.sessions.end(hashOf(old));
+    const tokens = { access, refresh: null, id: null, nonce: "" };
+    const { issuer: iss } = this.parts.settings;
+    const known = { ...profile, browser: browserName(request.headers.get("user-agent")) };
+    return this.sessions.create({ kind: "custom", iss, sub, idpSid: null, profile: known, tokens, expiresIn });
   }
 
   /** A session with a token that may be sent, renewed when it is about to expire; null when it has ended meanwhile. */
@@ -106,10 +121,11 @@ export class SignIn {
     const old = this.cookies.session.read(request);
     if (old) await this.sessions.end(hashOf(old));
     const sessionId = await this.sessions.create({
+      kind: "oidc",
       iss: settings.issuer,
       sub,
       idpSid: typeof sid === "string" ? sid : null,
-      profile: profileOf(tokens.claimSets, settings),
+      profile: { ...profileOf(tokens.claimSets, settings), browser: browserName(request.headers.get("user-agent")) },
       tokens: sessionTokens,
       expiresIn: lifeOf(tokens.data, tokens.claimSets[1]),
     });
@@ -139,23 +155,4 @@ export class SignIn {
     const profile = roles.length > 0 ? { ...session.profile, roles } : session.profile;
     return { tokens, profile, expiresIn: lifeOf(answer.data, access) };
   }
-}
-
-function profileOf(sets: readonly Claims[], { clientId, claims: names = {} }: AccessSettings): SessionProfile {
-  return {
-    username: textClaim(sets, ...(names.username ? [names.username] : USERNAMES), "sub") ?? "",
-    firstName: textClaim(sets, "given_name") ?? "",
-    lastName: textClaim(sets, "family_name") ?? "",
-    email: textClaim(sets, "email"),
-    roles: unionOfRoles(sets, clientId, names.roles),
-    idpDistributor: textClaim(sets, names.organisation ?? "idp-distributor"),
-    ...(names.language ? { language: languageOfTag(textClaim(sets, names.language)) } : {}),
-  };
-}
-
-/** Seconds: what the answer says, else the span between `iat` and `exp` of the token. */
-function lifeOf(answer: object, access: Claims | null | undefined): number {
-  if ("expires_in" in answer && typeof answer.expires_in === "number") return answer.expires_in;
-  const { iat, exp } = access ?? {};
-  return typeof iat === "number" && typeof exp === "number" && exp > iat ? exp - iat : UNKNOWN_LIFE_S;
 }

@@ -5,6 +5,7 @@ import { Viewers } from "./viewer.server.ts";
 
 const UUID = "de300000-0001-4000-8000-00000000000";
 const session = (roles: string[] = ["ADVISER", "ADVISER_SIMULATORS"]): Session => ({
+  kind: "oidc",
   idHash: Buffer.alloc(32),
   iss: "https://id",
   sub: "s",
@@ -19,11 +20,12 @@ interface World {
   fault: { status: number } | null;
   calls: string[];
   preferences: { language?: "fr" | "en" };
+  license: { agreement: { uuid: string; number: number } | null; accepted: object | null };
   organisations: Partial<Record<"distributor" | "assetManager" | "productOwner", string>>;
 }
 
 /** API clients over a few records in memory. */
-function clients(world: World): Pick<Viewer, "api" | "computation" | "rawApi"> {
+function clients(world: World): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi"> {
   const call = (name: string, answer: unknown) => () => {
     world.calls.push(name);
     return world.fault ? Promise.reject(world.fault) : Promise.resolve(answer);
@@ -51,16 +53,24 @@ function clients(world: World): Pick<Viewer, "api" | "computation" | "rawApi"> {
       }),
       getPreferences: () => call("preferences", world.preferences)(),
     },
+    licenseAgreements: { acceptance: () => call("license", world.license)() },
     distributors: { get: call("distributor", organisation("Distributeur", "EN_GB", { enableSimulators: true })) },
     assetManagers: { get: call("assetManager", organisation("Société", "FR_FR", { ableViewSeries: true })) },
     productOwners: { get: call("productOwner", organisation("Assureur", "EN_GB", {})) },
   };
-  return { api, computation: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
+  return { api, computation: {}, pdf: {}, rawApi: () => Promise.reject(new Error("not used")) } as unknown as Pick<
     Viewer,
-    "api" | "computation" | "rawApi"
+    "api" | "computation" | "pdf" | "rawApi"
   >;
 }
-const world = (change: Partial<World> = {}): World => ({ fault: null, calls: [], preferences: {}, organisations: {}, ...change });
+const world = (change: Partial<World> = {}): World => ({
+  fault: null,
+  calls: [],
+  preferences: {},
+  license: { agreement: null, accepted: null },
+  organisations: {},
+  ...change,
+});
 
 describe("viewer", () => {
   it("belongs to the distributor first, with its language and flags", async () => {
@@ -92,16 +102,28 @@ describe("viewer", () => {
     const viewers = new Viewers(() => now);
     const one = world();
     await Promise.all(Array.from({ length: 10 }, () => viewers.viewer(session(), clients(one))));
-    expect(one.calls).toEqual(["user", "preferences"]);
+    expect(one.calls).toEqual(["user", "preferences", "license"]);
     now = 29_999;
     await viewers.viewer(session(), clients(one));
-    expect(one.calls).toHaveLength(2);
+    expect(one.calls).toHaveLength(3);
     viewers.forget(session());
     await viewers.viewer(session(), clients(one));
-    expect(one.calls).toHaveLength(4);
+    expect(one.calls).toHaveLength(6);
     now += 30_001;
     await viewers.viewer(session(), clients(one));
-    expect(one.calls).toHaveLength(6);
+    expect(one.calls).toHaveLength(9);
+  });
+
+  it("waits for a licence agreement, and looks again at once while it does", async () => {
+    const viewers = new Viewers(() => 0);
+    const one = world({ license: { agreement: { uuid: UUID, number: 2 }, accepted: null } });
+    expect((await viewers.viewer(session(), clients(one))).pendingLicense).toBe(true);
+    one.license.accepted = { at: "2026-01-02T03:04:05Z" };
+    expect((await viewers.viewer(session(), clients(one))).pendingLicense).toBeUndefined();
+    const elsewhere = world();
+    const { api, ...rest } = clients(elsewhere);
+    const absent = { ...api, licenseAgreements: { acceptance: () => Promise.reject({ status: 501 }) } } as unknown as Viewer["api"];
+    expect((await new Viewers().viewer(session(), { ...rest, api: absent })).pendingLicense).toBeUndefined();
   });
 
   it("lives on with the last copy while the backend is away; a first look fails", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { base, isoDate } from "#app/contract/base.ts";
+import { versioned } from "#app/contract/computation-versions.ts";
 import { fullWeights, seriesCode } from "#app/contract/dated-series.ts";
 import { covariance } from "#app/contract/risk.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
@@ -123,6 +124,7 @@ export const preconisationResult = z.object({
     "MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL",
   ]),
   generatedAllocation: z.record(z.string(), z.number()).optional(),
+  ...versioned,
 });
 
 export const scoringRequest = z.object({
@@ -145,6 +147,7 @@ export const scoringResult = z.object({
   score: z.number(),
   sustainability: sustainabilityResult,
   effectiveNumberOfAssets: z.number(),
+  ...versioned,
 });
 
 const bounded = (low: number, high: number) => z.number().min(low).max(high).nullish();
@@ -192,6 +195,7 @@ export const switcherResult = z.object({
     z.object({ uuid: z.string(), rank: z.number().int(), score: z.number(), percentiles: z.partialRecord(metricName(), z.number()) }),
   ),
   excluded: z.array(z.object({ uuid: z.string(), reason: z.enum(["SAME_SERIES", "CLOSED", "ASSET_CLASS", "RISK"]) })),
+  ...versioned,
 });
 
 function metricName() {

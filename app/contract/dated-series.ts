@@ -19,14 +19,30 @@ export const datedPoints = z
 
 export const seriesCode = z.string().min(1).max(120);
 
+const currencyCode = z.string().regex(/^[A-Z]{3}$/, "a currency of three capital letters");
+/** `currency` is that of the values: by default that of the stored series, and for inline values that of the request. */
+const valued = { uuid: seriesCode, currency: currencyCode.optional(), values: datedPoints.optional() };
 export const datedSeries = z.object({
-  uuid: seriesCode,
+  ...valued,
   name: z.string().max(300).optional(),
   assetClass: z.enum(ASSET_CLASSES).optional(),
-  currency: z.string().max(3).optional(),
-  values: datedPoints.optional(),
+  /** What a young series follows before its first value; by default the proxy of the stored series. */
+  proxy: z.object(valued).optional(),
 });
 export type DatedSeries = z.output<typeof datedSeries>;
+
+/** Units of `quote` for one unit of `base`. */
+const exchangeRate = z.object({ base: currencyCode, quote: currencyCode, values: datedPoints });
+/** How the series of a request are made alike before anything is computed on them. */
+export const seriesTreatment = {
+  /** Values of other currencies are converted, each at the rate of its date or of at most ten days before. */
+  currency: currencyCode.optional(),
+  /** By default the stored rates against the euro. */
+  rates: z.array(exchangeRate).max(40).optional(),
+  /** CATEGORY_INDEX: young series get the past of their proxies. */
+  extension: z.enum(["CATEGORY_INDEX"]).optional(),
+};
+export type SeriesTreatment = z.output<z.ZodObject<typeof seriesTreatment>>;
 
 /** Series of one request, each uuid once. */
 export const seriesList = (max: number) =>

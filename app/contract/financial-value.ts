@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { exportFormat } from "#app/contract/table-file.ts";
 import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
 const point = z.object({ date: isoDate, value: z.number(), origin: z.enum(VALUE_ORIGINS) });
+
+/** A dividend per share in the currency of the series, or a split: new shares for one old share. */
+const flow = z.object({ date: isoDate, kind: z.enum(["DIVIDEND", "SPLIT"]), amount: decimal });
 
 /** One fault of an imported file: where it is, what was found, what was expected. Line 1 is the head line. */
 export const importProblem = z.object({
@@ -17,7 +21,7 @@ export type ImportProblem = z.infer<typeof importProblem>;
 
 export const importSummary = z.object({
   layout: z.enum(["long", "wide"]),
-  format: z.enum(["csv", "csv.gz", "xlsx"]),
+  format: z.enum(["csv", "csv.gz", "xlsx", "json"]),
   rows: z.number().int(),
   from: isoDate.nullable(),
   to: isoDate.nullable(),
@@ -100,6 +104,63 @@ export const financialValues = {
       }),
     )
     .output(z.object({ newValues: z.number().int(), revisions: z.number().int(), unchanged: z.number().int() })),
+  /**
+   * Values of the market, written after the answer. Each chunk of `chunk-size` series is an import of its own: written whole
+   * or not at all, to be followed under `imports/{uuid}`.
+   */
+  batchAsync: route("POST", `${root}/batch/async`, "financial-values-batch-async", "Write many values of many series in the background")
+    .route({ successStatus: 202 })
+    .input(
+      z.object({
+        query: z.object({ "chunk-size": z.coerce.number().int().min(1).max(5000).default(500) }),
+        headers: writeHeaders,
+        body: z.object({
+          series: z
+            .array(
+              z.object({
+                series: uuid,
+                values: z
+                  .array(z.tuple([isoDate, z.number()]))
+                  .min(1)
+                  .max(100_000),
+              }),
+            )
+            .min(1)
+            .max(5000),
+        }),
+      }),
+    )
+    .output(z.object({ imports: z.array(z.object({ uuid, series: z.number().int(), values: z.number().int() })) })),
+  flows: route("GET", `${root}/{id}/flows`, "financial-values-flows", "Dividends and splits of a series, oldest first")
+    .input(z.object({ params: byId, query: z.object({ from: isoDate.optional(), to: isoDate.optional() }) }))
+    .output(z.object({ series: uuid, flows: z.array(flow) })),
+  /** Implied by the reading of flows: those of the same day and kind are replaced. */
+  putFlows: route("PUT", `${root}/{id}/flows`, "financial-values-flows-put", "Write dividends and splits of a series")
+    .input(z.object({ params: byId, headers: writeHeaders, body: z.object({ flows: z.array(flow).min(1).max(2000) }) }))
+    .output(z.object({ written: z.number().int() })),
+  historicalToExcel: route(
+    "GET",
+    `${root}/{id}/historical-to-excel`,
+    "financial-values-historical-to-excel",
+    "All values of a series as a file",
+  )
+    .input(z.object({ params: byId, query: z.object({ format: exportFormat }) }))
+    .output(z.file()),
+  /**
+   * What each series may be worth today: the estimate that is stored past its last published value (STORED), or that value
+   * moved like its proxy series since (PROXY); null where neither tells more than the last value.
+   */
+  estimated: route("GET", `${root}/estimated`, "financial-values-estimated", "Estimated values of series, at most 100")
+    .input(z.object({ query: z.object({ uuids: z.string().min(1).max(4000).describe("comma-separated") }) }))
+    .output(
+      z.array(
+        z.object({
+          series: uuid,
+          last: z.object({ date: isoDate, value: z.number() }).nullable(),
+          estimate: z.object({ date: isoDate, value: z.number(), method: z.enum(["STORED", "PROXY"]) }).nullable(),
+        }),
+      ),
+    ),
   last: route("GET", `${root}/{id}/last`, "financial-values-last", "Last value, or the last one on or before a date")
     .input(z.object({ params: byId, query: z.object({ date: isoDate.optional() }) }))
     .output(point.nullable()),

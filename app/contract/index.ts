@@ -1,32 +1,75 @@
 import { adviceServices } from "#app/contract/advice.ts";
+import { alertConfigurations, alertNotifications } from "#app/contract/alert.ts";
+import { auditLogs } from "#app/contract/audit.ts";
+import { clientContracts } from "#app/contract/client-contract.ts";
+import { definitionImports } from "#app/contract/definition-import.ts";
+import { eMails } from "#app/contract/e-mail.ts";
+import { externalSeriesCalls } from "#app/contract/external-series.ts";
 import { financialValues } from "#app/contract/financial-value.ts";
+import { glidepathMatrices } from "#app/contract/glidepath-matrix.ts";
+import { investmentPools } from "#app/contract/investment-pool.ts";
+import { licenseAgreements } from "#app/contract/license-agreement.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
 import { matrixCompositionService } from "#app/contract/matrix-composition.ts";
+import { modelPortfolios } from "#app/contract/model-portfolio.ts";
 import { optimisationServices } from "#app/contract/optimisation.ts";
 import { assetManagers, distributors, productOwners } from "#app/contract/organisation.ts";
+import { pdfGenerator } from "#app/contract/pdf.ts";
 import { performanceServices } from "#app/contract/performance.ts";
 import { products } from "#app/contract/product.ts";
+import { questionnaireSessions, questionnaireTemplates, retailClients } from "#app/contract/questionnaire.ts";
+import { questionnaireLinks } from "#app/contract/questionnaire-link.ts";
+import { distributorClients, questionnaireResults } from "#app/contract/questionnaire-result.ts";
+import { recoConfigs, recoJourneys } from "#app/contract/reco-journey.ts";
+import { recoSessions } from "#app/contract/reco-session.ts";
+import { returnMatrices } from "#app/contract/return-matrix.ts";
 import { riskServices } from "#app/contract/risk.ts";
-import { returnMatrices, seriesDefinitions } from "#app/contract/series.ts";
+import { seriesDefinitions } from "#app/contract/series.ts";
 import { seriesComments } from "#app/contract/series-comment.ts";
+import { seriesFigures } from "#app/contract/series-figures.ts";
 import { simulationSnapshots, simulators } from "#app/contract/simulation.ts";
 import { simulatorService, successRateService } from "#app/contract/simulator.ts";
+import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";
+import { valueHistory } from "./value-history.ts";
 
 /** Every call of the API backend, by noun. */
 export const apiContract = {
   users: userService,
+  licenseAgreements,
+  auditLogs,
+  usage,
   distributors,
   assetManagers,
   productOwners,
   simulators,
   simulationSnapshots,
   series: seriesDefinitions,
+  definitionImports,
   seriesComments,
+  seriesFigures,
+  externalSeries: externalSeriesCalls,
   returnMatrices,
+  glidepathMatrices,
+  investmentPools,
   financialValues,
+  valueHistory,
   marketEvents,
   products,
+  modelPortfolios,
+  alertConfigurations,
+  alertNotifications,
+  eMails,
+  recoJourneys,
+  recoConfigs,
+  recoSessions,
+  questionnaireTemplates,
+  questionnaireSessions,
+  questionnaireLinks,
+  questionnaireResults,
+  retailClients,
+  distributorClients,
+  clientContracts,
 };
 
 /** Every call of the computation backend. */
@@ -40,4 +83,7 @@ export const computationContract = {
   optimisation: optimisationServices,
 };
 
-export const contract = { api: apiContract, computation: computationContract };
+/** Every call of the PDF backend. */
+export const pdfContract = { pdfGenerator };
+
+export const contract = { api: apiContract, computation: computationContract, pdf: pdfContract };

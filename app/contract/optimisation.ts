@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { base, errorData, isoDate } from "#app/contract/base.ts";
+import { versioned } from "#app/contract/computation-versions.ts";
 import { seriesCode } from "#app/contract/dated-series.ts";
-import { freeManagementRequest, movement, movementFrequency, simulationResult, simulatorRequest } from "#app/contract/simulator.ts";
+import { freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
 import { TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 
 /**
@@ -28,7 +29,7 @@ export const depositsOptimizerResult = z.object({
   medianFinalAmount: z.number(),
   /** Balance, optimised and fixed deposits. */
   totalDeposits: z.number(),
-  versions: simulationResult.shape.versions,
+  ...versioned,
 });
 
 export const targetReturnRequest = z.object({
@@ -50,6 +51,7 @@ export const targetReturnResult = z.object({
   totalWithdrawals: z.number(),
   realAnnualizedReturn: z.number().optional(),
   realTargetAmount: z.number().optional(),
+  ...versioned,
 });
 
 const volatility = z.number().min(0).max(10);
@@ -152,7 +154,7 @@ export const allocationOptimizerResult = z.object({
       weights: z.record(z.string(), z.object({ mean: z.number(), q05: z.number(), q95: z.number(), held: z.number() })),
     })
     .optional(),
-  versions: simulationResult.shape.versions,
+  ...versioned,
 });
 
 /** A bound of the request as an error names it. */
@@ -162,6 +164,14 @@ export const namedBound = z.object({
   assetClass: z.string().optional(),
   value: z.number(),
 });
+const riskReach = z.object({
+  volatilityMin: z.number(),
+  volatilityMax: z.number(),
+  lowestSrri: z.number().int(),
+  highestSrri: z.number().int(),
+});
+/** What error 0000 says besides its code: the chance that can be had for this goal, and the goal with this chance. */
+const contributionConflict = z.object({ reachable: z.object({ successRate: z.number(), targetAmount: z.number() }).optional() });
 /** What error 0086 says besides its code. */
 export const allocationConflict = z.object({
   /** Class that was asked for. */
@@ -170,12 +180,16 @@ export const allocationConflict = z.object({
   conflict: z.array(namedBound).optional(),
   /** Loosened together, these bounds leave a solution; one, the least moved, wherever one is enough. */
   relaxation: z.array(z.object({ bound: namedBound, from: z.number(), to: z.number() })).optional(),
-  /** For a risk out of reach. */
-  reach: z
-    .object({ volatilityMin: z.number(), volatilityMax: z.number(), lowestSrri: z.number().int(), highestSrri: z.number().int() })
-    .optional(),
+  /** For a risk out of reach: what these bounds leave. */
+  reach: riskReach.optional(),
+  /** The nearest risk that can be had with the bounds as they are. */
+  nearestRisk: z.object({ volatility: z.number(), srri: z.number().int() }).optional(),
+  /** What the assets could reach with no bound at all; a risk outside it asks for other assets. */
+  reachWithoutBounds: riskReach.optional(),
   /** Rule of the lines that cannot be followed. */
   rule: z.enum(["minLines", "maxLines", "minWeight", "wholePercent"]).optional(),
+  /** Nearest value of that rule with which there is a solution. */
+  nearest: z.number().optional(),
 });
 
 const post = (path: `/${string}`, operationId: string, summary: string) =>
@@ -183,6 +197,7 @@ const post = (path: `/${string}`, operationId: string, summary: string) =>
 
 export const optimisationServices = {
   deposits: post("/deposits-optimizer-service/deposits-optimizer", "comp-deposits-optimizer", "Smallest contribution that reaches the goal")
+    .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(contributionConflict.shape) } })
     .input(depositsOptimizerRequest)
     .output(depositsOptimizerResult),
   targetReturn: post("/target-return-conversion-service/target-return", "comp-target-return", "Goal as an amount and as an annual return")

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { attributionGroups, attributionResult } from "#app/contract/attribution.ts";
 import { base, isoDate } from "#app/contract/base.ts";
-import { datedSeries, fullWeights, seriesCode, seriesList, sumsToOne } from "#app/contract/dated-series.ts";
+import { versioned } from "#app/contract/computation-versions.ts";
+import { datedSeries, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
 import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
 
 /**
@@ -35,12 +37,14 @@ export const totalReturnResult = z.object({
   priceReturn: z.number(),
   distributionReturn: z.number(),
   annualizedReturn: number,
+  ...versioned,
 });
 
 const annualRate = z.number().gt(-1).max(1000);
 export const statisticsRequest = z.object({
   track: datedSeries,
   benchmark: datedSeries.optional(),
+  ...seriesTreatment,
   ...window,
   riskFreeRate: annualRate.default(0),
   minimumAcceptableReturn: annualRate.optional(),
@@ -82,9 +86,10 @@ export const statisticsResult = z.object({
       rSquared: number,
     })
     .optional(),
+  ...versioned,
 });
 
-export const calendarReturnsRequest = z.object({ series: list.min(1), ...window });
+export const calendarReturnsRequest = z.object({ series: list.min(1), ...seriesTreatment, ...window });
 export const calendarReturnsResult = z.object({
   rows: z.array(
     z.object({
@@ -94,10 +99,12 @@ export const calendarReturnsResult = z.object({
       cumulativeReturn: number,
     }),
   ),
+  ...versioned,
 });
 
 export const correlationRequest = z.object({
   series: seriesList(MAX_CORRELATED).min(1),
+  ...seriesTreatment,
   ...window,
   minObservations: z.number().int().min(2).max(100_000).default(52),
 });
@@ -107,29 +114,14 @@ export const correlationResult = z.object({
   observations: z.array(z.array(z.number().int())),
   insufficientHistory: z.array(z.tuple([z.string(), z.string()])),
   averageCorrelation: number,
+  ...versioned,
 });
 
-const share = z.number().min(0).max(1);
-const attributionGroups = z
-  .array(
-    z.object({
-      name: z.string().max(300),
-      portfolioWeight: share,
-      benchmarkWeight: share,
-      portfolioReturn: rate,
-      benchmarkReturn: rate,
-    }),
-  )
-  .min(1)
-  .max(500)
-  .refine(
-    (groups) => sumsToOne(groups.map((g) => g.portfolioWeight)) && sumsToOne(groups.map((g) => g.benchmarkWeight)),
-    "weights must sum to 1 on both sides",
-  );
 /** Contributions (weights, from and to), the attribution of one period (groups), or both. */
 export const decompositionRequest = z
   .object({
     series: list.default([]),
+    ...seriesTreatment,
     weights: fullWeights.optional(),
     ...window,
     rebalancing,
@@ -142,14 +134,6 @@ export const decompositionRequest = z
       if (value === undefined) context.addIssue({ code: "custom", path: [field], message: `${field} is needed` });
     }
   });
-const effects = { allocation: z.number(), selection: z.number(), interaction: z.number() };
-export const attributionResult = z.object({
-  portfolioReturn: z.number(),
-  benchmarkReturn: z.number(),
-  excessReturn: z.number(),
-  effects: z.array(z.object({ name: z.string(), ...effects })),
-  totals: z.object(effects),
-});
 export const decompositionResult = attributionResult.partial().extend({
   totalReturn: z.number().optional(),
   contributions: z
@@ -157,6 +141,7 @@ export const decompositionResult = attributionResult.partial().extend({
     .optional(),
   byAssetClass: byUuid.optional(),
   turnover: z.number().optional(),
+  ...versioned,
 });
 
 export const commentRequest = z.object({
@@ -170,9 +155,14 @@ export const commentRequest = z.object({
   contributions: z.array(z.object({ name: z.string().max(300), contribution: z.number().min(-1e6).max(1e6) })).max(1000),
   maxItems: z.number().int().min(0).max(100).default(3),
 });
-export const commentResult = z.object({ comment: z.string(), contributors: z.array(z.string()), detractors: z.array(z.string()) });
+export const commentResult = z.object({
+  comment: z.string(),
+  contributors: z.array(z.string()),
+  detractors: z.array(z.string()),
+  ...versioned,
+});
 
-const walked = { series: list.default([]), annualFees: fee.default(0), rebalancing, ...window, base: trackBase };
+const walked = { series: list.default([]), ...seriesTreatment, annualFees: fee.default(0), rebalancing, ...window, base: trackBase };
 export const modelPortfolioRequest = z.object({ ...walked, weights: fullWeights });
 const composition = z.object({ date: isoDate, weights: fullWeights });
 export const modelPortfolioHistoricalRequest = z.object({ ...walked, compositions: z.array(composition).min(1).max(1000) });
@@ -182,10 +172,12 @@ export const modelPortfolioResult = z.object({
   annualizedReturn: number,
   rebalancings: z.array(z.object({ date: isoDate, turnover: z.number(), reason: z.enum(["COMPOSITION", "PERIODIC"]) })),
   currentWeights: byUuid,
+  ...versioned,
 });
 
 export const currentAllocationRequest = z.object({
   series: list.default([]),
+  ...seriesTreatment,
   composition,
   date: isoDate,
   deviationThreshold: z.number().min(0).max(1).optional(),
@@ -198,6 +190,7 @@ export const currentAllocationResult = z.object({
   portfolioReturn: z.number(),
   byAssetClass: byUuid,
   deviationAlert: z.boolean().optional(),
+  ...versioned,
 });
 
 const amount = z.number().min(0).max(1e12);
@@ -225,6 +218,7 @@ export const allocationComputationResult = z.object({
   totalBuys: z.number(),
   totalSells: z.number(),
   turnover: z.number(),
+  ...versioned,
 });
 
 const post = (service: string, path: string, operationId: string, summary: string) =>

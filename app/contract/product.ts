@@ -22,6 +22,17 @@ export const diversificationRules = z
     error: "below minLineWeight",
   });
 
+/** Fees of the contract, per cent: of each deposit, a year, of what is switched, of what is withdrawn. */
+const rate = decimal.refine((text) => Number(text) >= 0 && Number(text) <= 20, "between 0 and 20");
+export const productFees = z.object({
+  entryFee: rate.optional(),
+  managementFee: rate.optional(),
+  switchFee: rate.optional(),
+  exitFee: rate.optional(),
+});
+/** A document of the product on a site of its insurer or distributor. */
+const productDocument = z.object({ title: z.string().trim().min(1).max(160), url: z.url({ protocol: /^https?$/ }).max(500) });
+
 const name = z.string().trim().min(1).max(160);
 export const product = z.object({
   id: uuid,
@@ -29,12 +40,23 @@ export const product = z.object({
   /** The insurer that carries it. */
   productOwner: uuid.nullable(),
   productOwnerName: z.string().nullable(),
+  /** The pool whose series its portfolios are made of. */
+  investmentPool: uuid.nullable(),
   diversification: diversificationRules,
+  fees: productFees,
+  documents: z.array(productDocument),
   version: z.number().int(),
 });
 export type Product = z.infer<typeof product>;
 
-const written = z.object({ name, productOwner: uuid.nullable().default(null), diversification: diversificationRules.default({}) });
+const written = z.object({
+  name,
+  productOwner: uuid.nullable().default(null),
+  investmentPool: uuid.nullish().describe("absent: the stored one stays"),
+  diversification: diversificationRules.default({}),
+  fees: productFees.optional().describe("absent: the stored ones stay"),
+  documents: z.array(productDocument).max(20).optional().describe("absent: the stored ones stay"),
+});
 
 const root = "/product-config-service/v1/products";
 const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
@@ -49,6 +71,14 @@ export const products = {
   in: route("GET", `${root}/in`, "products-in", "Several products by their uuids; those that the caller may not see are left out")
     .input(z.object({ query: z.object({ uuids: z.string().max(4_000).describe("uuids with commas between them") }) }))
     .output(z.array(product)),
+  byInvestmentPool: route(
+    "GET",
+    `${root}/investment_pool/{id}`,
+    "products-by-investment-pool",
+    "Products that take their series from the pool, by name",
+  )
+    .input(z.object({ ...byId.shape, query: listQuery }))
+    .output(listOf(product)),
   get: route("GET", `${root}/{id}`, "products-get", "One product").input(byId).output(product),
   create: route("POST", root, "products-create", "Add a product")
     .route({ successStatus: 201 })
@@ -57,7 +87,7 @@ export const products = {
   update: route("PUT", `${root}/{id}`, "products-update", "Change a product")
     .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
     .output(product),
-  remove: route("DELETE", `${root}/{id}`, "products-delete", "Remove a product that no simulator uses")
+  remove: route("DELETE", `${root}/{id}`, "products-delete", "Remove a product that nothing uses")
     .route({ successStatus: 204 })
     .input(z.object({ ...byId.shape, headers: writeHeaders }))
     .output(z.void()),

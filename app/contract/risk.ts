@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base, isoDate } from "#app/contract/base.ts";
-import { datedPoints, fullWeights, seriesCode, seriesList } from "#app/contract/dated-series.ts";
+import { versioned } from "#app/contract/computation-versions.ts";
+import { datedPoints, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
 
 /**
@@ -17,11 +18,20 @@ export const covariance = z.object({
   matrix: z.array(z.array(covarianceCell).max(MAX_SERIES)).max(MAX_SERIES),
 });
 
+/** Class published today: the answer then says which one to publish by the rule of four months. */
+const migrating = { currentSrri: riskClass.optional() };
+const migration = z.object({
+  srri: riskClass,
+  changed: z.boolean(),
+  /** Class computed at each Friday of the last four months, oldest first. */
+  weeklyClasses: z.array(riskClass),
+});
 const srriCommon = {
   /** By default the last day on which every series has a value. */
   endDate: isoDate.optional(),
   windowWeeks: z.number().int().min(2).max(2000).default(260),
   series: seriesList(MAX_SERIES).default([]),
+  ...seriesTreatment,
 };
 export const srriRequest = z.discriminatedUnion("method", [
   z.object({
@@ -32,8 +42,9 @@ export const srriRequest = z.discriminatedUnion("method", [
       .min(1)
       .max(2000),
     rebalancing: z.enum(REBALANCING_STRATEGIES).default("BUY_AND_HOLD"),
+    ...migrating,
   }),
-  z.object({ method: z.literal("HISTORICAL_ALLOCATION"), ...srriCommon, weights: fullWeights }),
+  z.object({ method: z.literal("HISTORICAL_ALLOCATION"), ...srriCommon, weights: fullWeights, ...migrating }),
   z.object({
     method: z.literal("PRORATA"),
     ...srriCommon,
@@ -42,8 +53,8 @@ export const srriRequest = z.discriminatedUnion("method", [
   }),
 ]);
 export const srriResult = z.union([
-  z.object({ srri: riskClass, volatility: z.number(), observations: z.number().int() }),
-  z.object({ srri: riskClass, weightedSrri: z.number(), bySeries: z.record(z.string(), riskClass) }),
+  z.object({ srri: riskClass, volatility: z.number(), observations: z.number().int(), publication: migration.optional(), ...versioned }),
+  z.object({ srri: riskClass, weightedSrri: z.number(), bySeries: z.record(z.string(), riskClass), ...versioned }),
 ]);
 
 /** Without a covariance, that of the last five years of stored weekly values is taken. */
@@ -53,6 +64,7 @@ export const fastSrriResult = z.object({
   srri: riskClass,
   riskContributions: z.record(z.string(), z.number().nullable()),
   diversificationRatio: z.number().nullable(),
+  ...versioned,
 });
 
 const product = {
@@ -89,7 +101,10 @@ const summary = {
   /** Rule that gave the classes, with the day from which it holds. */
   rule: riskRule,
 };
-export const sriResult = z.union([z.object(summary), z.object({ weightedAverageSri: z.number(), sri: riskClass })]);
+export const sriResult = z.union([
+  z.object({ ...summary, ...versioned }),
+  z.object({ weightedAverageSri: z.number(), sri: riskClass, ...versioned }),
+]);
 
 export const priipsRequest = z.object({
   ...product,
@@ -111,6 +126,7 @@ export const priipsResult = z.object({
     }),
   ),
   scenarioRule: riskRule,
+  ...versioned,
 });
 
 const post = (path: `/${string}`, operationId: string, summary: string) =>

@@ -1,6 +1,23 @@
 import { z } from "zod";
 import { base, decimal, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
-import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
+import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
+import {
+  ASSET_CLASSES,
+  COMMERCIAL_STATUSES,
+  CURRENCIES,
+  GEOGRAPHIC_FOCUSES,
+  SERIES_LABELS,
+  SERIES_TYPES,
+  SFDR_CATEGORIES,
+} from "#app/domain/enumerations.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
+
+/** Per cent of the fund. */
+const share = decimal.refine((text) => Number(text) >= 0 && Number(text) <= 100, "0 to 100").describe("per cent");
+const pai = z.partialRecord(z.enum(PAI_CODES), z.boolean());
+
+/** Where a document of the producer lies. */
+export const documentUrl = z.url({ protocol: /^https$/, error: "an https address" }).max(500);
 
 /** Definition of a series. `simulated` series come from a model and are labelled so wherever they are shown. */
 export const seriesRecord = z.object({
@@ -13,9 +30,29 @@ export const seriesRecord = z.object({
   subAssetClass: z.string().nullable(),
   geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullable(),
   currency: z.enum(CURRENCIES),
+  commercialStatus: z.enum(COMMERCIAL_STATUSES).default("OPEN"),
+  /** Provider whose catalogue has the series; null when none does. */
+  provider: z.string().nullable().default(null),
+  creationDate: isoDate.nullable().default(null),
+  closeDate: isoDate.nullable().default(null),
+  distributingFlag: z.boolean().nullable().default(null),
+  etf: z.boolean().nullable().default(null),
+  ethicalDimension: z.string().nullable().default(null),
+  urlKiid: z.string().nullable().default(null),
+  urlPriipsKid: z.string().nullable().default(null),
+  urlPresentationBrochure: z.string().nullable().default(null),
   sri: z.number().int().min(1).max(7).nullable(),
   srri: z.number().int().min(1).max(7).nullable(),
+  spedRiskScale: z.number().int().min(1).max(4).nullable().default(null),
   sfdrCategory: z.enum(SFDR_CATEGORIES).nullable(),
+  /** What the manager declares; null where it is not known. */
+  isrLabel: z.boolean().nullable().default(null),
+  greenfinLabel: z.boolean().nullable().default(null),
+  esgLabel: z.boolean().nullable().default(null),
+  sustainabilityMinInvestments: share.nullable().default(null),
+  sustainabilityMinTaxonomyAlignment: share.nullable().default(null),
+  /** Adverse impacts that are considered (true) or not (false). */
+  pai: pai.nullable().default(null),
   managementFees: decimal.nullable().describe("per cent a year"),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),
@@ -30,28 +67,28 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   isin: z.string().max(12).nullish(),
   subAssetClass: z.string().max(120).nullish(),
   geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
+  commercialStatus: z.enum(COMMERCIAL_STATUSES).optional(),
+  creationDate: isoDate.nullish(),
+  closeDate: isoDate.nullish(),
+  distributingFlag: z.boolean().nullish(),
+  etf: z.boolean().nullish(),
+  ethicalDimension: z.string().trim().max(200).nullish(),
+  urlKiid: documentUrl.nullish(),
+  urlPriipsKid: documentUrl.nullish(),
+  urlPresentationBrochure: documentUrl.nullish(),
   sri: z.number().int().min(1).max(7).nullish(),
   srri: z.number().int().min(1).max(7).nullish(),
+  spedRiskScale: z.number().int().min(1).max(4).nullish(),
   sfdrCategory: z.enum(SFDR_CATEGORIES).nullish(),
+  isrLabel: z.boolean().nullish(),
+  greenfinLabel: z.boolean().nullish(),
+  esgLabel: z.boolean().nullish(),
+  sustainabilityMinInvestments: share.nullish(),
+  sustainabilityMinTaxonomyAlignment: share.nullish(),
+  pai: pai.nullish(),
   managementFees: decimal.nullish(),
   version: z.number().int().optional(),
 });
-
-/** A set of market scenarios and the series that have a matrix in it. */
-export const matrixSetRecord = z.object({
-  uuid,
-  name: z.string(),
-  seed: z.number().int(),
-  scenarios: z.number().int(),
-  months: z.number().int(),
-  generator: z.enum(["BOOTSTRAP", "LOGNORMAL"]),
-  blockMonths: z.number().int(),
-  referenceFrom: isoDate,
-  referenceTo: isoDate,
-  version: z.number().int(),
-  series: z.array(uuid),
-});
-export type MatrixSetRecord = z.infer<typeof matrixSetRecord>;
 
 const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
   base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
@@ -64,12 +101,23 @@ export const seriesDefinitions = {
           query: z.string().trim().max(200).optional().describe("same as search"),
           assetClass: z.enum(ASSET_CLASSES).optional(),
           type: z.enum(SERIES_TYPES).optional(),
+          status: z.enum(COMMERCIAL_STATUSES).optional(),
+          provider: z.string().trim().min(1).max(120).optional().describe("provider whose catalogue has the series"),
+          sfdr: z.enum(SFDR_CATEGORIES).optional(),
+          label: z.enum(SERIES_LABELS).optional(),
+          sriMax: z.coerce.number().int().min(1).max(7).optional().describe("highest summary risk indicator"),
+          tradable: z.literal("true").optional().describe("without exchange rates"),
           sort: z.enum(["fullName", "externalId", "assetClass", "currency", "sri", "lastValueDate"]).default("fullName"),
           uuids: z.string().max(4000).optional().describe("comma-separated; only these"),
+          formula: z.literal("true").optional().describe("only series whose returns follow a formula"),
+          stale: z.coerce.number().int().min(1).max(3650).optional().describe("only series without a value for more than these days"),
         }),
       }),
     )
     .output(listOf(seriesRecord)),
+  providers: route("GET", "/series-definition-service/v1/series/providers", "series-providers", "Providers whose catalogues have series")
+    .input(z.object({}))
+    .output(z.object({ providers: z.array(z.string()) })),
   get: route("GET", "/series-definition-service/v1/series/{id}", "series-get", "One series")
     .input(z.object({ params: z.object({ id: uuid }) }))
     .output(seriesRecord),
@@ -84,36 +132,39 @@ export const seriesDefinitions = {
   )
     .input(z.object({ params: z.object({ externalId: z.string().max(120) }) }))
     .output(seriesRecord),
+  /**
+   * Columns: code, name, isin, type, class, subclass, zone, currency, sri, srri, sfdr, fees. A code that is there changes its
+   * series, another one makes one; an empty cell changes nothing. A file with a fault writes nothing.
+   */
+  import: route("POST", "/series-definition-service/v1/series/import", "series-import", "Definitions of series from a file")
+    .input(
+      z.object({
+        query: z.object({
+          dryRun: z
+            .enum(["true", "false"])
+            .transform((text) => text === "true")
+            .default(false),
+        }),
+        headers: writeHeaders,
+        body: z.object({ file: sentFile }),
+      }),
+    )
+    .output(tableReport),
+  export: route(
+    "GET",
+    "/series-definition-service/v1/series/export",
+    "series-export",
+    "Definitions of series as a file that can be imported",
+  )
+    .input(
+      z.object({
+        query: listQuery
+          .pick({ search: true })
+          .extend({ assetClass: z.enum(ASSET_CLASSES).optional(), type: z.enum(SERIES_TYPES).optional(), format: exportFormat }),
+      }),
+    )
+    .output(z.file()),
   put: route("PUT", "/series-definition-service/v1/series", "series-put", "Create a series or change its definition")
     .input(z.object({ headers: writeHeaders, body: seriesInput }))
     .output(seriesRecord),
-};
-
-export const returnMatrices = {
-  list: route("GET", "/series-definition-service/v1/return_matrices", "return-matrices-list", "Matrix sets, newest first")
-    .input(z.object({ query: listQuery }))
-    .output(listOf(matrixSetRecord)),
-  put: route("PUT", "/series-definition-service/v1/return_matrices", "return-matrices-put", "Build the matrices of series into a set")
-    .input(
-      z.object({
-        headers: writeHeaders,
-        body: z.object({
-          name: z.string().min(1).max(120),
-          series: z.array(uuid).min(1).max(2000),
-          referenceFrom: isoDate.optional(),
-          referenceTo: isoDate.optional(),
-          seed: z.number().int().min(0).max(0xffffffff).optional(),
-          targetYields: z.record(uuid, z.number()).optional().describe("annual, decimal fraction"),
-        }),
-      }),
-    )
-    .output(matrixSetRecord),
-  /**
-   * The matrix set to simulate an allocation with: the preferred one when it holds every series in its present
-   * version, else the set of the months common to them all (at least 60), made now when it does not exist.
-   * Refused 422 with 0993 (no values), 3107 (too little common history), each naming the series.
-   */
-  resolve: route("POST", "/series-definition-service/v1/return_matrices/resolve", "return-matrices-resolve", "Matrix set for an allocation")
-    .input(z.object({ body: z.object({ series: z.array(uuid).min(1).max(100), preferred: uuid.nullish() }) }))
-    .output(matrixSetRecord.omit({ series: true }).extend({ seriesAsOf: isoDate })),
 };

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { diversificationRules } from "#app/contract/product.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
+import { chosenMandate, gridRow, simulatorConfig, subscriber, weightedLines } from "#app/contract/simulator-config.ts";
 import {
   MOVEMENT_FREQUENCIES,
   MOVEMENT_TYPES,
@@ -9,19 +11,7 @@ import {
   SIMULATOR_MANAGEMENT_TYPES,
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
-
-/** Defaults and limits of a simulator; decimals in per cent or currency units. */
-export const simulatorConfig = z.object({
-  entryFee: decimal.optional(),
-  managementFee: decimal.optional(),
-  minSimpleDeposit: decimal.optional(),
-  minPeriodicDeposit: z.partialRecord(z.enum(MOVEMENT_FREQUENCIES), decimal).optional(),
-  defaultAllocation: z
-    .array(z.object({ series: uuid, weight: decimal }))
-    .max(60)
-    .optional(),
-  maxHorizonYears: z.number().int().min(1).max(50).optional(),
-});
+import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 
 export const simulator = z.object({
   uuid,
@@ -32,7 +22,16 @@ export const simulator = z.object({
   product: uuid.nullable(),
   productName: z.string().nullable(),
   matrix: uuid.nullable(),
+  portfolio: uuid.nullable(),
   config: simulatorConfig,
+  /** Fees of the product's contract, which hold where `config` says none. */
+  productFees: simulatorConfig.pick({ entryFee: true, managementFee: true }),
+  /** Latest composition of the linked portfolio, which is proposed where `config` has no allocation. */
+  portfolioAllocation: weightedLines,
+  /** The glidepath of `config` in series, the farthest year first; null without one, or when a class has no support. */
+  glidepath: z.object({ name: z.string(), grid: z.array(gridRow) }).nullable(),
+  /** What the product asks of an allocation. */
+  productRules: diversificationRules,
   version: z.number().int(),
 });
 export type Simulator = z.infer<typeof simulator>;
@@ -60,10 +59,18 @@ export const simulationParameters = z.object({
       }),
     )
     .max(50),
-  allocation: z.array(z.object({ series: uuid, weight: decimal })).max(60),
+  /** Under mandates what they hold together, on a glidepath what it holds at the start. */
+  allocation: weightedLines.max(500),
+  mandates: z.array(chosenMandate).max(20).optional(),
+  grid: z.array(gridRow).max(61).optional(),
   rebalancing: z.enum(REBALANCING_STRATEGIES),
   entryFee: decimal.describe("per cent of each deposit"),
   managementFee: decimal.describe("per cent a year"),
+  subscriber: subscriber.optional(),
+  /** What the default allocation of another risk profile took the place of. */
+  replaced: z
+    .object({ profile: z.enum(RISK_PROFILES), allocation: weightedLines.max(500), mandates: z.array(chosenMandate).max(20).optional() })
+    .optional(),
 });
 export type SimulationParameters = z.infer<typeof simulationParameters>;
 
@@ -124,11 +131,36 @@ const route = (
   });
 const byUuid = z.object({ params: z.object({ uuid }) });
 
+const simulatorWritten = simulator.pick({ managementType: true, riskScale: true, mode: true }).extend({
+  name: z.string().trim().min(1).max(160),
+  product: uuid.nullable().default(null),
+  matrix: uuid.nullable().default(null),
+  portfolio: uuid.nullable().default(null),
+  distributors: z.array(uuid).max(500).optional().describe("those that may use it; absent: the stored ones stay"),
+});
+export type SimulatorWritten = z.infer<typeof simulatorWritten>;
+
 export const simulators = {
   list: route("GET", "/product-config-service/v1/simulators", "simulators-list", "Simulators linked to the caller's distributor")
     .input(z.object({ query: listQuery }))
     .output(listOf(simulator)),
   get: route("GET", "/product-config-service/v1/simulators/{uuid}", "simulators-get", "One simulator").input(byUuid).output(simulator),
+  /** Implied by the screen: a simulator with its links, written at once. */
+  create: route("POST", "/product-config-service/v1/simulators", "simulators-create", "Add a simulator", 201)
+    .input(z.object({ headers: writeHeaders, body: simulatorWritten }))
+    .output(simulator),
+  update: route("PUT", "/product-config-service/v1/simulators/{uuid}", "simulators-update", "Change a simulator and all its links")
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorWritten }))
+    .output(simulator),
+  remove: route(
+    "DELETE",
+    "/product-config-service/v1/simulators/{uuid}",
+    "simulators-delete",
+    "Remove a simulator that no simulation was made with",
+    204,
+  )
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders }))
+    .output(z.void()),
   updateConfig: route(
     "PUT",
     "/product-config-service/v1/simulators/{uuid}/config",
@@ -153,6 +185,14 @@ export const simulators = {
   )
     .input(z.object({ params: z.object({ uuid, matrix: uuid }), headers: writeHeaders }))
     .output(simulator),
+  linkPortfolio: route(
+    "PUT",
+    "/product-config-service/v1/simulators/{uuid}/portfolio/{portfolio}",
+    "simulators-link-portfolio",
+    "Choose the model portfolio that the simulator offers first",
+  )
+    .input(z.object({ params: z.object({ uuid, portfolio: uuid }), headers: writeHeaders }))
+    .output(simulator),
 };
 
 export const simulationSnapshots = {
@@ -161,6 +201,8 @@ export const simulationSnapshots = {
       z.object({
         query: listQuery.extend({
           user: uuid.optional(),
+          /** Those for this client on record. */
+          client: uuid.optional(),
           sort: z.enum(["name", "date", "product", "simulator", "managementType"]).default("date"),
         }),
       }),
@@ -191,7 +233,13 @@ export const simulationSnapshots = {
     "simulation-snapshots-draft",
     "Keep parameters typed since the last save",
   )
-    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body: z.object({ parameters: simulationParameters }) }))
+    .input(
+      z.object({
+        params: z.object({ uuid }),
+        headers: writeHeaders,
+        body: z.object({ parameters: simulationParameters.nullable().describe("null: nothing but what was saved") }),
+      }),
+    )
     .output(z.object({ version: z.number().int() })),
   /**
    * Saves under a name. Another simulation of the same owner that bears the name is replaced when `replace` is true,

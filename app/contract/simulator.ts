@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { base, isoDate, uuid } from "#app/contract/base.ts";
+import { versioned } from "#app/contract/computation-versions.ts";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 
 /**
@@ -113,14 +114,7 @@ export const simulationResult = z.object({
   successRate: z.number().optional(),
   successes: z.number().int().optional(),
   paths: z.array(z.array(z.number())).optional(),
-  /** What the numbers were made with, so that they can be made again. */
-  versions: z
-    .object({
-      engine: z.string(),
-      matrixUuid: z.string().nullable(),
-      matrixVersion: z.number().int().nullable(),
-    })
-    .optional(),
+  ...versioned,
 });
 export type SimulationResult = z.infer<typeof simulationResult>;
 export type FreeManagementRequest = z.input<typeof freeManagementRequest>;
@@ -175,7 +169,7 @@ export const successRateResult = z.object({
   /** Wilson score interval, 95 %. */
   confidenceInterval95: z.tuple([z.number(), z.number()]),
   medianFinalAmount: z.number(),
-  versions: simulationResult.shape.versions,
+  ...versioned,
 });
 
 export const successRateService = {

@@ -83,7 +83,23 @@ const tokenAnswer = z.object({
   token_type: z.literal("Bearer"),
   expires_in: z.number().int().describe("seconds"),
 });
-const credentials = z.object({ username: z.string().min(1).max(200), password: z.string().min(1).max(500) });
+const username = z.string().min(1).max(200);
+const password = z.string().min(1).max(500);
+/** Name and password, or a custom action token; `provider` must be the installation's own when it is given. */
+const credentials = z
+  .object({
+    username: username.optional(),
+    password: password.optional(),
+    provider: z.enum(["KEYCLOAK", "MS_ADB2C"]).optional(),
+    token: z.string().min(1).max(4096).optional(),
+  })
+  .superRefine((given, context) => {
+    for (const name of ["username", "password"] as const) {
+      if (given.token !== undefined || given[name] !== undefined) continue;
+      context.addIssue({ code: "custom", path: [name], message: "is needed where there is no token" });
+    }
+  });
+export type Credentials = z.infer<typeof credentials>;
 
 const root = "/user-service/v1";
 type Method = "GET" | "PUT" | "POST";
@@ -100,8 +116,24 @@ const route = (method: Method, path: `/${string}`, operationId: string, summary:
 const one = z.object({ uuid });
 
 export const userService = {
-  tokenAuthorize: route("POST", "/token/authorize", "token-authorize-post", "Sign in a script by name and password")
+  tokenAuthorize: route(
+    "POST",
+    "/token/authorize",
+    "token-authorize-post",
+    "Sign in a script by name and password, or by a custom action token",
+  )
     .input(z.object({ body: credentials }))
+    .output(tokenAnswer),
+  tokenAuthorizeGet: route(
+    "GET",
+    "/token/authorize",
+    "token-authorize-get",
+    "The same by address; only where TOKEN_CALLS_BY_ADDRESS is set",
+  )
+    .input(z.object({ query: credentials }))
+    .output(tokenAnswer),
+  tokenAcquire: route("GET", "/token/acquire", "token-acquire", "Name and password by address; only where TOKEN_CALLS_BY_ADDRESS is set")
+    .input(z.object({ query: z.object({ username, password }) }))
     .output(tokenAnswer),
   authGroups: route("GET", "/auth-groups", "auth-groups", "Roles that the identity provider knows, and which of them the caller may give")
     .input(z.object({ query: z.object({ provider: z.enum(["KEYCLOAK", "MS_ADB2C"]).optional() }) }))

@@ -1,6 +1,9 @@
 /** Claims of verified tokens and of userinfo that say who a person is and what the person may do. Pure. */
 export type Claims = Readonly<Record<string, unknown>>;
 
+/** The provider's clock and ours may be this far apart, in seconds: a token may not be good yet by ours, or have ended already. */
+export const CLOCKS_APART_S = 120;
+
 /** Names of claims where a provider does not use the usual ones; a name not given leaves the usual places. */
 export interface ClaimNames {
   readonly roles?: string | undefined;

@@ -10,6 +10,26 @@ export interface DiversificationRules {
   maxClassWeight?: Partial<Record<AssetClass, number>> | undefined;
 }
 
+/** The same rules as they are stored, shares as exact decimals. */
+interface WrittenRules {
+  minLines?: number | undefined;
+  maxLines?: number | undefined;
+  minLineWeight?: string | undefined;
+  maxLineWeight?: string | undefined;
+  maxClassWeight?: Partial<Record<AssetClass, string>> | undefined;
+}
+
+export function diversificationFigures(rules: WrittenRules): DiversificationRules {
+  const { minLineWeight, maxLineWeight, maxClassWeight, ...counts } = rules;
+  const figure = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return {
+    ...counts,
+    minLineWeight: figure(minLineWeight),
+    maxLineWeight: figure(maxLineWeight),
+    maxClassWeight: Object.fromEntries(Object.entries(maxClassWeight ?? {}).map(([name, text]) => [name, Number(text)])),
+  };
+}
+
 export interface AllocationLine {
   series: string;
   assetClass: AssetClass;

@@ -38,12 +38,19 @@ export type Currency = (typeof CURRENCIES)[number];
 export const SERIES_TYPES = ["FUND", "INDEX", "SECURITY", "FX_RATE"] as const;
 export type SeriesType = (typeof SERIES_TYPES)[number];
 
+/** Whether new money may go into a series or a portfolio. */
+export const COMMERCIAL_STATUSES = ["OPEN", "RUNOFF", "CLOSED"] as const;
+export type CommercialStatus = (typeof COMMERCIAL_STATUSES)[number];
+
 /** In the order of the byte that the store keeps for each value. */
 export const VALUE_ORIGINS = ["AUTOMATIC", "MANUAL", "EXTRAPOLATED", "ESTIMATED"] as const;
 export type ValueOrigin = (typeof VALUE_ORIGINS)[number];
 
 export const SFDR_CATEGORIES = ["ARTICLE_6", "ARTICLE_8", "ARTICLE_9"] as const;
 export type SfdrCategory = (typeof SFDR_CATEGORIES)[number];
+/** Sustainability labels that a fund may bear. */
+export const SERIES_LABELS = ["isr", "greenfin", "esg"] as const;
+export type SeriesLabel = (typeof SERIES_LABELS)[number];
 
 export const MOVEMENT_TYPES = ["SIMPLE_DEPOSIT", "PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL", "PERIODIC_WITHDRAWAL"] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];

@@ -1,5 +1,4 @@
 import type { EntryContext } from "@remix-run/node";
-import { createInstance, type i18n, type ResourceLanguage } from "i18next";
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
@@ -9,7 +8,7 @@ import { organisationTexts } from "./organisation-texts.server.ts";
 import { BASE_NAMESPACES, prepareTexts } from "./settings.ts";
 import type { Translate } from "./texts.ts";
 import type { Translation } from "./translation-context.ts";
-import { createTranslator } from "./translator.ts";
+import { createTranslator, textOf } from "./translator.ts";
 
 const LANGUAGES = ["fr", "en"] as const satisfies readonly InterfaceLanguage[];
 const FALLBACK_LANGUAGE = "fr";
@@ -22,53 +21,28 @@ const routeLanguages = new RemixI18Next({
   detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: FALLBACK_LANGUAGE },
 });
 
-/** One instance for each language and process: it never changes language, so requests share it. */
-function start(language: InterfaceLanguage): i18n {
-  const instance = createInstance();
-  // With all texts at hand and `initImmediate: false` it is ready when the call returns.
-  void instance.init({
-    lng: language,
-    fallbackLng: false,
-    resources: { [language]: RESOURCES[language] as ResourceLanguage },
-    ns: Object.keys(fr),
-    defaultNS: "common",
-    // Keys are dotted from the namespace on (`simulation.list.title`), so both separators are the dot.
-    nsSeparator: ".",
-    keySeparator: ".",
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initImmediate: false,
-  });
-  return instance;
-}
-const INSTANCES: Readonly<Record<InterfaceLanguage, i18n>> = { fr: start("fr"), en: start("en") };
-const TRANSLATORS: Readonly<Record<InterfaceLanguage, Translate>> = { fr: fixed("fr"), en: fixed("en") };
-
-function fixed(language: InterfaceLanguage): Translate {
-  return INSTANCES[language].getFixedT(language) as unknown as Translate;
-}
-
-/** Translator for loaders, actions and meta titles; inside a request the words of the person's organisation come first. */
-export const getFixedT = (language: InterfaceLanguage): Translate =>
-  organisationTexts(language, RESOURCES[language])?.t ?? TRANSLATORS[language];
-
-const rendering = (language: InterfaceLanguage): Translation => ({
+/** Common texts of a language, read as in the browser. */
+const translation = (language: InterfaceLanguage): Translation => ({
   t: createTranslator(language, RESOURCES[language]),
   language,
   load: () => null,
 });
-const RENDERING: Readonly<Record<InterfaceLanguage, Translation>> = { fr: rendering("fr"), en: rendering("en") };
+const TRANSLATIONS: Readonly<Record<InterfaceLanguage, Translation>> = { fr: translation("fr"), en: translation("en") };
 
-/** Translation for the rendering of a page: the same reader as in the browser. */
+/** Translator for loaders, actions and meta titles; inside a request the words of the person's organisation come first. */
+export const getFixedT = (language: InterfaceLanguage): Translate =>
+  organisationTexts(language, RESOURCES[language])?.t ?? TRANSLATIONS[language].t;
+
+/** Translation for the rendering of a page. */
 export function translationFor(language: InterfaceLanguage): Translation {
   const worded = organisationTexts(language, RESOURCES[language]);
-  return worded ? { ...RENDERING[language], t: worded.t } : RENDERING[language];
+  return worded ? { ...TRANSLATIONS[language], t: worded.t } : TRANSLATIONS[language];
 }
 
 /** True when the key has a text, plural forms included: guards messages that come back in a cookie. */
 export function isTranslationKey(key: string): boolean {
-  const instance = INSTANCES[FALLBACK_LANGUAGE];
-  return instance.exists(key) || instance.exists(`${key}_other`);
+  const bundles = RESOURCES[FALLBACK_LANGUAGE];
+  return textOf(bundles, key) !== undefined || textOf(bundles, `${key}_other`) !== undefined;
 }
 
 const MOST_BUNDLES = 1_000;

@@ -1,5 +1,6 @@
 import type { Translate } from "#app/i18n/texts.ts";
 import { MENUS, type MenuEntry } from "./menus.ts";
+import { atBase, belowBase } from "./paths.ts";
 
 const ENTRIES: readonly MenuEntry[] = MENUS.flatMap((group): readonly MenuEntry[] => group.entries);
 
@@ -10,14 +11,15 @@ export function breadcrumb(
   ...after: Array<{ label: string; href?: string }>
 ): Array<{ label: string; href?: string }> {
   const entry = ENTRIES.find(({ id }) => id === entryId);
-  return entry ? [{ label: t(entry.labelKey), href: entry.path }, ...after] : after;
+  return entry ? [{ label: t(entry.labelKey), href: atBase(entry.path) }, ...after] : after;
 }
 
 /** Paths that are a whole menu's own start: other entries stand under them without being parts of their page. */
 const ROOTS: readonly string[] = ["/admin"];
 
 /** Longest menu path that an address stands under. */
-export function currentEntryId(pathname: string): string | null {
+export function currentEntryId(address: string): string | null {
+  const pathname = belowBase(address);
   const found = ENTRIES.filter(({ path }) => pathname === path || (!ROOTS.includes(path) && pathname.startsWith(`${path}/`))).sort(
     (a, b) => b.path.length - a.path.length,
   );

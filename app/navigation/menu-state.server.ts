@@ -1,4 +1,5 @@
 import { SIDEBAR } from "#app/components/layout/navigation-menu.tsx";
+import { cookieScope } from "#app/services/cookie-scope.ts";
 import { MENUS } from "./menus.ts";
 
 const COOKIE = "cairn-menu";
@@ -7,7 +8,7 @@ const NAMES: ReadonlySet<string> = new Set([SIDEBAR, ...MENUS.filter(({ labelKey
 
 /** Parts of the menu that this browser keeps folded; a name that no menu has is dropped. */
 export function foldedNames(request: Request): string[] {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w.-]{1,1000})(?:;|$)`).exec(request.headers.get("cookie") ?? "");
+  const found = new RegExp(`(?:^|;\\s*)(?:__Host-|__Secure-)?${COOKIE}=([\\w.-]{1,1000})(?:;|$)`).exec(request.headers.get("cookie") ?? "");
   return [...new Set((found?.[1] ?? "").split("."))].filter((name) => NAMES.has(name));
 }
 
@@ -15,6 +16,6 @@ export function foldedNames(request: Request): string[] {
 export function foldedCookie(request: Request, publicUrl: URL, name: string, folded: boolean): string | null {
   if (!NAMES.has(name)) return null;
   const others = foldedNames(request).filter((other) => other !== name);
-  const secure = publicUrl.protocol === "https:" ? "; Secure" : "";
-  return `${COOKIE}=${(folded ? [...others, name] : others).join(".")}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${YEAR}${secure}`;
+  const { mark, attributes } = cookieScope(publicUrl);
+  return `${mark}${COOKIE}=${(folded ? [...others, name] : others).join(".")}; ${attributes}; Max-Age=${YEAR}`;
 }

@@ -63,7 +63,6 @@ export const ADMIN_MENU = [
         labelKey: "navigation.loadSeriesDefinitions",
         icon: "upload",
         host: "admin",
-        built: false,
       },
     ],
   },
@@ -78,7 +77,6 @@ export const ADMIN_MENU = [
         permission: "matrixes",
         labelKey: "navigation.matrixYield",
         icon: "matrix",
-        built: false,
       },
       {
         id: "matrixes-glidepath",
@@ -86,7 +84,6 @@ export const ADMIN_MENU = [
         permission: "matrixes",
         labelKey: "navigation.matrixGlidepath",
         icon: "matrix",
-        built: false,
       },
     ],
   },
@@ -115,7 +112,6 @@ export const ADMIN_MENU = [
         permission: "privileges",
         labelKey: "navigation.users",
         icon: "people",
-        built: false,
       },
     ],
   },
@@ -151,7 +147,6 @@ export const ADMIN_MENU = [
         permission: "settings-administration",
         labelKey: "navigation.settingsPortfolios",
         icon: "settings",
-        built: false,
       },
       {
         id: "admin-investpools",
@@ -159,7 +154,6 @@ export const ADMIN_MENU = [
         permission: "settings-investment-pools",
         labelKey: "navigation.investmentPools",
         icon: "settings",
-        built: false,
       },
       {
         id: "admin-simulators",
@@ -167,7 +161,6 @@ export const ADMIN_MENU = [
         permission: "settings-administration",
         labelKey: "navigation.simulators",
         icon: "settings",
-        built: false,
       },
       {
         id: "admin-products",
@@ -175,7 +168,6 @@ export const ADMIN_MENU = [
         permission: "settings-products",
         labelKey: "navigation.products",
         icon: "settings",
-        built: false,
       },
       {
         id: "admin-questionnaires-templates",
@@ -183,7 +175,6 @@ export const ADMIN_MENU = [
         permission: "settings-administration",
         labelKey: "navigation.questionnaireTemplates",
         icon: "settings",
-        built: false,
       },
       {
         id: "admin-settings-reco-journey",
@@ -191,7 +182,6 @@ export const ADMIN_MENU = [
         permission: "settings-reco-journey",
         labelKey: "navigation.settingsRecoJourney",
         icon: "settings",
-        built: false,
       },
     ],
   },

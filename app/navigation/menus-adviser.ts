@@ -50,7 +50,6 @@ export const ADVISER_MENU = [
         permission: "risk-profiling",
         labelKey: "navigation.riskProfiling",
         icon: "question",
-        built: false,
       },
       {
         id: "reco-journey",

@@ -30,7 +30,6 @@ export const ASSET_MANAGER_MENU = [
         labelKey: "navigation.series",
         icon: "chart",
         host: "assetManager",
-        built: false,
       },
       {
         id: "am-users",
@@ -39,7 +38,6 @@ export const ASSET_MANAGER_MENU = [
         labelKey: "navigation.users",
         icon: "people",
         host: "assetManager",
-        built: false,
       },
     ],
   },
@@ -55,7 +53,6 @@ export const ASSET_MANAGER_MENU = [
         labelKey: "navigation.investmentPools",
         icon: "settings",
         host: "assetManager",
-        built: false,
       },
       {
         id: "asset-manager-products",
@@ -64,7 +61,6 @@ export const ASSET_MANAGER_MENU = [
         labelKey: "navigation.products",
         icon: "settings",
         host: "assetManager",
-        built: false,
       },
     ],
   },
@@ -80,7 +76,6 @@ export const ASSET_MANAGER_MENU = [
         labelKey: "navigation.auditLogs",
         icon: "audit",
         host: "assetManager",
-        built: false,
       },
       {
         id: "am-observatory",
@@ -139,7 +134,6 @@ export const INSURER_MENU = [
         permission: "settings-investment-pools",
         labelKey: "navigation.investmentPools",
         icon: "settings",
-        built: false,
       },
     ],
   },

@@ -1,90 +1,215 @@
-/** Every address of the application. Screens and redirects never spell one themselves. */
-type Query = Readonly<Record<string, string | number | undefined>>;
+import { address, atBase, base, type ListQuery, part, type Query } from "./address.ts";
 
-/** Adds the parameters that have a value. */
-export function withQuery(path: string, query: Query): string {
-  let written = "";
-  for (const name in query) {
-    const value = query[name];
-    if (value === undefined || value === "") continue;
-    written += `${written === "" ? "?" : "&"}${part(name)}=${part(String(value))}`;
-  }
-  return path + written;
-}
+export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./address.ts";
+export * from "./data-paths.ts";
 
-/** Most parts need no escaping; telling so is cheaper than escaping them, and a long list has hundreds. */
-const part = (value: string) => (/^[\w.~-]*$/.test(value) ? value : encodeURIComponent(value));
-
-export const homePath = () => "/";
-export const preferencesPath = () => "/preferences";
+/** Every address of the application, with the path prefix that the server has. Screens and redirects never spell one themselves. */
+/** Below a prefix the start page has a name, so that its data stay below it too. */
+export const homePath = () => (base() === "" ? "/" : atBase("/home"));
+export const preferencesPath = () => atBase("/preferences");
+export const ownSessionsPath = () => atBase("/preferences/sessions");
 /** How each figure is computed. */
-export const methodologyPath = () => "/methodology";
+export const methodologyPath = () => atBase("/methodology");
 /** Takes what a person folds of the menu. */
-export const menuStatePath = () => "/preferences/menu";
-export const loginPath = (returnTo?: string) => withQuery("/auth/login", { returnTo });
-export const logoutPath = () => "/auth/logout";
+export const menuStatePath = () => atBase("/preferences/menu");
+export const loginPath = (returnTo?: string) => address("/auth/login", { returnTo });
+/** Where a new version of the licence agreement is read and accepted. */
+export const licensePath = () => atBase("/licence-agreement");
+/** Where a link with a custom action token asks or explains. */
+export const customLinkPath = () => atBase("/auth/link");
+export const logoutPath = () => atBase("/auth/logout");
 
-export const themePath = (hash: string) => `/resources/theme/${part(hash)}.css`;
-export const logoPath = (hash: string) => withQuery("/resources/logo", { v: hash });
-export const faviconPath = (hash: string) => withQuery("/resources/favicon", { v: hash });
+/** What a client answers by the link of an e-mail: `at` names a question or `check`, `why` a question to explain. */
+export const questionnairePath = (token: string, query: { at?: string; why?: string; shown?: "asked" | "opened" } = {}) =>
+  address(`/questionnaire/${part(token)}`, { ...query });
+/** Logo of the organisation behind a link. */
+export const questionnaireLogoPath = (token: string, version: string) => address(`/questionnaire/${part(token)}/logo`, { v: version });
 
-/** State of a list in its address. */
-export interface ListQuery {
-  q?: string;
-  sort?: string;
-  dir?: "asc" | "desc";
-  page?: number;
-  size?: number;
-}
+export const themePath = (hash: string) => atBase(`/resources/theme/${part(hash)}.css`);
+export const logoPath = (hash: string) => address("/resources/logo", { v: hash });
+export const faviconPath = (hash: string) => address("/resources/favicon", { v: hash });
 
 const simulators = "/fia/simulators";
-export const simulatorsPath = (query: ListQuery = {}) => withQuery(simulators, { ...query });
+export interface SimulationsQuery extends ListQuery {
+  /** Rows are ticked, to be compared. */
+  compare?: 1;
+}
+export const simulatorsPath = (query: SimulationsQuery = {}) => address(simulators, { ...query });
 /** Starts a simulation with one of the simulators offered. */
-export const simulationNewPath = (simulator?: string) => withQuery(`${simulators}/new`, { simulator });
-export const simulationPath = (uuid: string, tab?: string) => withQuery(`${simulators}/edit/${part(uuid)}`, { tab });
+export const simulationNewPath = (simulator?: string) => address(`${simulators}/new`, { simulator });
+export const simulationPath = (uuid: string, tab?: string) => address(`${simulators}/edit/${part(uuid)}`, { tab });
 /** Modals over one simulation. */
 export const simulationModalPath = (
   uuid: string,
-  modal: "save" | "delete" | "composition" | "movement" | "subscriber" | "export",
+  modal: "save" | "delete" | "composition" | "optimise" | "subscriber" | "fees" | "export",
   query: Query = {},
-) => withQuery(`${simulators}/edit/${part(uuid)}/${modal}`, query);
-export const simulationSavePath = (uuid: string) => simulationModalPath(uuid, "save");
+) => address(`${simulators}/edit/${part(uuid)}/${modal}`, query);
+/** The report of a simulation as a file; `query` says which parts of it. */
+export const simulationPdfPath = (uuid: string, query: string) => `${atBase(`${simulators}/pdf/${part(uuid)}`)}?${query}`;
+export const simulationExcelPath = (uuid: string) => atBase(`${simulators}/excel/${part(uuid)}`);
+/** Sheet of one series over the simulation that holds it. */
+export const simulationInstrumentPath = (uuid: string, series: string, query: Query = {}) =>
+  address(`${simulators}/edit/${part(uuid)}/instrument/${part(series)}`, query);
 /** Series that the investments card may add, as data. */
-export const simulatorSeriesPath = () => `${simulators}/series`;
-export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => withQuery(`${simulators}/delete/${part(uuid)}`, { ...query });
+export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
+export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });
+export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>
+  address(`${simulators}/duplicate/${part(uuid)}`, { ...query });
+export const simulationRenamePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/rename/${part(uuid)}`, { ...query });
+/** A partner's way in, and the recap of what it hands over. */
+export const dispatcherPath = (query: Query = {}) => address(`${simulators}/maif/dispatcher`, query);
+export const recapPath = (query: Query = {}) => address(`${simulators}/recap`, query);
+/** Up to three simulations side by side; the form of the list adds them as `simulation`. */
+export const simulationComparePath = () => atBase(`${simulators}/compare`);
 
-const data = "/admin/data";
-export interface SeriesListQuery extends ListQuery {
-  type?: string;
-  assetClass?: string;
-  provider?: string;
-  stale?: string;
+/** The privileges and the audit log stand in the administration and in the house of an asset manager. */
+export type PrivilegesArea = "admin" | "asset-manager";
+export interface UsersQuery extends ListQuery {
+  role?: string;
+  organisation?: string;
+  state?: string;
 }
-export const seriesListPath = (query: SeriesListQuery = {}) => withQuery(`${data}/series`, { ...query });
-export const seriesPath = (uuid: string, query: Query = {}) => withQuery(`${data}/series/${part(uuid)}`, query);
-export const loadValuesPath = (query: ListQuery = {}) => withQuery(`${data}/load-values`, { ...query });
-export const valueImportPath = (uuid: string, query: Query = {}) => withQuery(`${data}/load-values/${part(uuid)}`, query);
-/** File that shows an accepted form. */
-export const valueExamplePath = (form: "long" | "wide") => withQuery(`${data}/load-values/example.csv`, { form });
+const users = (area: PrivilegesArea) => `/${area}/privileges/users`;
+export const usersPath = (area: PrivilegesArea, query: UsersQuery = {}) => address(users(area), { ...query });
+export const userNewPath = (area: PrivilegesArea) => atBase(`${users(area)}/new`);
+export const userPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}`);
+/** Asks before a user is disabled or allowed again. */
+export const userStatePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/state`);
+export const userSessionsPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/sessions`);
+export const userInvitationPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/invitation`);
+/** What roles open; `roles` separated by commas. */
+export const userRolesPath = (area: PrivilegesArea, query: { roles?: string; organisation?: string } = {}) =>
+  address(`${users(area)}/roles`, query);
+
+export interface AuditLogQuery {
+  q?: string;
+  from?: string;
+  to?: string;
+  user?: string;
+  verb?: string;
+  objectType?: string;
+  objectId?: string;
+  page?: number;
+  size?: number;
+}
+export const auditLogPath = (area: PrivilegesArea, query: AuditLogQuery = {}) => address(`/${area}/audit-logs`, { ...query });
+export const auditEntryPath = (area: PrivilegesArea, id: number, query: AuditLogQuery = {}) =>
+  address(`/${area}/audit-logs/${id}`, { ...query });
+export const auditExportPath = (area: PrivilegesArea, format: "csv" | "xlsx", query: AuditLogQuery = {}) =>
+  address(`/${area}/audit-logs/export.${format}`, { ...query });
 
 const marketEvents = "/admin/market-events";
 export interface MarketEventsQuery extends ListQuery {
   category?: string;
 }
-export const marketEventsPath = (query: MarketEventsQuery = {}) => withQuery(marketEvents, { ...query });
-export const marketEventNewPath = (query: MarketEventsQuery = {}) => withQuery(`${marketEvents}/new`, { ...query });
-export const marketEventPath = (id: string, query: MarketEventsQuery = {}) => withQuery(`${marketEvents}/${part(id)}`, { ...query });
+export const marketEventsPath = (query: MarketEventsQuery = {}) => address(marketEvents, { ...query });
+export const marketEventNewPath = (query: MarketEventsQuery = {}) => address(`${marketEvents}/new`, { ...query });
+export const marketEventPath = (id: string, query: MarketEventsQuery = {}) => address(`${marketEvents}/${part(id)}`, { ...query });
 export const marketEventDeletePath = (id: string, query: MarketEventsQuery = {}) =>
-  withQuery(`${marketEvents}/${part(id)}/delete`, { ...query });
+  address(`${marketEvents}/${part(id)}/delete`, { ...query });
 
 /** Settings of organisations: `segment` is the part of the address that names the kind. */
-export const organisationsPath = (segment: string, query: ListQuery = {}) => withQuery(`/admin/settings/${part(segment)}`, { ...query });
-export const organisationNewPath = (segment: string) => `/admin/settings/${part(segment)}/new`;
+export const organisationsPath = (segment: string, query: ListQuery = {}) => address(`/admin/settings/${part(segment)}`, { ...query });
+export const organisationNewPath = (segment: string) => atBase(`/admin/settings/${part(segment)}/new`);
 export const organisationPath = (segment: string, uuid: string, query: Query = {}) =>
-  withQuery(`/admin/settings/${part(segment)}/${part(uuid)}`, query);
-export const organisationDeletePath = (segment: string, uuid: string) => `/admin/settings/${part(segment)}/${part(uuid)}/delete`;
+  address(`/admin/settings/${part(segment)}/${part(uuid)}`, query);
+export const organisationDeletePath = (segment: string, uuid: string) => atBase(`/admin/settings/${part(segment)}/${part(uuid)}/delete`);
 /** Stylesheet of a chart that is being typed, for the preview beside it. */
-export const chartPreviewPath = (query: string) => `/admin/settings/chart-preview.css${query === "" ? "" : `?${query}`}`;
+export const chartPreviewPath = (query: string) => atBase(`/admin/settings/chart-preview.css${query === "" ? "" : `?${query}`}`);
 /** A stored picture of an organisation that the person administers. */
 export const organisationPicturePath = (segment: string, uuid: string, picture: "logo" | "favicon", version: number) =>
-  withQuery(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });
+  address(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });
+
+const portfolioSettings = "/admin/settings/admin-settings-portfolios";
+export interface PortfoliosQuery extends ListQuery {
+  product?: string;
+}
+export const portfoliosPath = (query: PortfoliosQuery = {}) => address(portfolioSettings, { ...query });
+export const portfolioNewPath = () => atBase(`${portfolioSettings}/new`);
+/** `date` names the composition to edit: `new` for another one. */
+export const portfolioPath = (uuid: string, query: { date?: string } = {}) => address(`${portfolioSettings}/${part(uuid)}`, { ...query });
+export const portfolioExcelPath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/excel`);
+export const portfolioDeactivatePath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/deactivate`);
+
+const riskProfiling = "/fia/risk-profiling";
+export interface QuestionnairesQuery extends ListQuery {
+  status?: string;
+  template?: string;
+  sender?: string;
+  raise?: string;
+}
+export const riskProfilingPath = (query: QuestionnairesQuery = {}) => address(riskProfiling, { ...query });
+/** Sends a questionnaire to somebody new, or to a `client` on record. */
+export const questionnaireNewPath = (query: QuestionnairesQuery & { client?: string } = {}) =>
+  address(`${riskProfiling}/new`, { ...query });
+export const sessionPath = (uuid: string) => atBase(`${riskProfiling}/${part(uuid)}`);
+/** Modals over one questionnaire session. */
+export const sessionModalPath = (uuid: string, modal: "link" | "remind" | "cancel" | "archive" | "profile" | "raise" | "decision") =>
+  atBase(`${riskProfiling}/${part(uuid)}/${modal}`);
+/** The adviser's own screen for a session; `at` names a question or `check`. */
+export const sessionAnswersPath = (uuid: string, query: { at?: string } = {}) =>
+  address(`${riskProfiling}/${part(uuid)}/answers`, { ...query });
+/** The record of a completed session as a document; the client's copy has no points. */
+export const sessionFilePath = (uuid: string, copy?: "client") => address(`${riskProfiling}/record/${part(uuid)}`, { copy });
+export const clientsPath = (query: ListQuery = {}) => address(`${riskProfiling}/clients`, { ...query });
+export const clientPath = (uuid: string) => atBase(`${riskProfiling}/clients/${part(uuid)}`);
+
+const questionnaireTemplates = "/admin/settings/admin-questionnaires-templates";
+export interface TemplatesQuery extends ListQuery {
+  state?: string;
+}
+export const templatesPath = (query: TemplatesQuery = {}) => address(questionnaireTemplates, { ...query });
+export const templateNewPath = () => atBase(`${questionnaireTemplates}/new`);
+export const templateImportPath = () => atBase(`${questionnaireTemplates}/import`);
+export const templatePath = (uuid: string) => atBase(`${questionnaireTemplates}/${part(uuid)}`);
+/** Pages of one questionnaire: its settings, its parts, what it makes of answers. */
+export const templatePartPath = (
+  uuid: string,
+  page: "general" | "sections" | "scoring" | "preview" | "tester" | "export",
+  query: Query = {},
+) => address(`${questionnaireTemplates}/${part(uuid)}/${page}`, query);
+/** Asks before a questionnaire is published, retired or deleted. */
+export const templateStepPath = (uuid: string, step: "publish" | "retire" | "delete") =>
+  atBase(`${questionnaireTemplates}/${part(uuid)}/confirm/${step}`);
+/** Without a code, a new question of the section. */
+export const templateQuestionPath = (uuid: string, code: string | null, section?: string) =>
+  code === null
+    ? address(`${questionnaireTemplates}/${part(uuid)}/new-question`, { section })
+    : atBase(`${questionnaireTemplates}/${part(uuid)}/questions/${part(code)}`);
+/** Without a code, a new limit or check. */
+export const templateRulePath = (uuid: string, kind: "caps" | "controls", code: string | null) =>
+  atBase(`${questionnaireTemplates}/${part(uuid)}/${code === null ? `new-rule/${kind}` : `rules/${kind}/${part(code)}`}`);
+
+const simulatorSettings = "/admin/settings/admin-simulators";
+export const simulatorSettingsListPath = (query: ListQuery = {}) => address(simulatorSettings, { ...query });
+export const simulatorSettingsNewPath = () => atBase(`${simulatorSettings}/new`);
+export const simulatorSettingsPath = (uuid: string, query: { tab?: string } = {}) =>
+  address(`${simulatorSettings}/${part(uuid)}`, { ...query });
+export const simulatorSettingsDeletePath = (uuid: string) => atBase(`${simulatorSettings}/${part(uuid)}/delete`);
+
+/** Products stand in the administration and in the house of an asset manager. */
+export type ProductsArea = "admin" | "asset-manager";
+const products = (area: ProductsArea) => `/${area}/settings/${area}-products`;
+export const productsPath = (area: ProductsArea, query: ListQuery = {}) => address(products(area), { ...query });
+/** Products are added and removed by administrators. */
+export const productNewPath = () => atBase(`${products("admin")}/new`);
+export const productPath = (area: ProductsArea, id: string) => atBase(`${products(area)}/${part(id)}`);
+export const productDeletePath = (id: string) => atBase(`${products("admin")}/${part(id)}/delete`);
+
+/** Investment pools stand in the administration, in the house of an asset manager and in that of an insurer. */
+export type PoolsArea = ProductsArea | "insurer";
+const pools = (area: PoolsArea) => `/${area}/settings/${area}-investpools`;
+export const poolsPath = (area: PoolsArea, query: ListQuery = {}) => address(pools(area), { ...query });
+export const poolNewPath = (area: PoolsArea) => atBase(`${pools(area)}/new`);
+export interface PoolQuery extends ListQuery {
+  tab?: string;
+  /** What is searched for among the series that may be added. */
+  find?: string;
+}
+export const poolPath = (area: PoolsArea, id: string, query: PoolQuery = {}) => address(`${pools(area)}/${part(id)}`, { ...query });
+export const poolImportPath = (area: PoolsArea, id: string) => atBase(`${pools(area)}/${part(id)}/import`);
+export const poolExportPath = (area: PoolsArea, id: string, format: "xlsx" | "csv") =>
+  atBase(`${pools(area)}/${part(id)}/export.${format}`);
+export const poolDeletePath = (area: PoolsArea, id: string) => atBase(`${pools(area)}/${part(id)}/delete`);
+
+export const journeySettingsListPath = (query: ListQuery = {}) => address("/admin/settings/reco-journey", { ...query });

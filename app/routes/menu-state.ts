@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { safeReturnTo } from "#app/access/return-to.ts";
 import { foldedCookie } from "#app/navigation/menu-state.server.ts";
-import { homePath } from "#app/navigation/paths.ts";
+import { base, homePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 const choice = z.object({ name: z.string().max(60), folded: z.enum(["0", "1"]), returnTo: z.string().max(2048).optional() });
@@ -15,5 +15,5 @@ export async function action(args: ActionFunctionArgs) {
   const parsed = choice.safeParse(Object.fromEntries(await parseForm(request)));
   const cookie = parsed.success ? foldedCookie(request, context.publicUrl, parsed.data.name, parsed.data.folded === "1") : null;
   if (!parsed.success || cookie === null) throw Response.json({ kind: "bad-form" }, { status: 400 });
-  return redirect(safeReturnTo(parsed.data.returnTo) ?? homePath(), { status: 303, headers: { "Set-Cookie": cookie } });
+  return redirect(safeReturnTo(parsed.data.returnTo, base()) ?? homePath(), { status: 303, headers: { "Set-Cookie": cookie } });
 }

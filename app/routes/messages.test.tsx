@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SimulatorForbidden, SimulatorNotFound } from "#app/modules/simulation/module-messages.tsx";
 import { renderHtml } from "../../tests/fixtures/render.tsx";
 import { FailureMessage } from "./error-message.tsx";
 import { failureOf } from "./failure.ts";
@@ -28,6 +29,13 @@ describe("message pages", () => {
     expect(html).toContain("You don't have permission to access this module<");
     expect(html).toMatch(LOGIN);
     expect(page(403, { kind: "not-authorised" }, "fr")).toContain("Vous n’avez pas l’autorisation d’accéder à ce module<");
+  });
+
+  it("have a 404 and a 403 of the simulator module", () => {
+    expect(renderHtml(<SimulatorNotFound />)).toContain('<h1 class="page-title">404</h1>');
+    expect(renderHtml(<SimulatorNotFound />)).toContain('href="/fia/simulators"');
+    expect(renderHtml(<SimulatorForbidden />)).toContain('<h1 class="page-title">403</h1>');
+    expect(renderHtml(<SimulatorForbidden />)).toContain('href="/auth/login"');
   });
 
   it("say in the recommendation module that the entered URL is not valid", () => {

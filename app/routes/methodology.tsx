@@ -9,10 +9,11 @@ import { MethodArticle } from "#app/modules/methodology/method-article.tsx";
 import styles from "#app/modules/methodology/methodology.css?url";
 import { methodologyOf } from "#app/modules/methodology/methodology.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["methodology"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -7,24 +6,32 @@ import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
 import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { OwnSessions } from "#app/modules/open-session/own-sessions.tsx";
+import { sessionRows } from "#app/modules/open-session/session-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { preferencesPath } from "#app/navigation/paths.ts";
+import { cookieScope } from "#app/services/cookie-scope.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { preferencesSchema } from "./preferences.schema.ts";
 
-export const handle = { i18n: ["preferences"] };
+export const handle = { i18n: ["preferences", "sessions"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { language, fontSize } = await requirePermission(args, "preferences");
-  return { title: getFixedT(language)("preferences.title"), language, fontSize };
+  const viewer = await requirePermission(args, "preferences");
+  const { language, fontSize } = viewer;
+  const { openSessions } = args.context;
+  const sessions = { rows: sessionRows(await openSessions.own(), viewer), endsAtProvider: openSessions.endsAtProvider };
+  return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,11 +50,12 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Sign-in and message pages, which know nobody, keep the language that was chosen. */
 function languageCookie(language: string, publicUrl: URL): string {
-  return `${LANGUAGE_COOKIE}=${language}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${publicUrl.protocol === "https:" ? "; Secure" : ""}`;
+  const { mark, attributes } = cookieScope(publicUrl);
+  return `${mark}${LANGUAGE_COOKIE}=${language}; ${attributes}; Max-Age=31536000`;
 }
 
 export default function Preferences() {
-  const { language, fontSize } = useLoaderData<typeof loader>();
+  const { language, fontSize, sessions } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const [form, fields] = useForm({
@@ -58,24 +66,27 @@ export default function Preferences() {
   return (
     <>
       <PageHead title={t("preferences.title")} facts={[t("preferences.facts")]} />
-      <Card className="card-form">
-        <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-          <ErrorSummary form={form} />
-          <RadioSegments
-            field={fields.language}
-            label={t("preferences.language.label")}
-            options={INTERFACE_LANGUAGES.map((value) => ({ value, label: t(`preferences.language.${value}`) }))}
-          />
-          <RadioSegments
-            field={fields.fontSize}
-            label={t("preferences.fontSize.label")}
-            options={FONT_SIZES.map((value) => ({ value, label: t(`preferences.fontSize.${value}`) }))}
-          />
-          <div className="form-actions">
-            <SubmitButton>{t("common.actions.save")}</SubmitButton>
-          </div>
-        </Form>
-      </Card>
+      <Stack>
+        <Card className="card-form">
+          <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+            <ErrorSummary form={form} />
+            <RadioSegments
+              field={fields.language}
+              label={t("preferences.language.label")}
+              options={INTERFACE_LANGUAGES.map((value) => ({ value, label: t(`preferences.language.${value}`) }))}
+            />
+            <RadioSegments
+              field={fields.fontSize}
+              label={t("preferences.fontSize.label")}
+              options={FONT_SIZES.map((value) => ({ value, label: t(`preferences.fontSize.${value}`) }))}
+            />
+            <div className="form-actions">
+              <SubmitButton>{t("common.actions.save")}</SubmitButton>
+            </div>
+          </Form>
+        </Card>
+        <OwnSessions {...sessions} />
+      </Stack>
     </>
   );
 }

@@ -7,7 +7,7 @@ import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { currentEntryId } from "#app/navigation/breadcrumbs.ts";
 import { externalAddress, menuAudience, visibleMenus } from "#app/navigation/menus.ts";
-import { homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
+import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
 import type { RootData, loader as rootLoader } from "#app/root.tsx";
 import { pageHandle } from "#app/route-handle.ts";
 import { ErrorMessage } from "./error-message.tsx";
@@ -85,7 +85,7 @@ function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: b
       return {
         id: entry.id,
         label: t(entry.labelKey),
-        href: elsewhere ?? entry.path,
+        href: elsewhere ?? atBase(entry.path),
         icon: entry.icon,
         current: elsewhere === null && entry.id === current,
         external: elsewhere !== null,

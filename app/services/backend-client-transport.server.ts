@@ -7,7 +7,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export type DirectCall = (
   path: readonly string[],
   input: unknown,
-  call: { token: string; correlationId: string; signal: AbortSignal },
+  call: { token: string | null; correlationId: string; signal: AbortSignal },
 ) => Promise<{ status: number; body: unknown }>;
 
 /** Where a backend is. With `fetch` it is hosted by this process: files go there without a socket, calls by `call`. */

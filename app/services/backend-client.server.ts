@@ -1,9 +1,9 @@
 import { createORPCClient } from "@orpc/client";
 import { type AnyContractRouter, isContractProcedure, type SchemaIssue } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { apiContract, computationContract } from "#app/contract/index.ts";
+import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import { AppError } from "#app/services/app-error.ts";
-import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
+import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
 import { type Attempt, Budget, type CallPolicy, callBackend } from "#app/services/backend-client-call.server.ts";
 import { failures, mappedError, RefusedAnswer } from "#app/services/backend-client-errors.server.ts";
 import { type BackendAddress, createTransport, type DirectCall, type Transport } from "#app/services/backend-client-transport.server.ts";
@@ -13,6 +13,7 @@ export interface BackendClientsOptions {
   /** Address in front of the contract's paths, with the handler itself when this process hosts the backend. */
   api: BackendAddress;
   computation: BackendAddress;
+  pdf: BackendAddress;
   /** False while the process still starts: calls are refused as not initialised. */
   isReady?: () => boolean;
   /** Longest time of one page's calls, in milliseconds. */
@@ -23,33 +24,34 @@ export interface BackendClientsOptions {
   random?: () => number;
 }
 
-/** Whose calls: the access token, the request's id and the signal that ends when the browser has gone. */
+/** Whose calls: the access token (null for calls that need none), the request's id and the signal that ends when the browser has gone. */
 export interface Binding {
-  token: string;
+  token: string | null;
   requestId: string;
   signal?: AbortSignal;
 }
 
 export interface BackendClients {
-  bind(binding: Binding): Pick<Viewer, "api" | "computation" | "rawApi">;
+  bind(binding: Binding): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
   close(): Promise<void>;
 }
 
 const RETRIES = 3;
 const LIMIT_MS = 30_000;
 
-/** Clients of both backends. What does not depend on the person is made once; `bind` is cheap. */
+/** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
   const { isReady = () => true, limitMs = LIMIT_MS, retryBaseMs = 1_000, now = Date.now, random = Math.random } = options;
   const api = backendOf(apiContract, createTransport(options.api), false);
-  // Computations change nothing: they may be asked again like a read.
+  // Computations and documents change nothing: they may be asked again like a read.
   const computation = backendOf(computationContract, createTransport(options.computation), true);
+  const pdf = backendOf(pdfContract, createTransport(options.pdf), true);
 
   return {
     bind({ token, requestId, signal }) {
       const budget = new Budget(limitMs, now);
       const retries = { count: RETRIES, baseMs: retryBaseMs, random };
-      const client = <T extends ApiClient | ComputationClient>(backend: Backend): T =>
+      const client = <T extends ApiClient | ComputationClient | PdfClient>(backend: Backend): T =>
         createORPCClient<T>({
           call: (path, input) => {
             if (!isReady()) return Promise.reject(failures.notInitialised(requestId));
@@ -60,6 +62,7 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
       return {
         api: client<ApiClient>(api),
         computation: client<ComputationClient>(computation),
+        pdf: client<PdfClient>(pdf),
         async rawApi(path, init) {
           if (!isReady()) throw failures.notInitialised(requestId);
           const started = now();
@@ -70,13 +73,13 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
       };
     },
     async close() {
-      await Promise.all([api.transport.close(), computation.transport.close()]);
+      await Promise.all([api, computation, pdf].map(({ transport }) => transport.close()));
     },
   };
 }
 
 interface CallContext {
-  token: string;
+  token: string | null;
   requestId: string;
   attempt: Attempt;
 }
@@ -90,7 +93,11 @@ interface Backend {
 function backendOf(contract: AnyContractRouter, transport: Transport, pure: boolean): Backend {
   const link = new OpenAPILink<CallContext>(contract, {
     url: transport.url,
-    headers: ({ context }) => ({ authorization: `Bearer ${context.token}`, "x-request-id": context.requestId, accept: "application/json" }),
+    headers: ({ context: { token, requestId } }) => ({
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      "x-request-id": requestId,
+      accept: "application/json",
+    }),
     async fetch(request, _init, { context: { attempt } }) {
       attempt.sent = true;
       const answer = await transport.send(request);
@@ -170,7 +177,7 @@ async function checked(contract: AnyContractRouter, path: readonly string[], out
 async function raw(transport: Transport, path: string, init: RequestInit & { duplex?: "half" }, binding: Binding): Promise<Response> {
   const { token, requestId, signal } = binding;
   const headers = new Headers(init.headers);
-  headers.set("authorization", `Bearer ${token}`);
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
   headers.set("x-request-id", requestId);
   const ends = [signal, init.signal].filter((one) => one instanceof AbortSignal);
   const request = new Request(`${transport.url}${path}`, { ...init, headers, signal: AbortSignal.any(ends) } as RequestInit);

@@ -39,6 +39,7 @@ export const variables = z.object({
   OIDC_PKCE_METHOD: z.literal("S256", "must be S256").default("S256"),
   OIDC_ON_LOAD: z.enum(["check-sso", "login-required"]).default("login-required"),
   EMBEDDED_IDP: flag.optional(),
+  TOKEN_CALLS_BY_ADDRESS: flag.optional(),
   API_URL: baseUrl.optional(),
   COMPUTATION_URL: baseUrl.optional(),
   PDF_URL: baseUrl.optional(),

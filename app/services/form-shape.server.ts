@@ -31,11 +31,11 @@ export function refusedName(name: string): string | null {
 }
 
 /** Throws FormShapeError (400) for a form that must not reach the schema's parser. */
-export function checkFormShape(names: Iterable<string>): void {
+export function checkFormShape(names: Iterable<string>, most = MAX_FIELDS): void {
   let count = 0;
   for (const name of names) {
     count += 1;
-    if (count > MAX_FIELDS) throw new FormShapeError("the form has too many fields");
+    if (count > most) throw new FormShapeError("the form has too many fields");
     const reason = refusedName(name);
     if (reason) throw new FormShapeError(reason);
   }
@@ -43,16 +43,16 @@ export function checkFormShape(names: Iterable<string>): void {
 
 /**
  * The form of an action, checked before any schema sees it: conform's parser would build an array of a thousand million
- * places for the field `a[999999999]`. Throws a 400 answer for a form of another shape.
+ * places for the field `a[999999999]`. Throws a 400 answer for a form of another shape, or of more than `most` fields.
  */
-export async function parseForm(request: Request): Promise<FormData> {
+export async function parseForm(request: Request, most?: number): Promise<FormData> {
   const refuse = (message: string) =>
     Response.json({ kind: "bad-form", message }, { status: 400, headers: { "Cache-Control": "no-store" } });
   const form = await request.formData().catch(() => {
     throw refuse("the form cannot be read");
   });
   try {
-    checkFormShape(form.keys());
+    checkFormShape(form.keys(), most);
   } catch (error) {
     if (error instanceof FormShapeError) throw refuse(error.message);
     throw error;

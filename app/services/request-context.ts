@@ -3,7 +3,7 @@ import type { UserRecord } from "#app/contract/user.ts";
 import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import type { Permission } from "#app/domain/permissions.ts";
 import type { MainRole } from "#app/domain/roles.ts";
-import type { ApiClient, ComputationClient } from "#app/services/backend-client.ts";
+import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -36,9 +36,12 @@ export interface Viewer {
   fontSize: FontSize;
   /** The person came by a custom action token instead of an interactive sign-in: the reduced menu stands beside the pages. */
   customToken?: boolean;
+  /** A version of the licence agreement that the person has not accepted yet; pages wait until that is done. */
+  pendingLicense?: boolean;
   /** Backend clients that carry this person's bearer token, the request id and the request's abort signal. */
   api: ApiClient;
   computation: ComputationClient;
+  pdf: PdfClient;
   /** Same, for calls that stream a body the typed client cannot (uploads, downloads). `path` starts with a slash. */
   rawApi(path: string, init: RequestInit & { duplex?: "half" }): Promise<Response>;
 }
@@ -51,6 +54,52 @@ export interface SignInOutcome {
   retry: string;
   requestId: string;
   headers: Record<string, string>;
+}
+
+/** A link with a custom action token was opened in a browser where somebody else is signed in. */
+export interface CustomLinkQuestion {
+  /** Whom the link signs in. */
+  name: string;
+  /** Who is signed in now. */
+  present: string;
+  /** Where the link leads, with the prefix of PUBLIC_URL. */
+  returnTo: string;
+}
+
+/** What is left of a session, as an open page is told. */
+export interface SessionLife {
+  /** Stands for the signed-in person without naming anybody. */
+  person: string;
+  /** Until the session ends, if nothing happens. */
+  seconds: number;
+  /** Whether it can be made to last longer. */
+  renewable: boolean;
+}
+
+/** An open session as its person or an administrator sees it. */
+export interface OpenSession {
+  handle: string;
+  /** "Firefox, Windows"; null when it did not say. */
+  browser: string | null;
+  /** Opened by a link with a custom action token. */
+  byLink: boolean;
+  createdAt: string;
+  /** Last visit, to the minute. */
+  seenAt: string;
+  /** The session of this request. */
+  present: boolean;
+}
+
+export interface OpenSessions {
+  /** Whether ending a session ends the sign-in at the provider too: otherwise that browser may come back without a password. */
+  endsAtProvider: boolean;
+  /** Those of the signed-in person, this one first. */
+  own(): Promise<OpenSession[]>;
+  /** Ends another session of the person, or with null all others; says how many ended. */
+  endOwn(handle: string | null): Promise<number>;
+  /** Those of a user; whoever asks has made sure that the user is within reach. */
+  of(username: string): Promise<OpenSession[]>;
+  endAllOf(username: string): Promise<number>;
 }
 
 /** The endpoints of sign-in. Their answers carry the cookies; the routes under /auth hand them on as they are. */
@@ -82,12 +131,25 @@ export interface RequestContext {
   readonly outbox?: { document: Uint8Array | null };
   /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
   viewer(): Promise<Viewer | null>;
+  /** The calls that need no person: the holder of a link has its token alone. */
+  openApi(): Pick<ApiClient, "questionnaireLinks">;
   /** Drops what is remembered of the signed-in person: call it after a change of preferences, user or organisation. */
   forgetViewer(): Promise<void>;
   readonly signIn: SignInEndpoints;
+  /** How long the session of this browser lasts. */
+  readonly session: {
+    left(request: Request): Promise<SessionLife | null>;
+    renew(request: Request): Promise<SessionLife | null>;
+  };
+  readonly openSessions: OpenSessions;
+  /** The question that a link with a custom action token left open, and the answer to it. */
+  readonly customLink: {
+    question(request: Request): Promise<CustomLinkQuestion | null>;
+    confirm(request: Request): Promise<Response>;
+  };
   /** Language for a page without a signed-in person: cookie, else Accept-Language, else fr. */
   guestLanguage(): InterfaceLanguage;
-  /** Keeps what a person typed when the session has ended; gives it back after sign-in. */
+  /** Keeps what a person typed when the session has ended; gives it back after sign-in, to every loader of one request. */
   keepForm(path: string, fields: Array<[string, string]>): Promise<void>;
   takeKeptForm(path: string): Promise<Array<[string, string]> | null>;
 }

@@ -14,10 +14,10 @@ describe("toast", () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/fia/simulators");
     const cookie = answer.headers.get("set-cookie") ?? "";
-    expect(cookie).toMatch(/^cairn-toast=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/);
+    expect(cookie).toMatch(/^__Host-cairn-toast=[\w-]+; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=60$/);
     const taken = takeToast(carrying(cookie), context, "en");
     expect(taken.toast).toMatchObject({ kind: "positive", text: "No result for “Zoé & <b>”" });
-    expect(taken.header).toMatch(/^cairn-toast=; .*Max-Age=0$/);
+    expect(taken.header).toMatch(/^__Host-cairn-toast=; .*Max-Age=0$/);
   });
 
   it("stays under 1 KB whatever the names in it", () => {
@@ -29,12 +29,12 @@ describe("toast", () => {
   });
 
   it("drops what it did not write", () => {
-    const forged = (value: object) => `cairn-toast=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
+    const forged = (value: object) => `__Host-cairn-toast=${Buffer.from(JSON.stringify(value)).toString("base64url")}`;
     expect(takeToast(carrying(forged({ id: "1", kind: "positive", text: "Call this number" })), context, "fr")).toMatchObject({
       toast: null,
     });
     expect(takeToast(carrying(forged({ id: "1", kind: "evil", text: "preferences.saved" })), context, "fr").toast).toBeNull();
-    expect(takeToast(carrying("cairn-toast=%%%"), context, "fr")).toEqual({ toast: null });
+    expect(takeToast(carrying("__Host-cairn-toast=%%%"), context, "fr")).toEqual({ toast: null });
     expect(takeToast(new Request("https://cairn.example/"), context, "fr")).toEqual({ toast: null });
   });
 });

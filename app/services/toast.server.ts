@@ -5,6 +5,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { message, translateMessage } from "#app/i18n/message.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
+import { cookieScope } from "./cookie-scope.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** Result of an action, shown once on the next page. Kept in a cookie as a key with values, translated when shown. */
@@ -29,8 +30,6 @@ const kept = z.object({
 const cut = (value: string | number) =>
   typeof value === "string" && value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE - 1)}…` : value;
 const encode = (text: string) => Buffer.from(text).toString("base64url");
-const attributes = (context: Pick<RequestContext, "publicUrl">) =>
-  `Path=/; HttpOnly; SameSite=Lax${context.publicUrl.protocol === "https:" ? "; Secure" : ""}`;
 
 function cookieValue(toast: Toast): string {
   const params = toast.params && Object.fromEntries(Object.entries(toast.params).map(([name, value]) => [name, cut(value)]));
@@ -41,7 +40,8 @@ function cookieValue(toast: Toast): string {
 
 /** `Set-Cookie` header that shows `toast` on the next page. */
 export function toastCookie(context: Pick<RequestContext, "publicUrl">, toast: Toast): string {
-  return `${COOKIE}=${cookieValue(toast)}; ${attributes(context)}; Max-Age=${MINUTE}`;
+  const { mark, attributes } = cookieScope(context.publicUrl);
+  return `${mark}${COOKIE}=${cookieValue(toast)}; ${attributes}; Max-Age=${MINUTE}`;
 }
 
 export interface RedirectWithToastOptions {
@@ -69,11 +69,17 @@ export interface TakenToast {
   header?: string;
 }
 
+/** A message of this page's own loader, in words. */
+export function toastNow({ kind, key, params }: Toast, language: InterfaceLanguage): NonNullable<TakenToast["toast"]> {
+  return { id: randomUUID(), kind, text: translateMessage(getFixedT(language), message(key, params)) };
+}
+
 /** The message that the request carries, in words. What is no message of ours is dropped. */
 export function takeToast(request: Request, context: Pick<RequestContext, "publicUrl">, language: InterfaceLanguage): TakenToast {
-  const found = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{1,${MOST_BYTES}})(?:;|$)`).exec(request.headers.get("cookie") ?? "");
+  const { mark, attributes } = cookieScope(context.publicUrl);
+  const found = new RegExp(`(?:^|;\\s*)${mark}${COOKIE}=([\\w-]{1,${MOST_BYTES}})(?:;|$)`).exec(request.headers.get("cookie") ?? "");
   if (!found?.[1]) return { toast: null };
-  const header = `${COOKIE}=; ${attributes(context)}; Max-Age=0`;
+  const header = `${mark}${COOKIE}=; ${attributes}; Max-Age=0`;
   try {
     const { id, kind, text } = kept.parse(JSON.parse(Buffer.from(found[1], "base64url").toString()));
     const key = text.split("?")[0] ?? "";

@@ -65,28 +65,53 @@ function digestOf(key: Buffer, previous: Buffer | null, entry: AuditEntry, at: s
 
 /**
  * Appends one row to the chain: its digest is HMAC-SHA256 over the previous row's digest and its own fields. Make it the
- * last statement of the transaction, because other writers wait from here until the commit.
+ * last statement of the transaction, because other writers wait from here until the commit. Gives the row's id.
  */
-export async function recordAudit(tx: Transaction, key: Buffer, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Transaction, key: Buffer, entry: AuditEntry): Promise<number> {
   // The clock is read after the wait, in milliseconds: the digest covers the time exactly as it is stored.
   const locked = await tx.execute<{ at: string }>(
     sql`select date_trunc('milliseconds', clock_timestamp()) as at from pg_advisory_xact_lock(${AUDIT_LOCK})`,
   );
   const { at } = locked.rows[0]!;
   const [last] = await tx.select({ digest: auditLog.digest }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  await tx.insert(auditLog).values({
-    ...entry,
-    at,
-    before: entry.before ?? null,
-    after: entry.after ?? null,
-    digest: digestOf(key, last?.digest ?? null, entry, at),
-  });
+  const digest = digestOf(key, last?.digest ?? null, entry, at);
+  const [row] = await tx
+    .insert(auditLog)
+    .values({ ...entry, at, before: entry.before ?? null, after: entry.after ?? null, digest })
+    .returning({ id: auditLog.id });
+  if (!row) throw new Error("The row of the audit log was not stored.");
+  return row.id;
 }
 
-/** Walks the whole chain. `brokenAt` is the id of the first row that was changed, moved, or follows a removed one. */
+/** Makes other writers of the log wait until this transaction ends. */
+export async function lockAudit(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${AUDIT_LOCK})`);
+}
+
+/** Verb of the row that a removal of old rows leaves; nothing but that removal writes it. */
+export const PURGE_VERB = "audit.purge";
+
+/** Digest of the last row that was removed under retention, as the newest anchor tells; null when none ever was. */
+async function anchorOf({ orm }: Database): Promise<Buffer | null> {
+  const [anchor] = await orm.select().from(auditLog).where(eq(auditLog.verb, PURGE_VERB)).orderBy(desc(auditLog.id)).limit(1);
+  const told = (anchor?.after as { lastDigest?: unknown } | undefined)?.lastDigest;
+  return typeof told === "string" ? Buffer.from(told, "hex") : null;
+}
+
+/** The newest row: kept elsewhere, it also tells rows cut off at the end of the log. */
+export interface AuditHead {
+  id: number;
+  /** Hexadecimal. */
+  digest: string;
+}
+
+/**
+ * Walks the whole chain, from its beginning or from the anchor of the last removal (itself a row of the chain).
+ * `brokenAt` is the id of the first row that was changed, moved, or follows a removed one.
+ */
 export async function verifyAuditChain(database: Database): Promise<{ rows: number; brokenAt: number | null }> {
   const key = await auditKey(database);
-  let previous: Buffer | null = null;
+  let previous: Buffer | null = await anchorOf(database);
   let rows = 0;
   for (let after = 0; ; ) {
     const page = await auditPage(database.orm, after);
@@ -103,4 +128,17 @@ export async function verifyAuditChain(database: Database): Promise<{ rows: numb
 
 function auditPage(queries: Queries, after: number) {
   return queries.select().from(auditLog).where(gt(auditLog.id, after)).orderBy(asc(auditLog.id)).limit(1000);
+}
+
+export async function auditHead({ orm }: Database): Promise<AuditHead | null> {
+  const [last] = await orm.select({ id: auditLog.id, digest: auditLog.digest }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return last ? { id: last.id, digest: last.digest.toString("hex") } : null;
+}
+
+/** Whether a head that was written down earlier still stands in the log. A row that retention removed since has gone rightly. */
+export async function holdsHead(database: Database, { id, digest }: AuditHead): Promise<boolean> {
+  const [row] = await database.orm.select({ digest: auditLog.digest }).from(auditLog).where(eq(auditLog.id, id));
+  if (row) return row.digest.toString("hex") === digest.toLowerCase();
+  const [first] = await database.orm.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
+  return first !== undefined && id < first.id && (await anchorOf(database)) !== null;
 }

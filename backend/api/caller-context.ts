@@ -1,17 +1,30 @@
-import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerDirectory } from "#backend/api/caller-directory.ts";
 import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
+import type { LayOut } from "#backend/api/lay-out.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Database } from "#backend/database/database.ts";
+import type { Mailer } from "#backend/mail/mailer.ts";
 
 export interface CallerContextOptions {
   database: Database;
   verifyToken: VerifyToken;
   /** Null when passwords are kept by an outside identity provider: scripts sign in there. */
   issueToken: IssueToken | null;
+  /** Absent or null where the identity provider is an outside one. */
+  exchangeKey?: ExchangeKey | null;
+  /** Whether the calls that carry a password in their address are served; they are not without it. */
+  tokenByAddress?: boolean;
   /** Address of the embedded identity provider; absent or null when accounts are kept by an outside one. */
   accountsAt?: string | null;
+  /** Absent or null without a mail server. */
+  mailer?: Mailer | null;
+  /** Absent or null where the API reaches no PDF backend. */
+  layOut?: LayOut | null;
+  /** Address of the web side, without a slash at its end. */
+  webAt?: string | undefined;
   log: BackendLog;
+  compute?: ServiceContext["compute"];
   /** How long a person's record and flags may be served from memory, in milliseconds. */
   rememberCallersMs?: number;
 }
@@ -23,7 +36,20 @@ export interface CallerContextOptions {
 export type CallerContexts = (authorization: string | null, correlationId: string, address: string) => Promise<ServiceContext>;
 
 export function createCallerContexts(options: CallerContextOptions): CallerContexts {
-  const { database, verifyToken, issueToken, accountsAt = null, log, rememberCallersMs } = options;
+  const {
+    database,
+    verifyToken,
+    issueToken,
+    exchangeKey = null,
+    tokenByAddress = false,
+    accountsAt = null,
+    mailer = null,
+    layOut = null,
+    webAt,
+    log,
+    compute,
+    rememberCallersMs,
+  } = options;
   const directory = createCallerDirectory({ database, verifyToken, rememberMs: rememberCallersMs });
   return async (authorization, correlationId, address) => {
     const bearer = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? "");
@@ -31,6 +57,8 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     if (authorization !== null && !claims) throw refuse.unauthorized();
     const person = claims ? await directory.caller(claims) : null;
     if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
-    return { database, log, correlationId, address, issueToken, accountsAt, caller: person ? { ...person, correlationId } : null };
+    const installation = { database, log, compute, issueToken, exchangeKey, tokenByAddress, accountsAt, mailer, webAt };
+    const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
+    return { ...installation, ...documents, correlationId, address, caller: person ? { ...person, correlationId } : null };
   };
 }

@@ -14,12 +14,20 @@ export interface TokenClaims {
 /** Null for a token that is not ours, expired or forged. Never throws for a bad token. */
 export type VerifyToken = (token: string) => Promise<TokenClaims | null>;
 
-/** Signs a script in by name and password; null when refused. `address` feeds the rate limit. */
-export type IssueToken = (input: {
-  username: string;
-  password: string;
-  address: string;
-}) => Promise<{ accessToken: string; expiresIn: number } | null>;
+/** An access token and the seconds it lives. */
+export interface IssuedToken {
+  accessToken: string;
+  expiresIn: number;
+}
+
+/**
+ * Signs a script in by name and password; null when refused, `wait` in seconds when too much was tried. `address` feeds the
+ * rate limit.
+ */
+export type IssueToken = (input: { username: string; password: string; address: string }) => Promise<IssuedToken | { wait: number } | null>;
+
+/** Gives the access token of a custom action token, once; null for one that is no good. */
+export type ExchangeKey = (key: string, correlationId: string) => Promise<IssuedToken | null>;
 
 /** Who calls a backend service, and for which organisation: every query carries `organisation` in its WHERE. */
 export interface Caller {

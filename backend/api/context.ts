@@ -1,8 +1,12 @@
 import { implement } from "@orpc/server";
 import { apiContract } from "#app/contract/index.ts";
-import type { Caller, IssueToken } from "#backend/api/caller.ts";
+import type { Caller, ExchangeKey, IssueToken } from "#backend/api/caller.ts";
+import { inputError } from "#backend/api/input-codes.ts";
+import type { LayOut } from "#backend/api/lay-out.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import type { ComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database, Orm, Transaction } from "#backend/database/database.ts";
+import type { Mailer } from "#backend/mail/mailer.ts";
 
 export interface BackendLog {
   info(fields: object, message: string): void;
@@ -19,8 +23,19 @@ export interface ServiceContext {
   /** Address of the peer as the front server saw it; feeds rate limits only. */
   readonly address: string;
   readonly issueToken: IssueToken | null;
+  readonly exchangeKey?: ExchangeKey | null;
+  /** Whether scripts may send a name and a password in an address, as older ones do. */
+  readonly tokenByAddress?: boolean;
   /** Address of the embedded identity provider; null when accounts are kept by an outside one. */
   readonly accountsAt: string | null;
+  /** Worker threads of this process for heavy computations; without them they are made in the caller's thread. */
+  readonly compute?: Pick<ComputationPool, "run"> | undefined;
+  /** The installation's mail server; null or absent when it has none. */
+  readonly mailer?: Mailer | null;
+  /** The PDF backend; null or absent where the API reaches none. */
+  readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
+  /** Address of the web side, without a slash at its end: what mails lead to. Absent: the process knows none. */
+  readonly webAt?: string | undefined;
 }
 
 /** The same once the bearer token was checked. */
@@ -32,8 +47,21 @@ export type Queries = Orm | Transaction;
 /** Calls that need no token. */
 export const openApi = implement(apiContract).$context<ServiceContext>();
 
+const signedIn = (contractOf: typeof openApi) =>
+  contractOf.use(async ({ context, next, procedure }) => {
+    if (context.caller === null) throw refuse.unauthorized();
+    try {
+      return await next({ context: { caller: context.caller } });
+    } catch (error) {
+      throw inputError(error, procedure["~orpc"].route.operationId);
+    }
+  });
+
 /** Calls of a signed-in caller: everything else. Refuses with 401 before the input is looked at. */
-export const api = openApi.use(({ context, next }) => {
-  if (context.caller === null) throw refuse.unauthorized();
-  return next({ context: { caller: context.caller } });
-});
+export const api = signedIn(openApi);
+
+/**
+ * The same for answers of thousands of rows that are made of typed arrays: their shape is not proved again row by row, which
+ * would take as long as reading them. Their rows go out as they are (bulk-rows.ts).
+ */
+export const bulkApi = signedIn(openApi.$config({ initialOutputValidationIndex: Number.NaN }));

@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { ErrorBody } from "#app/contract/base.ts";
 import type { BackendLog } from "#backend/api/context.ts";
+import { issuesOf } from "#backend/api/input-codes.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { isUniqueViolation, sqlState } from "#backend/database/transaction.ts";
 
@@ -24,14 +25,6 @@ function isDatabaseUnavailable(error: unknown): boolean {
 
 /** Text with a NUL, a number or text too large for its column: the request's fault, though the schema could not tell. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001", "22007", "22008"]);
-
-/** Faults of an input, each with its place in the request: body.parameters.horizonYears. */
-function issuesOf(error: ValidationError): NonNullable<ErrorFields["issues"]> {
-  return error.issues.map(({ message, path = [] }) => ({
-    path: path.map((part) => String(typeof part === "object" ? part.key : part)).join("."),
-    message,
-  }));
-}
 
 function known(error: unknown): ORPCError<string, unknown> | null {
   if (error instanceof ORPCError) {

@@ -46,8 +46,8 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
 
 test("a call of the catalogue that is not built: 501, and no built call stands in that table", async () => {
   for (const [method, path] of [
-    ["GET", "/series-definition-service/v1/investment_pools"],
-    ["PUT", `/series-definition-service/v1/investment_pools/${randomUUID()}/pin`],
+    ["GET", "/financial-provider-service/v1/providers/check-dividends"],
+    ["GET", "/contract-service/v1/questionnaires/consumption_reports"],
     ["POST", "/aaa-model-portfolio-service/graphql"],
     ["POST", "/financial-provider-service/v1/providers/import-series-excel"],
   ] as const) {

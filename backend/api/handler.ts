@@ -1,13 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AnyContractRouter } from "@orpc/contract";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
-import { type Router, traverseContractProcedures } from "@orpc/server";
+import { type AnyProcedure, type Router, traverseContractProcedures } from "@orpc/server";
+import { attachment } from "#app/domain/attachment.ts";
+import { plainRowsSerializer } from "#backend/api/bulk-rows.ts";
 import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/api/context.ts";
 import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
 import { JSON_LIMIT, readJson } from "#backend/api/json-body.ts";
 import { isNotBuilt } from "#backend/api/not-built.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import { refusalLog } from "#backend/api/refusal-log.ts";
+import type { UsageMeter } from "#backend/api/usage-meter.ts";
 
 /** Routers of one backend, and the largest JSON body that its calls take. */
 export interface HostedBackend {
@@ -34,6 +38,8 @@ export interface ApiHandlerOptions extends CallerContextOptions {
   basePath?: string;
   /** Made of the same options when another part has them already. */
   contexts?: CallerContexts;
+  /** Counts the calls that a signed-in caller makes. */
+  meter?: Pick<UsageMeter, "count">;
 }
 
 export interface RequestMeta {
@@ -48,7 +54,8 @@ const CORRELATION_ID = /^[\w-]{8,64}$/;
 /** Serves every call below the base path, in process or behind a socket. Never rejects. */
 export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
   const { log, rawRoutes = [], documents = {}, basePath = "/api", contexts = createCallerContexts(options) } = options;
-  const services = serviceTable(options.backends, log);
+  const services = serviceTable(options.backends, log, options.meter);
+  const noteRefusal = refusalLog(log);
 
   async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
     const { pathname } = url;
@@ -68,7 +75,10 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       const body = () => readJson(request, service.jsonLimit);
       const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
       const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
-      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
+      if (result.matched) {
+        if (result.response.status === 403) await noteRefusal(context, `${request.method} ${path}`);
+        return jsonResponse(result.response.status, result.response.body, correlationId);
+      }
     }
     requireCaller(context);
     throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
@@ -92,10 +102,11 @@ interface Service {
 }
 
 /** The first segment of a path names the service; each service belongs to one backend. */
-function serviceTable(backends: HostedBackend[], log: BackendLog): Map<string, Service> {
+function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHandlerOptions["meter"]): Map<string, Service> {
   const table = new Map<string, Service>();
   for (const { router, jsonLimit = JSON_LIMIT } of backends) {
     const handler = new StandardOpenAPIHandler<ServiceContext>(router, {
+      customJsonSerializers: [plainRowsSerializer],
       customErrorResponseBodyEncoder: (error) => ({ error: (error as MappedError).data }),
       interceptors: [
         async ({ next, context }) => {
@@ -106,6 +117,7 @@ function serviceTable(backends: HostedBackend[], log: BackendLog): Map<string, S
           }
         },
       ],
+      clientInterceptors: meter ? [(call) => metered(meter, log, call)] : [],
     });
     traverseContractProcedures({ router, path: [] }, ({ contract }) => {
       const segment = contract["~orpc"].route.path?.split("/")[1];
@@ -113,6 +125,32 @@ function serviceTable(backends: HostedBackend[], log: BackendLog): Map<string, S
     });
   }
   return table;
+}
+
+interface ProcedureCall {
+  context: ServiceContext;
+  procedure: AnyProcedure;
+  next(): Promise<unknown>;
+}
+
+/** Counts a call under its contract's path when it has been answered, whatever the answer. */
+async function metered(meter: Pick<UsageMeter, "count">, log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
+  const started = performance.now();
+  const count = (status: number) => {
+    const { caller } = context;
+    if (caller === null) return;
+    const { method = "", path = "" } = procedure["~orpc"].route;
+    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    meter.count({ userUuid: caller.userUuid, organisationUuid, endpoint: `${method} ${path}`, status, ms: performance.now() - started });
+  };
+  try {
+    const answer = await next();
+    count(200);
+    return answer;
+  } catch (error) {
+    count(mapError(error, context.correlationId, { ...log, error: () => undefined, warn: () => undefined }).status);
+    throw error;
+  }
 }
 
 function requireCaller(context: ServiceContext): CallerContext {
@@ -130,18 +168,31 @@ function headersOf(request: Request): Record<string, string> {
 
 const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5" };
 
+/** Seconds that a refusal says by itself. */
+const waitOf = (body: unknown): string | undefined => {
+  const wait = (body as { error?: { retryAfter?: unknown } } | undefined)?.error?.retryAfter;
+  return typeof wait === "number" ? String(Math.ceil(wait)) : undefined;
+};
+
 function jsonResponse(status: number, body: unknown, correlationId: string): Response {
   const headers: Record<string, string> = {
     "cache-control": "no-store",
     "x-request-id": correlationId,
     "x-content-type-options": "nosniff",
   };
-  const retryAfter = RETRY_AFTER_SECONDS[status];
+  const retryAfter = waitOf(body) ?? RETRY_AFTER_SECONDS[status];
   if (retryAfter) headers["retry-after"] = retryAfter;
   if (status === 401) headers["www-authenticate"] = "Bearer";
   if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  if (body instanceof Blob) return fileResponse(body, status, headers);
   headers["content-type"] = "application/json";
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** A file to save under its name. */
+function fileResponse(file: Blob, status: number, headers: Record<string, string>): Response {
+  const disposition = attachment(file instanceof File ? file.name : "file");
+  return new Response(file, { status, headers: { ...headers, "content-type": file.type, "content-disposition": disposition } });
 }
 
 function documentResponse({ headers, text }: { headers: Record<string, string>; text: string }, correlationId: string): Response {

@@ -5,8 +5,8 @@ import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
 import { mapError } from "#backend/api/error-mapper.ts";
 
 export interface InProcessCall {
-  /** Bearer token of the person; checked like any other caller's. */
-  token: string;
+  /** Bearer token of the person, checked like any other caller's; null for calls that need none. */
+  token: string | null;
   correlationId: string;
   signal: AbortSignal;
 }
@@ -44,7 +44,7 @@ export function createInProcessCalls(options: {
 
   return async (path, input, { token, correlationId, signal }) => {
     try {
-      const context = await contexts(`Bearer ${token}`, correlationId, "");
+      const context = await contexts(token === null ? null : `Bearer ${token}`, correlationId, "");
       const body = await callAt(path)(input, { context, signal });
       return { status: body === undefined ? 204 : 200, body };
     } catch (error) {

@@ -44,7 +44,9 @@ export const refuse = {
   unsupportedMediaType: (message: string) => refusal("UNSUPPORTED_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE", message),
   /** A request that is well formed and cannot be done; computation codes of the catalogue come this way too. */
   unprocessable: (code: string, message: string, extra?: Record<string, unknown>) => refusal("UNPROCESSABLE_CONTENT", code, message, extra),
-  tooMany: (message = "Too many attempts. Try again later.") => refusal("TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", message),
+  /** `retryAfter` in seconds; it is also said by the header of that name. */
+  tooMany: (retryAfter: number, message = "Too many attempts. Try again later.") =>
+    refusal("TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", message, { retryAfter }),
   notImplemented: (message: string) => refusal("NOT_IMPLEMENTED", "NOT_IMPLEMENTED", message),
   unavailable: (code: string, message: string) => refusal("SERVICE_UNAVAILABLE", code, message),
 };

@@ -43,13 +43,13 @@ export class MatrixLibrary {
       if (matrix) kept.set(uuid, matrix);
     }
     const missing = series.filter((uuid) => !kept.has(uuid));
-    if (known && missing.length === 0) return loaded(known, kept);
+    if (known && missing.length === 0) return loaded(setUuid, known, kept);
 
     const fresh = await this.load(setUuid, missing);
     if (!fresh) return null;
     // Another version than the one that was kept: what was kept of the old one must not be mixed in.
     if (known && known.version !== fresh.version && kept.size > 0) return this.get(setUuid, series);
-    return loaded(fresh, new Map([...kept, ...fresh.matrices]));
+    return loaded(setUuid, fresh, new Map([...kept, ...fresh.matrices]));
   }
 
   /** One read for callers that ask for the same thing at the same time. */
@@ -70,8 +70,14 @@ export class MatrixLibrary {
 const matrixKey = (setUuid: string, version: number, series: string) => `${setUuid}@${version}/${series}`;
 
 function loaded(
+  setUuid: string,
   { scenarios, months, version }: { scenarios: number; months: number; version: number },
   matrices: Map<string, SharedMatrix>,
 ): LoadedMatrices {
-  return { version, matrices: new Map([...matrices].map(([uuid, returns]) => [uuid, { scenarios, months, returns }])) };
+  return {
+    version,
+    matrices: new Map(
+      [...matrices].map(([uuid, returns]) => [uuid, { scenarios, months, returns, identity: matrixKey(setUuid, version, uuid) }]),
+    ),
+  };
 }

@@ -6,7 +6,7 @@ import type { MatrixStore } from "./matrix-library.ts";
 import { type SharedMatrix, sharedMatrix } from "./numerics/scenario-matrix.ts";
 
 /** Little-endian float64 bytes of the database into shared memory. @throws Error when their number is not `length` x 8. */
-function sharedValues(bytes: Buffer, length: number): SharedMatrix {
+export function sharedValues(bytes: Buffer, length: number): SharedMatrix {
   const matrix = sharedMatrix(length);
   if (bytes.byteLength !== matrix.byteLength) throw new Error(`return matrix of ${bytes.byteLength} bytes instead of ${matrix.byteLength}`);
   const target = Buffer.from(matrix.buffer);

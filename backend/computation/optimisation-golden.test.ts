@@ -36,6 +36,9 @@ const OWN = [
   "allocation-parity-bounds",
   "allocation-bounds-conflict",
   "deposits-after-shortfall",
+  "deposits-both-quarterly",
+  "allocation-goal-chances",
+  "allocation-goal-median",
   "target-return-monthly",
 ];
 
@@ -70,7 +73,7 @@ const caller: Caller = {
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
-  computationRouter({ matrices: { load: async () => null }, series: { load: async () => new Map() }, pool }),
+  computationRouter({ matrices: { load: async () => null }, series: { load: async () => new Map(), rates: async () => [] }, pool }),
 );
 
 function pure(golden: GoldenCase): unknown {
@@ -111,6 +114,26 @@ describe.each([
     it.skipIf(golden === null)(`${title}, pure`, () => agrees(golden!, pure(golden!)));
     it.skipIf(golden === null)(`${title}, over HTTP`, async () => agrees(golden!, await overHttp(golden!)));
   }
+});
+
+describe("the contribution call", () => {
+  it("says which chance and which goal can be had where no contribution is enough", async () => {
+    const matrices = { A: [[0.01], [0], [-1], [-1]].map(([r]) => new Array(12).fill(r)) };
+    const request = {
+      startDate: "2025-01-31",
+      horizon: 1,
+      weights: { A: 1 },
+      matrices,
+      quantOptimizationType: "INITIAL_AMOUNT",
+      targetAmount: 10_000,
+      frequency: "MONTHLY",
+    };
+    const path = PATHS["deposits-optimizer"]!;
+    const { status, body } = await post(path, { ...request, targetSuccessRate: 0.75 });
+    expect(status).toBe(422);
+    expect(Reflect.get(body as object, "data")).toMatchObject({ code: "0000", reachable: { successRate: 0.5, targetAmount: 0 } });
+    expect((await post(path, { ...request, targetSuccessRate: 0.5 })).status).toBe(200);
+  });
 });
 
 describe("the allocation call", () => {
@@ -156,7 +179,42 @@ describe("the allocation call", () => {
 
   it("says that no bound helps where the risk is out of reach of the assets themselves", async () => {
     const { body } = await optimise({ targetRisk: { srri: 1 } });
-    expect(allocationConflict.parse(Reflect.get(body as object, "data"))).toMatchObject({ srri: 1, conflict: [], relaxation: [] });
+    const refusal = allocationConflict.parse(Reflect.get(body as object, "data"));
+    expect(refusal).toMatchObject({ srri: 1, conflict: [], relaxation: [], nearestRisk: { srri: refusal.reach!.lowestSrri } });
+    expect(refusal.reachWithoutBounds!.lowestSrri).toBeGreaterThan(1);
+    expect(refusal.reachWithoutBounds!.volatilityMin).toBeLessThanOrEqual(refusal.reach!.volatilityMin);
+    // The nearest risk can indeed be had.
+    const { volatility } = refusal.nearestRisk!;
+    expect((await optimise({ targetRisk: { volatilityMin: 0, volatilityMax: volatility * (1 + 1e-9) } })).status).toBe(200);
+  });
+
+  it("names several bounds, each with what it must come to, where no single one is enough", async () => {
+    const free = { assetClass: "EQUITIES", expectedReturn: 0.05, max: 1 };
+    const assets = [
+      { uuid: "A", ...free, min: 0.4 },
+      { uuid: "B", ...free, min: 0.4 },
+      { uuid: "CALM", assetClass: "CASH", expectedReturn: 0.01, min: 0, max: 1 },
+    ];
+    const request = {
+      assets,
+      covariance: [
+        [0.04, 0.04, 0],
+        [0.04, 0.04, 0],
+        [0, 0, 1e-6],
+      ],
+      assetClassConstraints: [],
+      targetRisk: { volatilityMin: 0, volatilityMax: 0.02 },
+    };
+    const { status, body } = await optimise(request);
+    expect(status).toBe(422);
+    const refusal = allocationConflict.parse(Reflect.get(body as object, "data"));
+    expect(refusal.nearestRisk!.volatility).toBeCloseTo(0.16, 4);
+    // Either minimum alone keeps 40 % at a volatility of 20 %: eight per cent.
+    expect(refusal.relaxation!.map(({ bound }) => bound.uuid).sort()).toEqual(["A", "B"]);
+    const to = new Map(refusal.relaxation!.map((move) => [move.bound.uuid!, move.to]));
+    const moved = (slack: number) => assets.map((asset) => ({ ...asset, min: Math.max(0, (to.get(asset.uuid) ?? asset.min) + slack) }));
+    expect((await optimise({ ...request, assets: moved(0) })).status).toBe(200);
+    expect((await optimise({ ...request, assets: moved(1e-3) })).status).toBe(422);
   });
 
   it("answers the range, a frontier that rises, and how firm the weights are", async () => {

@@ -1,21 +1,20 @@
 import type { z } from "zod";
 import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/contract/optimisation.ts";
 import { computation } from "./calls.ts";
+import { type Computations, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
 import { ComputationError, RequestError } from "./numerics/errors.ts";
 import { type AllocationRequest, allocationProblem } from "./numerics/optimisation/allocation-optimiser.ts";
 import { type DepositsRequest, depositsPlan } from "./numerics/optimisation/deposits-optimiser.ts";
 import { type AllocationJob, closedProjection, type OpenProjection } from "./numerics/optimisation/optimisation-job.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
 import { planProjection } from "./numerics/projection-plan.ts";
-import { historicalCovariance } from "./numerics/risk/historical-covariance.ts";
 import { targetReturn } from "./numerics/target-return.ts";
 import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
 import { ofSimulator } from "./projection-request.ts";
 import { checkSeriesCount } from "./projection-service.ts";
+import type { RequestedSeries } from "./requested-series.ts";
 import type { ResolveSeries } from "./series-request.ts";
-import type { ComputationPool } from "./workers/computation-pool.ts";
 
 const calls = computation.optimisation;
 type DepositsInput = z.output<typeof depositsOptimizerRequest>;
@@ -23,7 +22,7 @@ type AllocationInput = z.output<typeof allocationOptimizerRequest>;
 
 export interface OptimisationDependencies {
   library: Pick<MatrixLibrary, "get">;
-  pool: Pick<ComputationPool, "optimise">;
+  computations: Computations;
   resolve: ResolveSeries;
 }
 
@@ -55,7 +54,8 @@ export function ofAllocation({ simulation, ...input }: AllocationInput, covarian
 }
 
 /** Contributions, the goal as a return, weights. The searches run in the pool. */
-export function optimisationRoutes({ library, pool, resolve }: OptimisationDependencies) {
+export function optimisationRoutes({ library, computations, resolve }: OptimisationDependencies) {
+  const { run, answer } = computations;
   return {
     deposits: calls.deposits.handler(async ({ input, signal }) => {
       const inline = inlineMatrices(input.matrices);
@@ -63,28 +63,27 @@ export function optimisationRoutes({ library, pool, resolve }: OptimisationDepen
       const plan = depositsPlan(request);
       const series = seriesOf(plan.pockets);
       checkSeriesCount(series);
-      const { matrices, versions } = await planMatrices(library, { inline, matrixUuid: input.matrixUuid }, series, plan.months);
-      return { ...(await pool.optimise({ kind: "deposits", request }, matrices, { signal })), versions };
+      const { matrices, matrix } = await planMatrices(library, { inline, matrixUuid: input.matrixUuid }, series, plan.months);
+      return answer("deposits", { job: { kind: "deposits", request }, matrices }, { signal, matrix });
     }),
     targetReturn: calls.targetReturn.handler(({ input }) => {
-      const answer = targetReturn(input);
-      if (!Object.values(answer).every(Number.isFinite)) throw new ComputationError("2201");
-      return answer;
+      const goal = targetReturn(input);
+      if (!Object.values(goal).every(Number.isFinite)) throw new ComputationError("2201");
+      return { ...goal, versions: versionsOf() };
     }),
     allocation: calls.allocation.handler(async ({ input, signal, context }) => {
       const inline = inlineMatrices(input.simulation?.matrices);
       const uuids = input.assets.map(({ uuid }) => uuid);
-      const job = ofAllocation(input, input.covariance ?? historicalCovariance(await resolve(context.caller, [], uuids)).matrix);
+      const series = input.covariance ? new Map<string, RequestedSeries>() : await resolve(context.caller, [], uuids);
+      const covariance = input.covariance ?? (await run("covariance", series, signal)).result.matrix;
+      const job = ofAllocation(input, covariance);
       allocationProblem(job.request);
-      if (!job.simulation) {
-        const result = await pool.optimise(job, new Map(), { signal });
-        return { ...result, versions: { engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null } };
-      }
+      if (!job.simulation) return answer("allocation", { job, matrices: new Map() }, { signal, series: series.values() });
       const share = 1 / uuids.length;
       const plan = planProjection(closedProjection(job.simulation, Object.fromEntries(uuids.map((uuid) => [uuid, share]))));
       const source = { inline, matrixUuid: input.simulation?.matrixUuid };
-      const { matrices, versions } = await planMatrices(library, source, uuids, plan.months);
-      return { ...(await pool.optimise(job, matrices, { signal })), versions };
+      const { matrices, matrix } = await planMatrices(library, source, uuids, plan.months);
+      return answer("allocation", { job, matrices }, { signal, matrix, series: series.values() });
     }),
   };
 }

@@ -11,31 +11,43 @@ import { computeOrders } from "./numerics/performance/orders.ts";
 import { statistics } from "./numerics/performance/statistics.ts";
 import { totalReturn } from "./numerics/performance/total-return.ts";
 import { type Composition, type WalkRequest, walkPortfolio } from "./numerics/portfolio-walk.ts";
-import type { RequestedSeries, SeriesByUuid } from "./series-request.ts";
+import type { RequestedSeries, SeriesByUuid } from "./requested-series.ts";
 
 /** From requests as the contract states them, with their series, to its answers: dates and records at the edge of the engine. */
 type Input<T extends z.ZodType> = z.output<T>;
 type Answer<T extends z.ZodType> = z.input<T>;
+/** A request with the series that it needs in place of those that it listed. */
+interface Asked<T extends z.ZodType> {
+  request: Omit<Input<T>, "series">;
+  series: SeriesByUuid;
+}
 
 const dayOf = (date: string | undefined) => (date === undefined ? undefined : dayNumber(date));
 const dateOf = (day: number | null) => (day === null ? null : isoDay(day));
 const windowOf = ({ from, to }: { from?: string | undefined; to?: string | undefined }): Window => ({ from: dayOf(from), to: dayOf(to) });
 const weightsOf = (record: Record<string, number>) => new Map(Object.entries(record));
 
-export function totalReturnAnswer(
-  request: Input<typeof contract.totalReturnRequest>,
-  series: RequestedSeries,
-): Answer<typeof contract.totalReturnResult> {
-  const flows = request.series.flows.map(({ exDate, ...flow }) => ({ ...flow, exDay: dayNumber(exDate) }));
+export function totalReturnAnswer({
+  request,
+  series,
+}: {
+  request: Omit<Input<typeof contract.totalReturnRequest>, "series"> & Pick<Input<typeof contract.totalReturnRequest>["series"], "flows">;
+  series: RequestedSeries;
+}): Answer<typeof contract.totalReturnResult> {
+  const flows = request.flows.map(({ exDate, ...flow }) => ({ ...flow, exDay: dayNumber(exDate) }));
   const { track, ...answer } = totalReturn(series, flows, { base: request.base, ...windowOf(request) });
   return { track: datedPoints(track), ...answer };
 }
 
-export function statisticsAnswer(
-  request: Input<typeof contract.statisticsRequest>,
-  track: RequestedSeries,
-  benchmark: RequestedSeries | undefined,
-): Answer<typeof contract.statisticsResult> {
+export function statisticsAnswer({
+  request,
+  track,
+  benchmark,
+}: {
+  request: Omit<Input<typeof contract.statisticsRequest>, "track" | "benchmark">;
+  track: RequestedSeries;
+  benchmark: RequestedSeries | undefined;
+}): Answer<typeof contract.statisticsResult> {
   const { riskFreeRate, minimumAcceptableReturn } = request;
   const { fromDay, toDay, maxDrawdown, ...answer } = statistics({
     track,
@@ -57,24 +69,24 @@ export function statisticsAnswer(
   };
 }
 
-export function calendarReturnsAnswer(
-  request: Input<typeof contract.calendarReturnsRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.calendarReturnsResult> {
+export function calendarReturnsAnswer({
+  request,
+  series,
+}: Asked<typeof contract.calendarReturnsRequest>): Answer<typeof contract.calendarReturnsResult> {
   return { rows: calendarReturns(series, windowOf(request)) };
 }
 
-export function correlationAnswer(
-  request: Input<typeof contract.correlationRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.correlationResult> {
+export function correlationAnswer({
+  request,
+  series,
+}: Asked<typeof contract.correlationRequest>): Answer<typeof contract.correlationResult> {
   return correlationMatrix(series, { minObservations: request.minObservations, ...windowOf(request) });
 }
 
-export function decompositionAnswer(
-  { weights, from, to, rebalancing, groups }: Input<typeof contract.decompositionRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.decompositionResult> {
+export function decompositionAnswer({
+  request: { weights, from, to, rebalancing, groups },
+  series,
+}: Asked<typeof contract.decompositionRequest>): Answer<typeof contract.decompositionResult> {
   const contributions =
     weights && from && to
       ? decompose({ series, weights: weightsOf(weights), from: dayNumber(from), to: dayNumber(to), rebalancing })
@@ -100,10 +112,10 @@ function firstCommonDay(weights: ReadonlyMap<string, number>, series: SeriesByUu
   return held.reduce((latest, { days }) => Math.max(latest, days[0] ?? latest), dayNumber("0001-01-01"));
 }
 
-export function modelPortfolioAnswer(
-  { weights, annualFees, rebalancing, base, ...window }: Input<typeof contract.modelPortfolioRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.modelPortfolioResult> {
+export function modelPortfolioAnswer({
+  request: { weights, annualFees, rebalancing, base, ...window },
+  series,
+}: Asked<typeof contract.modelPortfolioRequest>): Answer<typeof contract.modelPortfolioResult> {
   const held = weightsOf(weights);
   const { from, to } = windowOf(window);
   const composition = { day: from ?? firstCommonDay(held, series), weights: held };
@@ -115,17 +127,17 @@ const compositionOf = ({ date, weights }: { date: string; weights: Record<string
   weights: weightsOf(weights),
 });
 
-export function modelPortfolioHistoricalAnswer(
-  { compositions, annualFees, rebalancing, base, ...window }: Input<typeof contract.modelPortfolioHistoricalRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.modelPortfolioResult> {
+export function modelPortfolioHistoricalAnswer({
+  request: { compositions, annualFees, rebalancing, base, ...window },
+  series,
+}: Asked<typeof contract.modelPortfolioHistoricalRequest>): Answer<typeof contract.modelPortfolioResult> {
   return walkAnswer({ series, compositions: compositions.map(compositionOf), annualFees, rebalancing, base, ...windowOf(window) });
 }
 
-export function currentAllocationAnswer(
-  { composition, date, deviationThreshold }: Input<typeof contract.currentAllocationRequest>,
-  series: SeriesByUuid,
-): Answer<typeof contract.currentAllocationResult> {
+export function currentAllocationAnswer({
+  request: { composition, date, deviationThreshold },
+  series,
+}: Asked<typeof contract.currentAllocationRequest>): Answer<typeof contract.currentAllocationResult> {
   const { weights, deviations, ...answer } = currentAllocation(series, compositionOf(composition), dayNumber(date), deviationThreshold);
   return { weights: Object.fromEntries(weights), deviations: Object.fromEntries(deviations), ...answer };
 }

@@ -1,5 +1,5 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { datedPoints } from "#app/contract/dated-series.ts";
 import * as matrixContract from "#app/contract/matrix-composition.ts";
@@ -14,8 +14,9 @@ import { scoreFormula } from "./numerics/formula-score.ts";
 import { writeComment } from "./numerics/performance/comment.ts";
 import { extendByProxy } from "./numerics/series-extension.ts";
 import * as answers from "./performance-answers.ts";
-import type { RequestedSeries } from "./series-request.ts";
+import type { RequestedSeries } from "./requested-series.ts";
 import { computationRouter } from "./service.ts";
+import { createComputationPool } from "./workers/computation-pool.ts";
 
 const REFERENCE = [
   "total-return",
@@ -63,6 +64,7 @@ const OWN = [
   "formula-floor",
   "score-younger-base",
   "score-too-short",
+  "sto-stat-ten-years",
 ];
 const OWN_LIBRARY = ["currency-pence-to-dollars", "currency-rate-too-old", "extension-over-weekend", "extension-without-proxy"];
 
@@ -75,21 +77,24 @@ const requested = ({ uuid, assetClass = "NOT_DEFINED", values = [] }: Inline): R
 const allOf = (list: readonly Inline[]) => new Map(list.map((series) => [series.uuid, requested(series)]));
 
 const withSeries =
-  <T extends z.ZodType<{ series: Inline[] }>, R>(schema: T, answer: (request: z.output<T>, series: ReturnType<typeof allOf>) => R) =>
+  <T extends z.ZodType<{ series: Inline[] }>, R>(
+    schema: T,
+    answer: (asked: { request: z.output<T>; series: ReturnType<typeof allOf> }) => R,
+  ) =>
   (inputs: unknown) => {
     const request = schema.parse(inputs);
-    return answer(request, allOf(request.series));
+    return answer({ request, series: allOf(request.series) });
   };
 
 /** The pure functions, from the inputs of a case. */
 const PURE: Record<string, (inputs: unknown) => unknown> = {
   "total-return": (inputs) => {
     const request = contract.totalReturnRequest.parse(inputs);
-    return answers.totalReturnAnswer(request, requested(request.series));
+    return answers.totalReturnAnswer({ request: { ...request, flows: request.series.flows }, series: requested(request.series) });
   },
   "statistics-calculation": (inputs) => {
-    const request = contract.statisticsRequest.parse(inputs);
-    return answers.statisticsAnswer(request, requested(request.track), request.benchmark && requested(request.benchmark));
+    const { track, benchmark, ...request } = contract.statisticsRequest.parse(inputs);
+    return answers.statisticsAnswer({ request, track: requested(track), benchmark: benchmark && requested(benchmark) });
   },
   "calendar-returns": withSeries(contract.calendarReturnsRequest, answers.calendarReturnsAnswer),
   correlation: withSeries(contract.correlationRequest, answers.correlationAnswer),
@@ -159,13 +164,12 @@ const caller: Caller = {
   isAdmin: false,
   correlationId: "c",
 };
+const pool = createComputationPool({ threads: 1 });
+afterAll(() => pool.close());
 const router = computationRouter({
   matrices: { load: async () => null },
-  series: { load: async () => new Map() },
-  pool: {
-    project: () => Promise.reject(new Error("no projection here")),
-    optimise: () => Promise.reject(new Error("no optimisation here")),
-  },
+  series: { load: async () => new Map(), rates: async () => [] },
+  pool,
 });
 const handler = new OpenAPIHandler(router);
 

@@ -1,12 +1,9 @@
-import type { SimulationResult } from "#app/contract/simulator.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import type { MatrixVersion } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
 import { ComputationError, RequestError } from "./numerics/errors.ts";
 import { checkMatrices } from "./numerics/matrix-check.ts";
 import { matrixOfRows, type ScenarioMatrix } from "./numerics/scenario-matrix.ts";
-
-export type Versions = NonNullable<SimulationResult["versions"]>;
 
 /** Where matrices come from: read from the request, or a stored set. */
 export interface MatrixSource {
@@ -16,7 +13,7 @@ export interface MatrixSource {
 
 export interface PlanMatrices {
   matrices: Map<string, ScenarioMatrix>;
-  versions: Versions;
+  matrix: MatrixVersion;
   /** Identity of stored matrices, which never change; null for inline ones. */
   keepUnder: string | null;
 }
@@ -52,7 +49,7 @@ export async function planMatrices(
     return {
       matrices: needed(series, months, source.inline),
       keepUnder: null,
-      versions: { engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null },
+      matrix: { matrixUuid: null, matrixVersion: null },
     };
   }
   if (!source.matrixUuid) throw new ComputationError("0993", { series });
@@ -61,6 +58,6 @@ export async function planMatrices(
   return {
     matrices: needed(series, months, loaded.matrices),
     keepUnder: `${source.matrixUuid}@${loaded.version}`,
-    versions: { engine: ENGINE_VERSION, matrixUuid: source.matrixUuid, matrixVersion: loaded.version },
+    matrix: { matrixUuid: source.matrixUuid, matrixVersion: loaded.version },
   };
 }

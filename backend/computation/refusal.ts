@@ -1,7 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import { refuse } from "#backend/api/refusal.ts";
 import { ComputationError, RequestError } from "./numerics/errors.ts";
-import { ComputationTimeoutError } from "./workers/computation-pool.ts";
+import { ComputationMemoryError, ComputationTimeoutError } from "./workers/computation-pool.ts";
 import { QueueFullError } from "./workers/task-queue.ts";
 
 /** The answer to what a computation throws; anything unforeseen is passed on as it is. */
@@ -16,6 +16,8 @@ export function refusalOf(error: unknown): unknown {
     return refuse.unavailable("COMPUTATION_BUSY", "Too many computations are under way. Try again shortly.");
   if (error instanceof ComputationTimeoutError)
     return refuse.unavailable("COMPUTATION_TIMEOUT", "The computation took too long and was ended.");
+  if (error instanceof ComputationMemoryError)
+    return refuse.unprocessable("COMPUTATION_TOO_LARGE", "The computation needs more memory than one computation may use.");
   if (error instanceof Error && error.name === "AbortError")
     return new ORPCError("CLIENT_CLOSED_REQUEST", { status: 499, message: "The caller went away." });
   return error;

@@ -1,23 +1,25 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { preconisationRequest, scoringRequest, switcherRequest } from "#app/contract/advice.ts";
 import { datedSeries } from "#app/contract/dated-series.ts";
 import { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/risk.ts";
 import { isNotBuilt } from "#backend/api/not-built.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { preconisationAnswer, scoringAnswer, switcherAnswer } from "./advice-routes.ts";
+import { preconisationAnswer, scoringAnswer, switcherAnswer } from "./advice-answers.ts";
 import { glidepathSchedule, horizonPerformance } from "./numerics/advice/glidepath.ts";
 import { dayNumber } from "./numerics/calendar.ts";
 import { datedPoints, datedValues } from "./numerics/dated-values.ts";
+import { ENGINE_VERSION } from "./numerics/engine.ts";
 import { ComputationError } from "./numerics/errors.ts";
 import { walkPortfolio } from "./numerics/portfolio-walk.ts";
 import { exAnteRisk } from "./numerics/risk/ex-ante-risk.ts";
 import { priipsScenarios } from "./numerics/risk/priips-scenarios.ts";
 import { portfolioSri, summaryRisk } from "./numerics/risk/summary-risk.ts";
-import { srriAnswer } from "./risk-routes.ts";
-import type { SeriesByUuid } from "./series-request.ts";
+import type { SeriesByUuid } from "./requested-series.ts";
+import { srriAnswer } from "./risk-answers.ts";
 import { computationRouter } from "./service.ts";
+import { createComputationPool } from "./workers/computation-pool.ts";
 
 const REFERENCE = [
   "srri-historical",
@@ -46,6 +48,9 @@ const OWN = [
   "fast-srri-five",
   "fast-srri-unknown",
   "sri-unknown",
+  "sri-daily-credit",
+  "srri-two-compositions",
+  "horizon-birthday-yearly",
   "priips-weekly-long",
   "priips-half-year",
   "priips-too-short",
@@ -77,7 +82,7 @@ const glidepath = z.object({
 const METHODS: Record<string, (inputs: GoldenCase["inputs"]) => unknown> = {
   srri: (inputs) => {
     const request = srriRequest.parse(inputs);
-    return srriAnswer(request, listOf(request.series));
+    return srriAnswer({ request, series: listOf(request.series) });
   },
   "fast-srri": (inputs) => {
     const { weights, covariance } = fastSrriRequest.parse(inputs);
@@ -94,7 +99,7 @@ const METHODS: Record<string, (inputs: GoldenCase["inputs"]) => unknown> = {
   },
   "preconisation.abeille": (inputs) => preconisationAnswer(preconisationRequest.parse(inputs)),
   "preconisation.scoring": (inputs) => scoringAnswer(scoringRequest.parse(inputs)),
-  "switcher.rank": (inputs) => switcherAnswer(switcherRequest.parse(inputs), async () => new Map()),
+  "switcher.rank": (inputs) => switcherAnswer({ request: switcherRequest.parse(inputs), series: new Map() }),
   "glidepath.schedule": (inputs) => glidepathSchedule(glidepath.parse(inputs)),
   "horizon-performance": (inputs) => {
     const request = glidepath.extend({ currency: z.string(), to: z.string(), series: z.array(datedSeries) }).parse(inputs);
@@ -155,17 +160,17 @@ const caller = {
   isAdmin: false,
   correlationId: "c",
 };
+const pool = createComputationPool({ threads: 1 });
+afterAll(() => pool.close());
 let handler: OpenAPIHandler<{ caller: typeof caller | null }>;
 beforeAll(() => {
   const router = computationRouter({
     matrices: { load: async () => null },
-    series: { load: async (uuids) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid))) },
-    pool: {
-      project: () => {
-        throw new Error("no projection here");
-      },
-      optimise: () => Promise.reject(new Error("no optimisation here")),
+    series: {
+      load: async (uuids) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid))),
+      rates: async () => [],
     },
+    pool,
   });
   handler = new OpenAPIHandler(router);
 });
@@ -224,9 +229,12 @@ describe("the calls", () => {
     const request = { method: "HISTORICAL_ALLOCATION", weights: market };
     const [kept, given] = [await post(PATHS.srri!, request), await post(PATHS.srri!, { ...request, series: inline })];
     expect(kept.status).toBe(200);
-    expect(kept.body).toEqual(given.body);
+    const inputs = expect.stringMatching(/^[0-9a-f]{64}$/);
+    const versions = { engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null, seriesAsOf: "2023-12-29", inputs };
+    expect(kept.body).toEqual({ ...given.body, versions });
     const product = { mode: "SERIES", uuid: STORED, frequency: "WEEKLY" };
-    expect((await post(PATHS.sri!, product)).body).toEqual((await post(PATHS.sri!, { ...product, values: inline[0]!.values })).body);
+    const [ofStore, ofRequest] = [await post(PATHS.sri!, product), await post(PATHS.sri!, { ...product, values: inline[0]!.values })];
+    expect(ofStore.body).toEqual({ ...ofRequest.body, versions });
   });
 
   it("take the covariance of stored values, which is that of the weekly mix", async () => {

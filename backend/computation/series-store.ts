@@ -1,16 +1,15 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
 import type { Orm } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
-import type { DatedValues } from "./numerics/monthly-returns.ts";
-
-export interface StoredSeries extends DatedValues {
-  assetClass: string;
-}
+import type { ExchangeRate } from "./numerics/currency.ts";
+import type { StoredSeries } from "./requested-series.ts";
 
 /** Where series without inline values come from. Unknown uuids are absent from the answer; no values are empty lists. */
 export interface SeriesStore {
   load(uuids: readonly string[]): Promise<Map<string, StoredSeries>>;
+  /** Stored rates of these currencies against the euro. */
+  rates(currencies: readonly string[]): Promise<ExchangeRate[]>;
 }
 
 /** Series of the database: two queries however many they are. */
@@ -19,16 +18,30 @@ export function databaseSeriesStore(orm: Orm): SeriesStore {
     async load(uuids) {
       if (uuids.length === 0) return new Map();
       const known = await orm
-        .select({ uuid: series.uuid, assetClass: series.assetClass })
+        .select({ uuid: series.uuid, assetClass: series.assetClass, currency: series.currency, proxy: series.proxySeries })
         .from(series)
         .where(inArray(series.uuid, [...uuids]));
       const values = await readManyValues(orm, uuids);
       return new Map(
-        known.map(({ uuid, assetClass }) => {
+        known.map(({ uuid, ...definition }) => {
           const { days, values: amounts } = values.get(uuid) ?? { days: new Int32Array(0), values: new Float64Array(0) };
-          return [uuid, { days, values: amounts, assetClass }];
+          return [uuid, { days, values: amounts, ...definition }];
         }),
       );
+    },
+    async rates(currencies) {
+      if (currencies.length === 0) return [];
+      // A rate tells the units of its own currency for one euro, as the central bank publishes them.
+      const known = await orm
+        .select({ uuid: series.uuid, quote: series.currency })
+        .from(series)
+        .where(and(eq(series.type, "FX_RATE"), inArray(series.currency, [...currencies])));
+      const uuids = known.map(({ uuid }) => uuid);
+      const values = await readManyValues(orm, uuids);
+      return known.flatMap(({ uuid, quote }) => {
+        const found = values.get(uuid);
+        return found ? [{ base: "EUR", quote, days: found.days, values: found.values }] : [];
+      });
     },
   };
 }

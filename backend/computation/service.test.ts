@@ -39,11 +39,10 @@ const store: MatrixStore = {
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 let runs = 0;
-const counting: Pick<ComputationPool, "project" | "optimise"> = {
-  optimise: pool.optimise,
-  project(...of) {
+const counting: Pick<ComputationPool, "run"> = {
+  run(...of) {
     runs++;
-    return pool.project(...of);
+    return pool.run(...of);
   },
 };
 const caller: Caller = {
@@ -57,7 +56,7 @@ const caller: Caller = {
   isAdmin: false,
   correlationId: "c",
 };
-const router = computationRouter({ matrices: store, series: { load: async () => new Map() }, pool: counting });
+const router = computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [] }, pool: counting });
 const client = createRouterClient(router, { context: { caller } });
 
 const request: FreeManagementRequest = {
@@ -118,7 +117,7 @@ describe("golden cases over the contract", () => {
   ];
   const cases: [string, GoldenCase | null][] = [
     ...reference.map((name): [string, GoldenCase | null] => [name, referenceCase(name)]),
-    ...["simulation-shortfall", "simulation-constant-mix", "simulation-glidepath-gap", "simulation-pockets"].map(
+    ...["simulation-shortfall", "simulation-constant-mix", "simulation-glidepath-gap", "simulation-pockets", "simulation-mandates"].map(
       (name): [string, GoldenCase] => [name, ownCase(name)],
     ),
   ];
@@ -142,18 +141,22 @@ describe("stored matrices", () => {
     });
     const { versions, ...kept } = await client.simulator.freeManagement(request);
     expect(kept).toEqual(inline);
-    expect(versions).toEqual({ engine: ENGINE_VERSION, matrixUuid: SET, matrixVersion: 3 });
-    expect(inlineVersions).toEqual({ engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null });
+    const inputs = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(versions).toEqual({ engine: ENGINE_VERSION, matrixUuid: SET, matrixVersion: 3, seriesAsOf: null, inputs });
+    expect(inlineVersions).toEqual({ engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null, seriesAsOf: null, inputs });
   });
 
-  it("reads a matrix once and computes identical requests under way once", async () => {
+  it("reads a matrix once and computes identical requests once, under way or done", async () => {
     await client.simulator.freeManagement(request);
     reads.length = 0;
     runs = 0;
-    const [one, two] = await Promise.all([client.simulator.freeManagement(request), client.simulator.freeManagement(request)]);
+    const other = { ...request, currentBalance: 1001 };
+    const [one, two] = await Promise.all([client.simulator.freeManagement(other), client.simulator.freeManagement(other)]);
     expect(one).toEqual(two);
     expect({ reads, runs }).toEqual({ reads: [], runs: 1 });
-    await client.simulator.freeManagement({ ...request, currentBalance: 1001 });
+    expect(await client.simulator.freeManagement(other)).toEqual(one);
+    expect(runs).toBe(1);
+    await client.simulator.freeManagement({ ...request, currentBalance: 1002 });
     expect(runs).toBe(2);
   });
 

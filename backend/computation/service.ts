@@ -1,38 +1,42 @@
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";
+import { computationsIn, versionsOf } from "./computations.ts";
 import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
 import { successRate, successRateOf } from "./numerics/success-rate.ts";
-import { type OptimisationDependencies, optimisationRoutes } from "./optimisation-routes.ts";
+import { optimisationRoutes } from "./optimisation-routes.ts";
 import { performanceRoutes } from "./performance-routes.ts";
 import { ofDelegatedManagement, ofFreeManagement, ofGlidepathManagement, ofPortfolio, ofSimulator } from "./projection-request.ts";
-import { type ProjectionDependencies, projectionService } from "./projection-service.ts";
+import { projectionService } from "./projection-service.ts";
 import { riskRoutes } from "./risk-routes.ts";
 import { seriesResolver } from "./series-request.ts";
 import type { SeriesStore } from "./series-store.ts";
+import type { ComputationPool } from "./workers/computation-pool.ts";
 
 export interface ComputationDependencies {
-  pool: ProjectionDependencies["pool"] & OptimisationDependencies["pool"];
+  pool: Pick<ComputationPool, "run">;
   matrices: MatrixStore;
   series: SeriesStore;
   /** Memory for stored matrices. */
   maxMatrixBytes?: number;
+  /** Memory for results. */
+  maxResultBytes?: number;
 }
 
 /** The computation backend's calls. */
-export function computationRouter({ matrices, series, pool, maxMatrixBytes }: ComputationDependencies) {
+export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxResultBytes }: ComputationDependencies) {
   const library = new MatrixLibrary(matrices, maxMatrixBytes);
-  const project = projectionService({ library, pool });
+  const computations = computationsIn(pool, maxResultBytes);
+  const project = projectionService(library, computations);
   const resolve = seriesResolver(series);
   const os = computation;
 
   return os.router({
-    advice: adviceRoutes(resolve),
-    risk: riskRoutes(resolve),
-    performance: performanceRoutes(resolve),
-    optimisation: optimisationRoutes({ library, pool, resolve }),
-    matrixComposition: matrixCompositionRoutes(library, resolve),
+    advice: adviceRoutes(resolve, computations),
+    risk: riskRoutes(resolve, computations),
+    performance: performanceRoutes(resolve, computations),
+    optimisation: optimisationRoutes({ library, computations, resolve }),
+    matrixComposition: matrixCompositionRoutes(library, resolve, computations),
     simulator: {
       simulator: os.simulator.simulator.handler(({ input, signal }) => project(input, ofSimulator(input), signal)),
       freeManagement: os.simulator.freeManagement.handler(({ input, signal }) => project(input, ofFreeManagement(input), signal)),
@@ -47,10 +51,7 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes }: Co
     successRate: {
       successRate: os.successRate.successRate.handler(async ({ input, signal }) => {
         if ("finalValues" in input) {
-          return {
-            ...successRate(input.finalValues, input.targetAmount),
-            versions: { engine: ENGINE_VERSION, matrixUuid: null, matrixVersion: null },
-          };
+          return { ...successRate(input.finalValues, input.targetAmount), versions: versionsOf() };
         }
         const { successes = 0, scenarioCount, scenarios, versions } = await project(input, ofSimulator(input), signal);
         const median = scenarios.find(({ name }) => name === "median")!;

@@ -22,6 +22,11 @@ export interface Database {
   readonly sql: Sql;
   /** The node-postgres pool itself, for COPY (PostgreSQL only) and libraries that want one. One connection on PGlite. */
   readonly pool: Pool;
+  /**
+   * Calls `changed` with the id hash (hex) of each row of `web_session` that a commit changed, or null when changes may have
+   * been missed; before any later query is answered. Null on PostgreSQL, where other processes write too.
+   */
+  readonly watchSessions: ((changed: (idHash: string | null) => void) => void) | null;
   /** Rejects within `timeoutMs` when the database does not answer. */
   ping(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;

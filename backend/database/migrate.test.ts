@@ -79,11 +79,9 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
     await expect(opened).rejects.toBeInstanceOf(MigrationRefused);
   });
 
-  it("gives a clear error within seconds when no server answers", async () => {
-    const started = performance.now();
+  it("gives a clear error when no server answers", async () => {
     await expect(
       openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:9/none", dataDir: files.folder, log: quietLog }),
     ).rejects.toThrow(/ECONNREFUSED/);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });

@@ -35,6 +35,8 @@ export interface OpenOptions {
 /** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
 const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
 const STATEMENT_MS = 30_000;
+/** What the trigger on `web_session` notifies. */
+const SESSION_CHANNEL = "web_session";
 
 /** Opens the database, applies missing migrations and gives it ready for use. Throws one clear sentence otherwise. */
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
@@ -75,7 +77,11 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECT_MS.pglite,
     stream: () => new EmbeddedSocket(thread.connect) as never,
+    onConnect: async (client) => {
+      await client.query(`listen ${SESSION_CHANNEL}`);
+    },
   });
+  const watchSessions = sessionWatch(pool);
   let flushed: Promise<void> | undefined;
   let stopDumps = async () => {};
   const close = async () => {
@@ -90,7 +96,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready("pglite", pool, log, close);
+    const database = await ready("pglite", pool, log, close, watchSessions);
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
@@ -100,8 +106,29 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
+/** Notifications of the only connection, which come with the commit. A new connection may have missed some: all rows then. */
+function sessionWatch(pool: pg.Pool): NonNullable<Database["watchSessions"]> {
+  const listeners = new Set<(idHash: string | null) => void>();
+  const tell = (idHash: string | null) => {
+    for (const listener of listeners) listener(idHash);
+  };
+  pool.on("connect", (client) => {
+    tell(null);
+    client.on("notification", ({ channel, payload }) => {
+      if (channel === SESSION_CHANNEL) tell(payload ?? null);
+    });
+  });
+  return (changed) => void listeners.add(changed);
+}
+
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
-async function ready(kind: Database["kind"], pool: pg.Pool, log: DatabaseLog, close: () => Promise<void>): Promise<Database> {
+async function ready(
+  kind: Database["kind"],
+  pool: pg.Pool,
+  log: DatabaseLog,
+  close: () => Promise<void>,
+  watchSessions: Database["watchSessions"] = null,
+): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   try {
     await migrate(pool, log);
@@ -115,6 +142,7 @@ async function ready(kind: Database["kind"], pool: pg.Pool, log: DatabaseLog, cl
     pool,
     orm: drizzle(pool, { schema }),
     sql: sqlOver(pool),
+    watchSessions,
     async ping(timeoutMs = 2_000) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {

@@ -29,13 +29,35 @@ export type DemoUsername = keyof typeof DEMO_USERS;
 export const demoRoleUser = (place: number) => id("0007", place);
 
 export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
-export const DEMO_SIMULATORS = { lifeInsurance: id("0004", 1), retirement: id("0004", 2) } as const;
+export const DEMO_SIMULATORS = {
+  lifeInsurance: id("0004", 1),
+  retirement: id("0004", 2),
+  delegated: id("0004", 3),
+  horizon: id("0004", 4),
+} as const;
 export const DEMO_SIMULATIONS = {
   studies: id("0005", 1),
   retirement: id("0005", 2),
   transfer: id("0005", 3),
   other: id("0005", 4),
 } as const;
+
+export const DEMO_MODEL_PORTFOLIOS = {
+  cautious: id("0008", 1),
+  balanced: id("0008", 2),
+  dynamic: id("0008", 3),
+  retirement: id("0008", 4),
+  other: id("0008", 5),
+} as const;
+
+/** The questionnaire, its clients and its sessions. */
+export const DEMO_TEMPLATE = id("000d", 1);
+export const demoClient = (number: number) => id("000e", number);
+export const demoContract = (number: number) => id("0011", number);
+export const demoQuestionnaire = (number: number) => id("000f", number);
+export const DEMO_INVESTMENT_POOLS = { core: id("0009", 1), lifeInsurance: id("0009", 2), selection: id("0009", 3) } as const;
+export const DEMO_RECO_JOURNEY = id("000b", 1);
+export const DEMO_GLIDEPATHS = { cautious: id("000a", 1), balanced: id("000a", 2), dynamic: id("000a", 3) } as const;
 
 /** Uuid of the series whose external id is `DEMO.nnn`. */
 export const demoSeries = (number: number) => id("0006", number);

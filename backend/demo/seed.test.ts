@@ -3,11 +3,19 @@ import { graphicChart } from "#app/contract/organisation.ts";
 import { seriesRecord } from "#app/contract/series.ts";
 import { simulationParameters, simulator } from "#app/contract/simulation.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
+import { answerFault } from "#app/domain/questionnaire/path.ts";
+import { SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
+import { questionOf, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
+import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
 import { ROLES } from "#app/domain/roles.ts";
 import { readValues } from "#backend/api/financial-value-service/value-store.ts";
+import { checkComposition } from "#backend/api/model-portfolio-service/composition-check.ts";
+import { listPortfolios } from "#backend/api/model-portfolio-service/portfolio.store.ts";
+import { tracksOf } from "#backend/api/model-portfolio-service/track.ts";
 import type { Database } from "#backend/database/database.ts";
 import { DEMO_SIMULATIONS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
+import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { hashPassword, verifyPassword } from "#backend/identity/password.ts";
@@ -21,6 +29,9 @@ const CONTENT = [
   "select uuid, external_id, full_name, isin, sri, srri, management_fees, first_value_date, last_value_date, value_count, values_version, simulated from series order by 1",
   "select series, year, count, md5(days) as days, md5(values) as values, md5(origins) as origins from series_value_chunk order by 1, 2",
   "select uuid, name, config from simulator order by 1",
+  "select uuid, organisation, name, state, content from questionnaire_template order by 1",
+  "select uuid, organisation, first_name, last_name, email, birth_year from retail_client order by 1",
+  "select uuid, client, status, answers, result, profile, completed_by, completed_at, created_at, updated_at from questionnaire_session order by 1",
   "select uuid, owner, organisation, name, parameters, results, saved_at from simulation_snapshot order by 1",
 ];
 const contentOf = (database: Database) => Promise.all(CONTENT.map((text) => database.sql.query(text)));
@@ -45,6 +56,35 @@ eachDatabase((_kind, open) => {
       expect(await contentOf(other)).toEqual(before);
     } finally {
       await other.close();
+    }
+  });
+
+  it("has model portfolios whose compositions can be saved and whose values can be computed", async () => {
+    const portfolios = await listPortfolios(database.orm, { kind: "all", user: DEMO_USERS.admin }, { limit: 100, offset: 0, sort: "name" });
+    expect(portfolios.total).toBe(DEMO_PORTFOLIOS.length);
+    const tracks = await tracksOf(database.orm, portfolios.items);
+    for (const { uuid, compositions } of DEMO_PORTFOLIOS) {
+      for (const { lines, date } of compositions) {
+        const check = await checkComposition(database.orm, portfolios.items.find((row) => row.uuid === uuid)!, lines, date);
+        expect(check).toMatchObject({ valid: true, total: "100" });
+      }
+      const { days, problem } = tracks.get(uuid)!;
+      expect([problem, days.length > 200]).toEqual([null, true]);
+    }
+  });
+
+  it("has questionnaires in every state, scored from their answers, for clients of each distributor", async () => {
+    const sessions = await database.orm.query.questionnaireSession.findMany();
+    expect(new Set(sessions.map(({ status }) => status))).toEqual(new Set(SESSION_STATUSES));
+    const [template] = await database.orm.query.questionnaireTemplate.findMany();
+    expect([template?.state, templateReasons(template!.content)]).toEqual(["PUBLISHED", []]);
+    const profiles = sessions.filter(({ status }) => status === "DONE").map(({ profile }) => profile);
+    expect(new Set(profiles)).toEqual(new Set(RISK_PROFILES));
+    for (const { answers, result, status } of sessions) {
+      for (const [code, chosen] of Object.entries(answers)) {
+        expect(answerFault(questionOf(template!.content, code), chosen)).toBeNull();
+      }
+      expect(result !== null).toBe(status === "DONE" || status === "ARCHIVED");
     }
   });
 
@@ -99,10 +139,11 @@ eachDatabase((_kind, open) => {
   it("fits the contract: charts, simulators, parameters with weights of 100", async () => {
     for (const { graphicChart: chart } of await database.orm.query.organisation.findMany()) graphicChart.parse(chart);
     const rows = await database.orm.query.simulator.findMany();
-    expect(rows.length).toBe(2);
+    expect(rows.length).toBe(4);
     for (const row of rows) {
-      const config = simulator.shape.config.parse(row.config);
-      expect(config.defaultAllocation?.reduce((sum, part) => sum + Number(part.weight), 0)).toBe(100);
+      const { defaultAllocation, profileAllocations = {}, mandates = [] } = simulator.shape.config.parse(row.config);
+      const lists = [defaultAllocation, ...Object.values(profileAllocations), ...mandates.map((mandate) => mandate.allocation)];
+      for (const list of lists) expect(list?.reduce((sum, part) => sum + Number(part.weight), 0) ?? 100).toBe(100);
     }
     const saved = await database.orm.query.simulationSnapshot.findMany();
     expect(saved.filter((s) => s.owner === DEMO_USERS.adviser)).toHaveLength(3);

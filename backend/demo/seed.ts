@@ -4,14 +4,22 @@ import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chun
 import type { Database, Transaction } from "#backend/database/database.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
+import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
+import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
 import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
+import { demoSustainability } from "#backend/demo/market/sustainability.ts";
 import { dayNumber, isoDay } from "#backend/demo/market/trading-days.ts";
 import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
+import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
-import { demoSimulations, PRODUCTS, SIMULATORS } from "#backend/demo/simulations.ts";
+import { DEMO_CLIENTS, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
+import { DEMO_JOURNEY } from "#backend/demo/reco-journeys.ts";
+import { demoSimulations, PRODUCTS } from "#backend/demo/simulations.ts";
+import { SIMULATORS } from "#backend/demo/simulators.ts";
 
 type Json = Record<string, unknown>;
 /** Runs a simulation on the embedded engine; what it gives is stored with the demo's saved simulations. */
@@ -30,7 +38,7 @@ export interface SeedOptions {
 const LOCK_KEY = 7_203_114_012;
 
 /**
- * Writes the demo once: organisations, people, market, simulators and saved simulations, all or nothing. A database
+ * Writes the demo once: organisations, people, market, simulators, saved simulations, questionnaires, all or nothing. A database
  * that holds it already is left as it is, whatever people changed in it; only missing results are computed.
  */
 export async function seedDemo(
@@ -44,8 +52,15 @@ export async function seedDemo(
       if (await isSeeded(tx)) return;
       await seedPeople(tx, passwordHash);
       await seedMarket(tx, referenceDate);
+      await seedPools(tx);
       await seedSimulators(tx, referenceDate);
+      await tx
+        .insert(schema.glidepathMatrix)
+        .values(DEMO_GLIDEPATH_MATRICES.map(({ content, ...matrix }) => ({ ...matrix, content: content as Json })));
       await tx.insert(schema.marketEvent).values(DEMO_MARKET_EVENTS);
+      await seedModelPortfolios(tx);
+      await seedQuestionnaires(tx);
+      await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });
     });
   }
   if (simulate) await computeResults(database, referenceDate, simulate);
@@ -93,6 +108,7 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
       sri: s.sri,
       srri: s.srri,
       sfdrCategory: s.sfdr,
+      ...demoSustainability(s),
       managementFees: s.type === "FUND" ? s.fee : null,
       simulated: true,
       details: s.company ? { managementCompany: s.company } : {},
@@ -108,8 +124,28 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
   );
 }
 
+async function seedPools(tx: Transaction): Promise<void> {
+  await tx.insert(schema.investmentPool).values(DEMO_POOLS.map(({ uuid, name, organisation }) => ({ uuid, name, organisation })));
+  await tx
+    .insert(schema.investmentPoolSeries)
+    .values(DEMO_POOLS.flatMap(({ uuid, lines }) => lines.map((line) => ({ pool: uuid, ...line }))));
+  await tx
+    .insert(schema.investmentPoolSource)
+    .values(DEMO_POOLS.flatMap(({ uuid, sources }) => sources.map((source) => ({ pool: uuid, source }))));
+}
+
 async function seedSimulators(tx: Transaction, referenceDate: string): Promise<void> {
-  await tx.insert(schema.product).values(PRODUCTS.map((p) => ({ ...p, productOwner: DEMO_ORGANISATIONS.productOwner })));
+  await tx.insert(schema.product).values(
+    PRODUCTS.map(({ details, ...product }) => ({
+      ...product,
+      details: details as Json,
+      productOwner: DEMO_ORGANISATIONS.productOwner,
+      investmentPool: DEMO_PRODUCT_POOLS[product.uuid] ?? null,
+    })),
+  );
+  await tx
+    .insert(schema.productAssetManager)
+    .values(PRODUCTS.map(({ uuid }) => ({ product: uuid, assetManager: DEMO_ORGANISATIONS.assetManager })));
   await tx.insert(schema.simulator).values(SIMULATORS.map(({ distributors: _linked, ...simulator }) => simulator));
   await tx
     .insert(schema.simulatorDistributor)
@@ -120,6 +156,24 @@ async function seedSimulators(tx: Transaction, referenceDate: string): Promise<v
       savedAt: `${isoDay(dayNumber(referenceDate) - savedDaysBefore)}T09:30:00Z`,
     })),
   );
+}
+
+async function seedModelPortfolios(tx: Transaction): Promise<void> {
+  await tx
+    .insert(schema.modelPortfolio)
+    .values(DEMO_PORTFOLIOS.map(({ compositions, ...portfolio }) => ({ ...portfolio, version: compositions.length })));
+  await tx
+    .insert(schema.modelPortfolioComposition)
+    .values(
+      DEMO_PORTFOLIOS.flatMap(({ uuid, owner, compositions }) => compositions.map((row) => ({ ...row, portfolio: uuid, author: owner }))),
+    );
+}
+
+async function seedQuestionnaires(tx: Transaction): Promise<void> {
+  await tx.insert(schema.questionnaireTemplate).values(DEMO_TEMPLATES);
+  await tx.insert(schema.retailClient).values(DEMO_CLIENTS);
+  await tx.insert(schema.questionnaireSession).values(DEMO_SESSIONS);
+  await tx.insert(schema.clientContract).values(DEMO_CONTRACTS);
 }
 
 /** Stores the engine's results with those saved simulations that have none and were not touched since. */

@@ -1,59 +1,35 @@
-import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
-import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATIONS, DEMO_SIMULATORS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+import type { Product } from "#app/contract/product.ts";
+import type { SimulationParameters } from "#app/contract/simulation.ts";
+import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATIONS, DEMO_SIMULATORS, DEMO_USERS } from "#backend/demo/ids.ts";
+import { allocation, BALANCED } from "#backend/demo/simulators.ts";
 
-export const PRODUCTS = [
+interface DemoProduct {
+  uuid: string;
+  name: string;
+  details: Pick<Product, "fees" | "diversification" | "documents"> & { kind: string; description: string };
+}
+
+export const PRODUCTS: readonly DemoProduct[] = [
   {
     uuid: DEMO_PRODUCTS.lifeInsurance,
     name: "Brissonne Horizon Vie",
-    details: { kind: "LIFE_INSURANCE", description: "Assurance vie multisupport" },
+    details: {
+      kind: "LIFE_INSURANCE",
+      description: "Assurance vie multisupport",
+      fees: { entryFee: "2.00", managementFee: "0.75", switchFee: "0.50" },
+      diversification: { maxLines: 20, maxClassWeight: { CAPITAL_GUARANTEED: "60", PRIVATE_EQUITY: "10" } },
+      documents: [],
+    },
   },
   {
     uuid: DEMO_PRODUCTS.retirement,
     name: "Brissonne Retraite PER",
-    details: { kind: "RETIREMENT", description: "Plan d’épargne retraite individuel" },
-  },
-];
-
-const allocation = (...parts: Array<[number: number, weight: string]>) =>
-  parts.map(([number, weight]) => ({ series: demoSeries(number), weight }));
-
-interface DemoSimulator {
-  uuid: string;
-  name: string;
-  product: string;
-  distributors: string[];
-  config: Simulator["config"];
-}
-
-const BALANCED = allocation([1, "40.00"], [9, "15.00"], [16, "10.00"], [20, "25.00"], [22, "10.00"]);
-
-export const SIMULATORS: readonly DemoSimulator[] = [
-  {
-    uuid: DEMO_SIMULATORS.lifeInsurance,
-    name: "Assurance vie – gestion libre",
-    product: DEMO_PRODUCTS.lifeInsurance,
-    distributors: [DEMO_ORGANISATIONS.distributor, DEMO_ORGANISATIONS.otherDistributor],
-    config: {
-      entryFee: "2.00",
-      managementFee: "0.75",
-      minSimpleDeposit: "1000.00",
-      minPeriodicDeposit: { MONTHLY: "50.00", QUARTERLY: "150.00", SEMI_ANNUALLY: "300.00", YEARLY: "600.00" },
-      defaultAllocation: BALANCED,
-      maxHorizonYears: 40,
-    },
-  },
-  {
-    uuid: DEMO_SIMULATORS.retirement,
-    name: "Épargne retraite – gestion libre",
-    product: DEMO_PRODUCTS.retirement,
-    distributors: [DEMO_ORGANISATIONS.distributor],
-    config: {
-      entryFee: "1.00",
-      managementFee: "0.60",
-      minSimpleDeposit: "500.00",
-      minPeriodicDeposit: { MONTHLY: "30.00", QUARTERLY: "90.00", SEMI_ANNUALLY: "180.00", YEARLY: "360.00" },
-      defaultAllocation: allocation([2, "20.00"], [21, "40.00"], [23, "15.00"], [33, "25.00"]),
-      maxHorizonYears: 45,
+    details: {
+      kind: "RETIREMENT",
+      description: "Plan d’épargne retraite individuel",
+      fees: { entryFee: "1.00", managementFee: "0.60" },
+      diversification: { minLines: 3, maxLineWeight: "50" },
+      documents: [],
     },
   },
 ];

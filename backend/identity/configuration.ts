@@ -87,12 +87,14 @@ function features(settings: ProviderSettings): NonNullable<Configuration["featur
 export function providerConfiguration(settings: ProviderSettings): Configuration {
   const { sql, keys, accessTtl } = settings;
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
+  // Browsers take a cookie of such a name with Secure alone; their paths are the provider's, so that `__Host-` is not for them.
+  const mark = settings.publicUrl.startsWith("https:") ? "__Secure-" : "";
   return {
     adapter: (model) => new Records(sql, model),
     jwks: keys.jwks as Configuration["jwks"],
     cookies: {
       keys: keys.cookies,
-      names: { session: "cairn-idp", interaction: "cairn-idp-step", resume: "cairn-idp-resume" },
+      names: { session: `${mark}cairn-idp`, interaction: `${mark}cairn-idp-step`, resume: `${mark}cairn-idp-resume` },
       long: { ...cookie, path: `${new URL(settings.publicUrl).pathname.replace(/\/$/, "")}${REALM_PATH}` },
       short: cookie,
     },

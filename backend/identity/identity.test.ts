@@ -177,6 +177,17 @@ describe("embedded identity provider", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
   });
 
+  it("ends the grant when a refresh token is used again", async () => {
+    const { tokens } = await exchange();
+    const use = async (refresh: string) => {
+      const answer = await token({ grant_type: "refresh_token", refresh_token: refresh });
+      return { status: answer.status, next: ((await answer.json()) as { refresh_token: string }).refresh_token };
+    };
+    const { next } = await use(tokens.refresh_token);
+    expect((await use(tokens.refresh_token)).status).toBe(400);
+    expect((await use(next)).status).toBe(400);
+  });
+
   it("keeps roles over a refresh", async () => {
     const { tokens } = await exchange();
     const answer = (await (await token({ grant_type: "refresh_token", refresh_token: tokens.refresh_token })).json()) as typeof tokens;
@@ -199,8 +210,9 @@ describe("embedded identity provider", () => {
 
   it("issues a token to a script by name and password only", async () => {
     const issued = await identity.issueToken({ username: "camille", password: "right one", address: "10.0.0.1" });
-    expect(issued?.expiresIn).toBe(300);
-    expect(await identity.verifyToken(issued?.accessToken ?? "")).toMatchObject({ sub: SUB, clientRoles: ROLES });
+    expect(issued).toMatchObject({ expiresIn: 300 });
+    const token = issued && "accessToken" in issued ? issued.accessToken : "";
+    expect(await identity.verifyToken(token)).toMatchObject({ sub: SUB, clientRoles: ROLES });
     expect(await identity.issueToken({ username: "camille", password: "wrong", address: "10.0.0.1" })).toBeNull();
     expect(await identity.issueToken({ username: "gone", password: "right one", address: "10.0.0.1" })).toBeNull();
   });
@@ -226,6 +238,7 @@ describe("sign-in page", () => {
     const { page, answer } = await open({}, { ui_locales: "fr" });
     expect(page).toContain("Mot de passe de tous ces comptes\u00a0: right one");
     expect(page).toContain('<button name="account" value="camille"');
+    expect(page).toMatch(/name="password"[^>]*type="password"[^>]*autocomplete="current-password"/);
     expect(answer.headers.get("content-security-policy")).toMatch(/default-src 'none'; script-src 'nonce-[^']+'/);
     expect(answer.headers.get("referrer-policy")).toBe("same-origin");
   });

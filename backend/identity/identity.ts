@@ -2,17 +2,18 @@ import { randomBytes } from "node:crypto";
 import express, { type NextFunction, type Request, type Response, Router } from "express";
 import type { JWK } from "jose";
 import { type KoaContextWithOIDC, Provider } from "oidc-provider";
-import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
+import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
+import { actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
 import { passwordCheck } from "./check-password.ts";
 import { choosePasswordRoutes } from "./choose-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
-import { purgeRecords } from "./records.ts";
+import { endSignIn, purgeRecords } from "./records.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
-import { tokenIssuer, tokenVerifier } from "./tokens.ts";
+import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
 import { userinfoRoutes } from "./userinfo.ts";
 
@@ -44,7 +45,10 @@ export interface Identity {
   middleware: Router;
   verifyToken: VerifyToken;
   issueToken: IssueToken;
+  exchangeKey: ExchangeKey;
   publicKeys: readonly JWK[];
+  /** Ends one sign-in of an account: that browser is asked for the password again, and its refresh tokens are gone. */
+  endSignIn(sub: string, sid: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,12 +117,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   );
 
   const verifyToken = tokenVerifier(keys, settings);
-  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now), signInAudit(database));
-  const issueToken = await tokenIssuer(keys, settings, async (input) => (await checkPassword(input)).account);
+  const record = signInAudit(database);
+  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now), record);
+  const sign = await accessTokenSigner(keys, settings);
+  const issueToken = tokenIssuer(sign, settings, checkPassword);
+  const actionTokens = await createActionTokens({ sql, keys, issuer, sign, record });
 
   const middleware = Router();
   middleware.use(frontAddress(publicUrl));
   middleware.use(userinfoRoutes(sql, verifyToken));
+  middleware.use(actionTokenRoutes(actionTokens, verifyToken));
   middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
   middleware.use(choosePasswordRoutes(database, address));
   middleware.use(signOutByForm());
@@ -133,7 +141,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     middleware,
     verifyToken,
     issueToken,
+    exchangeKey: actionTokens.use,
     publicKeys: keys.jwks.keys.map(publicPart),
+    endSignIn: (sub, sid) => endSignIn(sql, sub, sid),
     close: async () => clearInterval(purge),
   };
 }

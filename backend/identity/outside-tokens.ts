@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { type ClaimNames, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { CLOCKS_APART_S, type ClaimNames, textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { VerifyToken } from "#backend/api/caller.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
@@ -34,7 +34,8 @@ export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: n
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         algorithms: ALGORITHMS,
-        clockTolerance: 30,
+        // A session renews its token by our clock, so that its last minutes may be over by the provider's.
+        clockTolerance: CLOCKS_APART_S,
         requiredClaims: ["sub", "exp"],
       });
       const audience = [payload.aud ?? []].flat();

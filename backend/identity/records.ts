@@ -77,3 +77,13 @@ export async function purgeRecords(sql: Sql): Promise<number> {
   const rows = await sql.query("DELETE FROM oidc_record WHERE expires_at < now() RETURNING id");
   return rows.length;
 }
+
+/** Ends one sign-in of an account: the provider's own session in that browser, and the refresh tokens that came of it. */
+export async function endSignIn(sql: Sql, sub: string, sid: string): Promise<void> {
+  await sql.query(
+    `DELETE FROM oidc_record WHERE payload ->> 'accountId' = $1 AND (
+       (model = 'Session' AND EXISTS (SELECT 1 FROM jsonb_each(payload -> 'authorizations') AS client WHERE client.value ->> 'sid' = $2))
+       OR (model = 'RefreshToken' AND payload ->> 'sid' = $2))`,
+    [sub, sid],
+  );
+}

@@ -3,9 +3,10 @@ import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from "jose";
 import { isStringList } from "#app/domain/claims.ts";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { type Account, claimsOf } from "./accounts.ts";
+import type { CheckPassword } from "./check-password.ts";
 import { type ProviderKeys, publicPart } from "./keys.ts";
 
-interface TokenSettings {
+export interface TokenSettings {
   issuer: string;
   audience: string;
   clientId: string;
@@ -34,28 +35,36 @@ export function tokenVerifier(keys: ProviderKeys, { issuer, audience }: TokenSet
   };
 }
 
-/** Signs the same kind of access token that the token endpoint gives, for a script that sent a name and a password. */
-export async function tokenIssuer(
-  keys: ProviderKeys,
-  settings: TokenSettings,
-  checkPassword: (input: Parameters<IssueToken>[0]) => Promise<Account | null>,
-): Promise<IssueToken> {
+/** Signs an access token of an account that lives so many seconds. */
+export type SignAccessToken = (account: Account, seconds: number, extra?: Record<string, unknown>) => Promise<string>;
+
+/** Key that signs tokens, with its id. */
+export async function signingKey(keys: ProviderKeys) {
   const [jwk] = keys.jwks.keys;
   if (!jwk?.kid) throw new Error("The identity provider has no signing key.");
-  const { kid } = jwk;
-  const key = await importJWK(jwk, "RS256");
-  return async (input) => {
-    const account = await checkPassword(input);
-    if (!account) return null;
-    const accessToken = await new SignJWT({ ...claimsOf(account), client_id: settings.clientId, scope: "openid profile email roles" })
+  return { kid: jwk.kid, key: await importJWK(jwk, "RS256") };
+}
+
+/** The same kind of access token that the token endpoint gives. */
+export async function accessTokenSigner(keys: ProviderKeys, settings: TokenSettings): Promise<SignAccessToken> {
+  const { kid, key } = await signingKey(keys);
+  return (account, seconds, extra = {}) =>
+    new SignJWT({ ...claimsOf(account), ...extra, client_id: settings.clientId, scope: "openid profile email roles" })
       .setProtectedHeader({ alg: "RS256", typ: "at+jwt", kid })
       .setIssuer(settings.issuer)
       .setSubject(account.sub)
       .setAudience(settings.audience)
       .setJti(randomUUID())
       .setIssuedAt()
-      .setExpirationTime(`${settings.accessTtl}s`)
+      .setExpirationTime(`${seconds}s`)
       .sign(key);
-    return { accessToken, expiresIn: settings.accessTtl };
+}
+
+/** Signs a script in that sent a name and a password. */
+export function tokenIssuer(sign: SignAccessToken, { accessTtl }: TokenSettings, checkPassword: CheckPassword): IssueToken {
+  return async (input) => {
+    const { account, wait } = await checkPassword(input);
+    if (wait > 0) return { wait };
+    return account ? { accessToken: await sign(account, accessTtl), expiresIn: accessTtl } : null;
   };
 }

@@ -11,8 +11,16 @@ const MEMORY_S = 7200;
 const ADDRESS_TRIES = 50;
 const ADDRESS_WINDOW_S = 900;
 
+/**
+ * Wrong passwords for one name from all addresses together, in the same quarter of an hour; then one try a minute. The
+ * pause is short, so that nobody can be kept out by somebody else's guesses.
+ */
+const ACCOUNT_TRIES = 30;
+const ACCOUNT_PAUSE_S = 60;
+
 const nameBucket = (username: string, address: string) =>
   `sign-in:${createHash("sha256").update(`${username.trim().toLowerCase()}\n${address}`).digest("base64url")}`;
+const accountBucket = (username: string) => `sign-in-as:${createHash("sha256").update(username.trim().toLowerCase()).digest("base64url")}`;
 const addressBucket = (address: string) => `sign-in-from:${address}`;
 
 /** Each wrong password is a row (bucket, second); rows are shared by every replica. */
@@ -27,18 +35,20 @@ export class TryLimit {
     const now = this.seconds();
     const own = await this.count(nameBucket(username, address), now - MEMORY_S);
     const fromAddress = await this.count(addressBucket(address), now - ADDRESS_WINDOW_S);
+    const asAccount = await this.count(accountBucket(username), now - ADDRESS_WINDOW_S);
     const pause = own.hits < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_S * 2 ** (own.hits - FREE_TRIES), LONGEST_WAIT_S);
     const nameWait = pause === 0 ? 0 : own.last + pause - now;
     const addressWait = fromAddress.hits < ADDRESS_TRIES ? 0 : fromAddress.first + ADDRESS_WINDOW_S - now;
-    return Math.max(0, nameWait, addressWait);
+    const accountWait = asAccount.hits < ACCOUNT_TRIES ? 0 : asAccount.last + ACCOUNT_PAUSE_S - now;
+    return Math.max(0, nameWait, addressWait, accountWait);
   }
 
   async failed(username: string, address: string): Promise<void> {
     const now = this.seconds();
     await this.sql.query(
-      `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $3, 1), ($2, $3, 1)
+      `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $4, 1), ($2, $4, 1), ($3, $4, 1)
        ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate_limit.hits + 1`,
-      [nameBucket(username, address), addressBucket(address), now],
+      [nameBucket(username, address), addressBucket(address), accountBucket(username), now],
     );
   }
 

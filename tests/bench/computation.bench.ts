@@ -157,8 +157,8 @@ export async function benchComputation(): Promise<Figure[]> {
   const caller: Caller = {
     userUuid: uuidOf(0),
     username: "bench",
-    roles: [],
-    permissions: new Set(),
+    roles: ["ADVISER_SIMULATORS"],
+    permissions: new Set(["application"]),
     distributor: null,
     assetManager: null,
     productOwner: null,
@@ -167,9 +167,12 @@ export async function benchComputation(): Promise<Figure[]> {
   };
   const pool = createComputationPool();
   try {
-    const client = createRouterClient(computationRouter({ matrices: store, series: { load: async () => new Map() }, pool }), {
-      context: { caller },
-    });
+    const client = createRouterClient(
+      computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [] }, pool }),
+      {
+        context: { caller },
+      },
+    );
     await serviceTimes(client, 10, 1);
     const service = quantileOf(await serviceTimes(client, 60, 100), 0.5);
     const call: Figure = {

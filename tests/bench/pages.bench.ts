@@ -1,67 +1,8 @@
-import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
-import autocannon from "autocannon";
-import { type CookieJar, freePort, projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
+import { type CookieJar, projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
-
-const SECONDS = 8;
-const CONNECTIONS = 10;
-
-async function throughput(url: string, headers: Record<string, string> = {}): Promise<number> {
-  await autocannon({ url, connections: CONNECTIONS, duration: 2, headers });
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
-  return result.requests.average;
-}
-
-/** Requests/s of Express answering one word: the yardstick of every page. */
-async function bareExpress(): Promise<number> {
-  const port = await freePort();
-  const source = `import express from "express"; const app = express(); app.get("/", (q, s) => s.send("hello")); app.listen(${port}, "127.0.0.1");`;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
-    cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: "inherit",
-  });
-  try {
-    const url = `http://127.0.0.1:${port}/`;
-    for (let i = 0; i < 200; i++) {
-      if (
-        await fetch(url).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
-      await new Promise((resolve) => setTimeout(resolve, 25));
-    }
-    return await throughput(url);
-  } finally {
-    child.kill("SIGKILL");
-  }
-}
-
-/** The API as a script of the adviser calls it. */
-async function apiOf(app: RunningApp) {
-  const api = `${app.url}/api`;
-  const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = "POST") =>
-    fetch(`${api}${path}`, { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
-  const signedIn = await post("/user-service/v1/token/authorize", { username: "adviser", password: "demo" });
-  const { access_token: token } = (await signedIn.json()) as { access_token: string };
-  const bearer = { authorization: `Bearer ${token}` };
-  return {
-    get: async <Answer>(path: string) => (await (await fetch(`${api}${path}`, { headers: bearer })).json()) as Answer,
-    send: async <Answer>(path: string, body: unknown, method?: string) => {
-      const answer = await post(path, body, bearer, method);
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      return (await answer.json()) as Answer;
-    },
-  };
-}
-type Api = Awaited<ReturnType<typeof apiOf>>;
+import { type Api, apiOf, bareExpress, percentile, throughput, wireBytes } from "./web.ts";
 
 interface Saved {
   simulator: string;
@@ -86,9 +27,6 @@ async function fillList(api: Api): Promise<Saved> {
 }
 
 const ADVISERS = 10;
-const percentile = (values: number[], share: number) =>
-  values.sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
 /** Milliseconds of one page, asked for one after the other. */
 async function pageTimes(jar: CookieJar, url: string, seconds: number): Promise<number[]> {
   const times: number[] = [];
@@ -130,23 +68,6 @@ async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, mode
   const name = `p99 of a light page beside ${ADVISERS} advisers (${Math.round(simulations / 4)} simulations/s) / alone`;
   return { name, value, ratio: busy / quiet, gate: 2.5, aim: 1.6 };
 }
-
-/** Bytes of one answer's body as a browser gets them. */
-const wireBytes = (url: string, cookie: string) =>
-  new Promise<{ bytes: number; text: string }>((resolve, reject) => {
-    const asked = request(url, { headers: { "accept-encoding": "br", cookie } }, (res) => {
-      const parts: Buffer[] = [];
-      res.on("data", (part: Buffer) => parts.push(part));
-      res.on("end", () => {
-        const body = Buffer.concat(parts);
-        resolve({
-          bytes: body.length,
-          text: res.headers["content-encoding"] === "br" ? brotliDecompressSync(body).toString() : body.toString(),
-        });
-      });
-    });
-    asked.on("error", reject).end();
-  });
 
 /** Body bytes of a page's first load by kind: the document, what it links, and the two fonts of the look that it wears. */
 async function firstLoad(app: RunningApp, path: string, cookie: string) {

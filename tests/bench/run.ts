@@ -1,15 +1,23 @@
+import { benchAccess } from "./access.bench.ts";
 import { benchComputation } from "./computation.bench.ts";
 import { benchDatabase } from "./database.bench.ts";
 import type { Figure } from "./figure.ts";
 import { verdict } from "./figure.ts";
 import { benchImport } from "./import.bench.ts";
 import { benchPages } from "./pages.bench.ts";
+import { benchQuestionnaire } from "./questionnaire.bench.ts";
+import { benchSeries } from "./series.bench.ts";
+import { benchSolvers } from "./solvers.bench.ts";
 
 const PARTS: Record<string, () => Promise<Figure[]>> = {
+  access: benchAccess,
   computation: benchComputation,
+  solvers: benchSolvers,
   database: benchDatabase,
   import: benchImport,
+  series: benchSeries,
   pages: benchPages,
+  questionnaire: benchQuestionnaire,
 };
 
 const wanted = process.argv.slice(2);

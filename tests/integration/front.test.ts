@@ -49,6 +49,12 @@ describe("who is not signed in", () => {
     expect(answer.headers.get("x-remix-reload-document")).toBe("true");
   });
 
+  it("may name the identity provider in the address of any page", async () => {
+    const answer = await ask("/fia/simulators?idp_hint=corp.id&a=1");
+    expect(answer.headers.get("location")).toBe("/auth/login?returnTo=%2Ffia%2Fsimulators%3Fa%3D1&idp_hint=corp.id");
+    expect((await ask("/?idp_hint=corp.id")).headers.get("location")).toBe("/auth/login?idp_hint=corp.id");
+  });
+
   it.each([
     "/_root.data",
     "/fia/simulators.data",
@@ -121,6 +127,8 @@ describe("who is signed in", () => {
     await front.database.sql.query("UPDATE web_session SET seen_at = now() - interval '31 minutes' WHERE id_hash = $1", [idHash]);
     const refused = await ask("/fia/simulators", form({ name: "Étude", amount: "1 250" }, { origin: front.url }), jar);
     expect(refused.headers.get("location")).toBe("/auth/login?returnTo=%2Ffia%2Fsimulators");
+    expect(refused.headers.getSetCookie().join()).toContain("cairn-kept=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=3600");
+    jar.cookies.set("cairn-kept", "1");
     const back = await jar.fetch(`${front.url}/auth/login?returnTo=/fia/simulators`);
     expect(back.url).toBe(`${front.url}/fia/simulators`);
     expect(JSON.parse(await back.answer.text()).loaderData.simulators.kept).toEqual([
@@ -250,9 +258,8 @@ describe("limits of what is sent", () => {
     ["/admin/data/load-values", 64 * 1024 * 1024 + 1, {}, 413],
     ["/api/user-service/v1/users", 64 * 1024 * 1024 + 1, { "content-type": "application/json" }, 413],
   ])("refuses %s with %d bytes", async (path, bytes, headers, status) => {
-    const started = performance.now();
+    // The body never comes: an answer that waited for it would not be there in time.
     expect((await post(path, bytes, headers)).status).toBe(status);
-    expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it("wants to know the size beforehand", async () => {

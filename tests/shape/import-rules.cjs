@@ -47,6 +47,13 @@ module.exports = {
       to: { path: "^(app/(routes|modules|access|services|contract)/|backend/)" },
     },
     {
+      name: "forms-through-their-hook",
+      comment: "What was typed when the session ended comes back through the form's own hook (app/components/form/use-form.ts).",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/components/form/use-form\\.ts$" },
+      to: { path: "@conform-to/react", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "modules-not-routes",
       comment: "Routes read modules, never the reverse.",
       severity: "error",

@@ -10,7 +10,8 @@ function internalLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (!link?.href || link.origin !== location.origin) return null;
   if ((link.target && link.target !== "_self") || link.hasAttribute("download") || link.dataset.document !== undefined) return null;
-  if (DOCUMENT_PATHS.test(link.pathname)) return null;
+  const base = document.documentElement.dataset.base ?? "";
+  if (!link.pathname.startsWith(`${base}/`) || DOCUMENT_PATHS.test(link.pathname.slice(base.length))) return null;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return null;
   return link;
 }

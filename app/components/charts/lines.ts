@@ -14,7 +14,8 @@ export interface LinesDrawing {
 }
 
 const DAY = 86_400_000;
-const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
+/** Days since 1970-01-01. */
+export const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 /**
  * Lines over the same days, five at most. `base` puts zero in the axis (performances); without it the axis is fitted
@@ -51,7 +52,8 @@ export function drawLines(
 const least = (values: readonly number[]) => values.reduce((found, value) => Math.min(found, value), Number.POSITIVE_INFINITY);
 const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), Number.NEGATIVE_INFINITY);
 
-function fittedAxis(low: number, high: number) {
+/** An axis fitted to prices: zero is not in it. */
+export function fittedAxis(low: number, high: number) {
   const { ticks } = niceAxis(0, Math.max(high - low, Math.abs(high) * 0.01, 1e-6), 5);
   const step = ticks[1] ?? 1;
   const from = Math.floor(low / step) * step;
@@ -60,7 +62,7 @@ function fittedAxis(low: number, high: number) {
 }
 
 /** First days of years inside the span, or its first and last day when it holds no two. */
-function yearStarts(first: number, length: number): Tick[] {
+export function yearStarts(first: number, length: number): Tick[] {
   const firstYear = new Date(first * DAY).getUTCFullYear();
   const years = Math.ceil(length / 365.25) + 1;
   const step = Math.max(1, Math.ceil(years / 7));

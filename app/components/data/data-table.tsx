@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RowCell, rowHtml } from "./row-html.ts";
+import { markup } from "./text-html.ts";
 
 export type SortDirection = "asc" | "desc";
 
@@ -62,34 +64,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
-              {columns.map((column) => bodyCell(column, row))}
-              {menu ? <td className="cell-menu">{menu(row)}</td> : null}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const cells = columns.map((column) => bodyCell(column, row));
+            if (menu) cells.push({ tag: "td", className: "cell-menu", content: menu(row) });
+            const html = rowHtml(cells, (name) => t("common.list.rowActions", { name }));
+            const content = html === null ? { children: cells.map(cellElement) } : markup(html);
+            return <tr key={rowKey(row)} data-tone={rowTone?.(row)} {...content} />;
+          })}
         </tbody>
       </table>
     </section>
   );
 }
 
-// A plain function: a component for each cell would double the cost of a long list.
-function bodyCell<Row>(column: Column<Row>, row: Row) {
+function bodyCell<Row>(column: Column<Row>, row: Row): RowCell {
   const className = column.align === "end" ? "cell-end" : undefined;
-  if (column.rowHeader) {
-    return (
-      <th key={column.key} scope="row" className={className}>
-        {column.cell(row)}
-      </th>
-    );
-  }
-  return (
-    <td key={column.key} className={className} data-label={column.headerHidden ? undefined : column.header}>
-      {column.cell(row)}
-    </td>
-  );
+  const content = column.cell(row);
+  if (column.rowHeader) return { tag: "th", className, content };
+  return { tag: "td", className, label: column.headerHidden ? undefined : column.header, content };
 }
+
+// The place of a cell in its row never changes.
+const cellElement = ({ tag: Tag, className, label, content }: RowCell, place: number) => (
+  <Tag key={place} scope={Tag === "th" ? "row" : undefined} className={className} data-label={label}>
+    {content}
+  </Tag>
+);
 
 interface HeadCellProps<Row> {
   column: Column<Row>;

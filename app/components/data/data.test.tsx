@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { Modal, ModalCancel, ModalHost } from "../modal/modal.tsx";
@@ -40,6 +41,50 @@ describe("data table", () => {
     expect(html).toContain('<section class="table-region" aria-label="Table Simulations, scrolls sideways" tabindex="0">');
     expect(html).toContain('<summary class="icon-button dots" aria-label="Actions for Études"></summary>');
     expect(html).toContain('<li class="menu-negative"><a href="/delete" class="menu-item">Delete…</a></li>');
+  });
+  it("writes names, labels and addresses of a menu as text, whatever is in them", () => {
+    const hostile = `"'><img src=x onerror=alert(1)>&amp;`;
+    const menu = renderHtml(<RowMenu name={hostile} items={[{ label: hostile, href: `/x?${hostile}` }]} />);
+    expect(menu).not.toContain("<img");
+    expect(menu.match(/<[a-z]+/g)).toEqual(["<details", "<summary", "<ul", "<li", "<a"]);
+    expect(menu).toContain("&quot;&#39;&gt;&lt;img src=x onerror=alert(1)&gt;&amp;amp;</a>");
+  });
+});
+
+describe("a row", () => {
+  const hostile = `"'><img src=x onerror=alert(1)>&amp;`;
+  const cellsOf = (cells: ReactNode[]) => {
+    const html = renderHtml(
+      <DataTable
+        caption="One"
+        rows={[{ id: "1" }]}
+        rowKey={({ id }) => id}
+        columns={cells.map((cell, at) => ({ key: String(at), header: hostile, rowHeader: at === 0, cell: () => cell }))}
+      />,
+    );
+    return html.slice(html.indexOf("<tbody><tr>") + 11, html.indexOf("</tr></tbody>"));
+  };
+  /** What React itself makes of the same cells: an element that is no plain cell makes it write the whole row. */
+  const byReact = (cells: ReactNode[]) => cellsOf([...cells, <i key="i" />]).replace(/<td [^>]*><i><\/i><\/td>$/, "");
+
+  it("is the same whether it is written in one piece or by elements", () => {
+    const link = <a href={`/x?a=1&b=${hostile}`}>{hostile}</a>;
+    const menu = <RowMenu name={hostile} items={[{ label: hostile, href: "/delete" }]} />;
+    const cells = [hostile, 12, 0, null, undefined, false, "", link, menu];
+    const sameQuotes = (html: string) => html.replaceAll("&#x27;", "&#39;");
+    expect(sameQuotes(cellsOf(cells))).toBe(sameQuotes(byReact(cells)));
+    expect(cellsOf(cells)).not.toContain("<img");
+    expect(cellsOf(cells).match(/<[a-z]+/g)).toEqual("<th <td <td <td <td <td <td <td <a <td <details <summary <ul <li <a".split(" "));
+  });
+  it("is written by elements where a cell is more than a text, a link or a menu", () => {
+    expect(cellsOf(["a", <b key="b">bold</b>])).toContain("<b>bold</b>");
+    expect(
+      cellsOf([
+        <a key="a" href="/x" aria-label="Open">
+          o
+        </a>,
+      ]),
+    ).toContain('aria-label="Open"');
   });
 });
 

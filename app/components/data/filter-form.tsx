@@ -6,7 +6,8 @@ import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface FilterFormProps {
-  search?: { name?: string; label: string; value: string };
+  /** `note` says why what is typed does not search yet. */
+  search?: { name?: string; label: string; value: string; note?: string | undefined };
   /** Up to three `FilterSelect`. */
   children?: ReactNode;
   /** Count of what is shown, at the right. */
@@ -51,11 +52,17 @@ export function FilterForm({ search, children, count, clearHref, keep = {} }: Fi
           placeholder={search.label}
           defaultValue={search.value}
           autoComplete="off"
+          aria-describedby={search.note ? "list-search-note" : undefined}
         >
           <TextField.Slot>
             <MagnifyingGlassIcon aria-hidden="true" />
           </TextField.Slot>
         </TextField.Root>
+      ) : null}
+      {search?.note ? (
+        <p id="list-search-note" role="status" className="hint">
+          {search.note}
+        </p>
       ) : null}
       {children}
       {hydrated ? null : (

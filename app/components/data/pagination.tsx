@@ -15,6 +15,8 @@ export interface PaginationProps {
   href: (page: number) => string;
   /** Parameters of the address to keep when the size changes. */
   keep?: Readonly<Record<string, string | undefined>>;
+  /** The list has always as many rows a page. */
+  fixedSize?: boolean;
 }
 
 /** Pages to name around the current one; 0 stands for a gap. */
@@ -28,13 +30,13 @@ export function pageNumbers(page: number, pages: number): number[] {
 }
 
 /** Foot of a list: range, rows a page, numbered pages. */
-export function Pagination({ page, size, total, texts, href, keep = {} }: PaginationProps) {
+export function Pagination({ page, size, total, texts, href, keep = {}, fixedSize = false }: PaginationProps) {
   const { t } = useTranslation();
   const pages = Math.max(1, Math.ceil(total / size));
   return (
     <div className="list-foot">
       <span className="hint figure">{t("common.list.range", texts)}</span>
-      <PageSize size={size} keep={keep} />
+      {fixedSize ? null : <PageSize size={size} keep={keep} />}
       {pages > 1 ? (
         <nav aria-label={t("common.list.pages")} className="pages">
           <Step

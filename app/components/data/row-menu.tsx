@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { escaped, markup } from "./text-html.ts";
 
 export interface MenuItem {
   label: string;
@@ -11,21 +12,20 @@ export interface MenuItem {
   download?: boolean;
 }
 
-/** Menu at the end of a row or of a page head; `name` says what it acts on. */
+/**
+ * Menu at the end of a row or of a page head; `name` says what it acts on. Its inside is one piece of HTML: as elements of
+ * their own, the menus of fifty rows cost a fifth of the whole page.
+ */
 export function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
   const { t } = useTranslation();
-  return (
-    <details className="menu row-menu">
-      <summary className="icon-button dots" aria-label={t("common.list.rowActions", { name })} />
-      <ul className="menu-panel">
-        {items.map(({ label, href, glyph, negative, download }) => (
-          <li key={href} className={negative ? "menu-negative" : undefined}>
-            <a href={href} className={glyph ? `menu-item glyph-${glyph}` : "menu-item"} download={download || undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
+  return <details className="menu row-menu" {...markup(rowMenuHtml(t("common.list.rowActions", { name }), items))} />;
+}
+
+/** What stands inside the menu; `label` says what it is. */
+export const rowMenuHtml = (label: string, items: readonly MenuItem[]): string =>
+  `<summary class="icon-button dots" aria-label="${escaped(label)}"></summary><ul class="menu-panel">${items.map(itemHtml).join("")}</ul>`;
+
+function itemHtml({ label, href, glyph, negative, download }: MenuItem): string {
+  const link = `href="${escaped(href)}" class="${glyph ? `menu-item glyph-${glyph}` : "menu-item"}"${download ? " download" : ""}`;
+  return `<li${negative ? ' class="menu-negative"' : ""}><a ${link}>${escaped(label)}</a></li>`;
 }

@@ -81,6 +81,33 @@ function Radios({ field, label, hint, optional, options, hideLabel, form, classN
   );
 }
 
+/** Any number of options, one under the other; sends each that is ticked. */
+export function CheckboxList({ field, label, hint, optional, options, hideLabel, form }: ChoiceProps) {
+  const { error } = useFieldState(field, hint);
+  return (
+    <FieldGroup {...{ field, label, hint, optional, error, hideLabel }}>
+      <div className="choices">
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            <input
+              type="checkbox"
+              name={field.name}
+              value={option.value}
+              form={form}
+              disabled={option.disabled}
+              defaultChecked={isInitial(field, option.value)}
+            />
+            <span className="choice-text">
+              {option.label}
+              {option.hint ? <span className="hint">{option.hint}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
 /** One box that is on or off; sends "on". */
 export function CheckboxField({ field, label, hint, form }: FieldTexts & { field: FormField; form?: string }) {
   const { error, control } = useFieldState(field, hint);

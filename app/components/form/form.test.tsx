@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { message } from "#app/i18n/message.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
@@ -6,9 +7,11 @@ import { ErrorSummary } from "./error-summary.tsx";
 import type { FormField } from "./field-state.ts";
 import { FileField } from "./file-field.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { type KeptFields, KeptFormContext } from "./kept-form.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "./text-fields.tsx";
 import { TextareaField } from "./textarea-field.tsx";
+import { useForm } from "./use-form.ts";
 
 const field = (more: Partial<FormField> = {}): FormField => ({
   id: "f-amount",
@@ -108,5 +111,40 @@ describe("form parts", () => {
     expect(renderHtml(<HiddenFields idem="k-1" version={3} />)).toBe(
       '<input type="hidden" name="idem" value="k-1"/><input type="hidden" name="version" value="3"/>',
     );
+  });
+});
+
+describe("a form that was kept when the session ended", () => {
+  function Event({ id = "event", stored }: { id?: string; stored?: Record<string, string> }) {
+    const [, fields] = useForm<Record<string, string>>({ id, ...(stored ? { defaultValue: stored } : {}) });
+    return (
+      <>
+        <HiddenFields idem="new" version={3} />
+        <TextField field={fields.name!} label="Name" />
+      </>
+    );
+  }
+  const kept: KeptFields = [
+    ["idem", "old"],
+    ["version", "2"],
+    ["name", "typed <b>"],
+  ];
+  const shown = (element: ReactNode) => renderHtml(<KeptFormContext.Provider value={kept}>{element}</KeptFormContext.Provider>);
+
+  it("stands in the fields instead of what is stored, over the version that it was typed on", () => {
+    const html = shown(<Event stored={{ name: "stored" }} />);
+    expect(html).toContain('value="typed &lt;b&gt;"');
+    expect(html).toContain('name="version" value="2"');
+    expect(html).toContain('name="idem" value="new"');
+    expect(shown(<Event />)).toContain('value="typed &lt;b&gt;"');
+    expect(renderHtml(<Event stored={{ name: "stored" }} />)).toContain('value="stored"');
+  });
+
+  it("leaves the other forms of the page alone", () => {
+    function Fees() {
+      const [, fields] = useForm<{ fees: string }>({ id: "fees", defaultValue: { fees: "1.2" } });
+      return <TextField field={fields.fees} label="Fees" />;
+    }
+    expect(shown(<Fees />)).toContain('value="1.2"');
   });
 });

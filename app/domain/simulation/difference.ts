@@ -5,6 +5,8 @@ const PARTS = [
   "goal",
   "horizonYears",
   "allocation",
+  "mandates",
+  "grid",
   "movements",
   "rebalancing",
   "entryFee",

@@ -1,7 +1,8 @@
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
 import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
 import { type AllocationLine, MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
-import { bringTo100, hundredthsOf, spreadEvenly, weightOf } from "./weights.ts";
+import { fitPayments } from "./horizon-change.ts";
+import { bringTo100, hundredthsOf, shareOut, spreadEvenly, WHOLE, weightOf } from "./weights.ts";
 
 /** Changes of lists and weights, each a submit button: the server applies them without a script, the browser with one. */
 export type FormChange =
@@ -9,43 +10,86 @@ export type FormChange =
   | { kind: "remove-movement"; index: number }
   | { kind: "add-series"; series: string }
   | { kind: "remove-series"; index: number }
+  | { kind: "pay-more"; type: "SIMPLE_DEPOSIT" | "PERIODIC_DEPOSIT"; amount: string }
+  | { kind: "set-horizon"; years: number }
+  /** `years`: the horizon that the payments were made for. */
+  | { kind: "fit-payments"; years: number }
+  /** A payment is raised to a minimum; the amount in whole currency units. */
+  | { kind: "set-amount"; index: number; amount: string }
+  /** Lines that together may have no more than `most` per cent; the others take what is over. */
+  | { kind: "cap-lines"; most: number; indexes: number[] }
   | { kind: "spread-evenly" }
   | { kind: "bring-to-100" };
 
 /** `add-movement:PERIODIC_DEPOSIT`, `remove-series:2`, `spread-evenly`; null when it is no change of the form. */
 export function readChange(intent: string): FormChange | null {
-  const [kind, detail = ""] = intent.split(":");
+  const [kind, detail = "", amount = ""] = intent.split(":");
   if (kind === "spread-evenly" || kind === "bring-to-100") return { kind };
   if (kind === "add-series") return { kind, series: detail };
   if (kind === "add-movement") {
     const type = MOVEMENT_TYPES.find((known) => known === detail);
     return type ? { kind, type } : null;
   }
+  if (kind === "pay-more" && (detail === "SIMPLE_DEPOSIT" || detail === "PERIODIC_DEPOSIT") && /^\d{1,12}$/.test(amount))
+    return { kind, type: detail, amount };
+  if ((kind === "set-horizon" || kind === "fit-payments") && /^\d{1,2}$/.test(detail)) return { kind, years: Number(detail) };
+  if (kind === "set-amount" && /^\d{1,3}$/.test(detail) && /^\d{1,12}$/.test(amount)) return { kind, index: Number(detail), amount };
+  if (kind === "cap-lines" && /^\d{1,2}(\.\d{1,2})?$/.test(detail) && /^\d{1,3}(,\d{1,3})*$/.test(amount))
+    return { kind, most: Number(detail), indexes: amount.split(",").map(Number) };
   if ((kind === "remove-movement" || kind === "remove-series") && /^\d{1,3}$/.test(detail)) return { kind, index: Number(detail) };
   return null;
 }
 
 export const intentOf = (change: FormChange): string => {
   if (change.kind === "add-movement") return `${change.kind}:${change.type}`;
+  if (change.kind === "pay-more") return `${change.kind}:${change.type}:${change.amount}`;
+  if (change.kind === "set-amount") return `${change.kind}:${change.index}:${change.amount}`;
+  if (change.kind === "cap-lines") return `${change.kind}:${change.most}:${change.indexes.join()}`;
+  if (change.kind === "set-horizon" || change.kind === "fit-payments") return `${change.kind}:${change.years}`;
   if (change.kind === "add-series") return `${change.kind}:${change.series}`;
   if (change.kind === "remove-movement" || change.kind === "remove-series") return `${change.kind}:${change.index}`;
   return change.kind;
 };
 
+/** The changes that concern the allocation alone; others leave it as it is. */
+export function changeLines(lines: AllocationLine[], change: FormChange, language: InterfaceLanguage): AllocationLine[] {
+  switch (change.kind) {
+    case "add-series":
+      return withSeries(lines, change.series, language);
+    case "remove-series":
+      return lines.filter((_, index) => index !== change.index);
+    case "spread-evenly":
+      return withWeights(lines, spreadEvenly(lines.length), language);
+    case "cap-lines":
+      return withWeights(lines, cappedHundredths(typedHundredths(lines, language), change), language);
+    case "bring-to-100":
+      return withWeights(lines, bringTo100(typedHundredths(lines, language)), language);
+    default:
+      return lines;
+  }
+}
+
 export function changeForm(form: SimulationForm, change: FormChange, language: InterfaceLanguage): SimulationForm {
   switch (change.kind) {
     case "add-movement":
       return form.movements.length >= MOST_MOVEMENTS ? form : { ...form, movements: [...form.movements, newMovement(form, change.type)] };
+    case "pay-more":
+      return withPayment(form, change, language);
+    case "set-amount":
+      return {
+        ...form,
+        movements: form.movements.map((line, at) =>
+          at === change.index ? { ...line, amount: decimalForField(change.amount, language) } : line,
+        ),
+      };
+    case "set-horizon":
+      return { ...form, horizonYears: String(change.years) };
+    case "fit-payments":
+      return fitPayments(form, change.years);
     case "remove-movement":
       return { ...form, movements: form.movements.filter((_, index) => index !== change.index) };
-    case "add-series":
-      return { ...form, allocation: withSeries(form.allocation, change.series, language) };
-    case "remove-series":
-      return { ...form, allocation: form.allocation.filter((_, index) => index !== change.index) };
-    case "spread-evenly":
-      return { ...form, allocation: withWeights(form.allocation, spreadEvenly(form.allocation.length), language) };
-    case "bring-to-100":
-      return { ...form, allocation: withWeights(form.allocation, bringTo100(typedHundredths(form.allocation, language)), language) };
+    default:
+      return { ...form, allocation: changeLines(form.allocation, change, language) };
   }
 }
 
@@ -58,11 +102,52 @@ const newMovement = (form: SimulationForm, type: MovementType): MovementLine => 
   name: "",
 });
 
+/**
+ * Adds to the deposit of that kind that begins with the simulation (the monthly one that lasts until the horizon); where
+ * there is none, a new one is made.
+ */
+function withPayment(
+  form: SimulationForm,
+  { type, amount }: Extract<FormChange, { kind: "pay-more" }>,
+  language: InterfaceLanguage,
+): SimulationForm {
+  const at = form.movements.findIndex(
+    (movement) =>
+      movement.type === type &&
+      movement.startDate === form.startDate &&
+      (type === "SIMPLE_DEPOSIT" || (movement.frequency === "MONTHLY" && movement.endDate === "")) &&
+      readDecimal(movement.amount, language) !== null,
+  );
+  const present = form.movements[at];
+  if (!present) {
+    if (form.movements.length >= MOST_MOVEMENTS) return form;
+    return { ...form, movements: [...form.movements, { ...newMovement(form, type), amount: decimalForField(amount, language) }] };
+  }
+  const cents = [readDecimal(present.amount, language) ?? "0", amount].reduce((sum, part) => sum + Math.round(Number(part) * 100), 0);
+  const raised = { ...present, amount: decimalForField(String(cents / 100), language) };
+  return { ...form, movements: form.movements.with(at, raised) };
+}
+
 /** A series that is already there is not added twice; the first one takes the whole, a later one what is left. */
 function withSeries(lines: AllocationLine[], series: string, language: InterfaceLanguage): AllocationLine[] {
   if (lines.length >= MOST_LINES || lines.some((line) => line.series === series)) return lines;
   const left = 10_000 - typedHundredths(lines, language).reduce((sum, weight) => sum + weight, 0);
   return [...lines, { series, weight: left > 0 ? decimalForField(weightOf(left), language) : "" }];
+}
+
+/** Same proportions within the capped lines and within the others; total exactly 100.00. */
+function cappedHundredths(weights: readonly number[], { most, indexes }: Extract<FormChange, { kind: "cap-lines" }>): number[] {
+  const cap = Math.round(most * 100);
+  const isCapped = (at: number) => indexes.includes(at);
+  const capped = shareOut(
+    weights.filter((_, at) => isCapped(at)),
+    cap,
+  );
+  const others = shareOut(
+    weights.filter((_, at) => !isCapped(at)),
+    WHOLE - cap,
+  );
+  return weights.map((_, at) => (isCapped(at) ? capped.shift() : others.shift()) ?? 0);
 }
 
 const withWeights = (lines: AllocationLine[], hundredths: number[], language: InterfaceLanguage) =>

@@ -58,16 +58,25 @@ describe("fields of the simulator", () => {
     expect(form.goalKind).toBe("none");
   });
 
-  it("proposes what the simulator is set up with", () => {
-    const proposed = proposedParameters(
-      { minSimpleDeposit: "1000", minPeriodicDeposit: { MONTHLY: "50" }, maxHorizonYears: 5, managementFee: "0.6" },
-      "2025-04-01",
-    );
-    expect(proposed).toMatchObject({ horizonYears: 5, managementFee: "0.6", entryFee: "0", goal: { kind: "none" } });
+  it("proposes what the simulator is set up with, else the product's fees and the portfolio's lines", () => {
+    const proposal = {
+      config: { minSimpleDeposit: "1000", minPeriodicDeposit: { MONTHLY: "50" }, maxHorizonYears: 5, managementFee: "0.6" },
+      productFees: { entryFee: "2", managementFee: "0.9" },
+      portfolioAllocation: [{ series: a, weight: "100" }],
+    };
+    const proposed = proposedParameters(proposal, "2025-04-01");
+    expect(proposed).toMatchObject({ horizonYears: 5, managementFee: "0.6", entryFee: "2", goal: { kind: "none" } });
+    expect(proposed.allocation).toEqual(proposal.portfolioAllocation);
     expect(proposed.movements.map((m) => [m.type, m.amount])).toEqual([
       ["SIMPLE_DEPOSIT", "1000"],
       ["PERIODIC_DEPOSIT", "50"],
     ]);
+    const own = { ...proposal, config: { defaultAllocation: [{ series: b, weight: "100" }] }, productFees: {} };
+    expect(proposedParameters(own, "2025-04-01")).toMatchObject({
+      entryFee: "0",
+      managementFee: "0",
+      allocation: own.config.defaultAllocation,
+    });
   });
 });
 

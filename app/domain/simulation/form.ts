@@ -8,6 +8,9 @@ import {
   type RebalancingStrategy,
 } from "#app/domain/enumerations.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
+import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { ChosenMandate, GridRow, Lines } from "./management.ts";
+import type { Subscriber } from "./subscriber.ts";
 
 export const GOAL_KINDS = ["target", "annualized_return", "none"] as const;
 export type GoalKind = (typeof GOAL_KINDS)[number];
@@ -27,6 +30,13 @@ export interface AllocationLine {
   weight: string;
 }
 
+/** A profile of one asset manager; an empty code takes none of theirs. */
+export interface MandateLine {
+  code: string;
+  /** Per cent, as typed. */
+  weight: string;
+}
+
 /** What stands in the fields of the simulator, as text: the one state of the screen, with or without a script. */
 export interface SimulationForm {
   startDate: string;
@@ -37,6 +47,8 @@ export interface SimulationForm {
   goalRate: string;
   movements: MovementLine[];
   allocation: AllocationLine[];
+  /** In delegated management only. */
+  mandates: MandateLine[];
   rebalancing: RebalancingStrategy;
   entryFee: string;
   managementFee: string;
@@ -57,14 +69,30 @@ export interface ExactParameters {
     endDate?: string;
     name?: string;
   }>;
-  allocation: Array<{ series: string; weight: string }>;
+  /** Under mandates what they hold together, on a glidepath what it holds at the start. */
+  allocation: Lines;
+  /** Delegated management: what was chosen, as it was then. */
+  mandates?: ChosenMandate[] | undefined;
+  /** Glidepath management: the grid as it was then. */
+  grid?: GridRow[] | undefined;
   rebalancing: RebalancingStrategy;
   entryFee: string;
   managementFee: string;
+  subscriber?: Subscriber | undefined;
+  /** What the default of another risk profile took the place of, until the person has said that it may go. */
+  replaced?: Replaced | undefined;
+}
+
+/** An allocation, or mandates, that can be put back. */
+export interface Replaced {
+  profile: RiskProfile;
+  allocation: Lines;
+  mandates?: ChosenMandate[] | undefined;
 }
 
 export const MOST_MOVEMENTS = 50;
 export const MOST_LINES = 60;
+const MOST_MANDATES = 20;
 
 export function formOf(parameters: ExactParameters, language: InterfaceLanguage): SimulationForm {
   const write = (decimal: string) => decimalForField(decimal, language);
@@ -85,6 +113,7 @@ export function formOf(parameters: ExactParameters, language: InterfaceLanguage)
       name: movement.name ?? "",
     })),
     allocation: parameters.allocation.map(({ series, weight }) => ({ series, weight: write(weight) })),
+    mandates: (parameters.mandates ?? []).map(({ code, weight }) => ({ code, weight: write(weight) })),
     rebalancing: parameters.rebalancing,
     entryFee: write(parameters.entryFee),
     managementFee: write(parameters.managementFee),
@@ -93,12 +122,13 @@ export function formOf(parameters: ExactParameters, language: InterfaceLanguage)
 
 const oneOf = <T extends string>(values: readonly T[], text: string, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise;
-const LINE = /^(movements|allocation)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
+const LINE = /^(movements|allocation|mandates)\[(\d{1,3})\]\.([a-zA-Z]+)$/;
 
 /** Reads posted fields (`currentBalance`, `movements[0].amount`, ...). Unknown names are left aside. */
 export function formFromFields(fields: Iterable<readonly [string, unknown]>): SimulationForm {
   const plain = new Map<string, string>();
-  const lines = { movements: new Map<number, Record<string, string>>(), allocation: new Map<number, Record<string, string>>() };
+  const lists = () => new Map<number, Record<string, string>>();
+  const lines = { movements: lists(), allocation: lists(), mandates: lists() };
   for (const [name, value] of fields) {
     if (typeof value !== "string") continue;
     const match = LINE.exec(name);
@@ -127,6 +157,7 @@ export function formFromFields(fields: Iterable<readonly [string, unknown]>): Si
       name: line("name").slice(0, 120),
     })),
     allocation: inOrder(lines.allocation, MOST_LINES).map((line) => ({ series: line("series"), weight: line("weight") })),
+    mandates: inOrder(lines.mandates, MOST_MANDATES).map((line) => ({ code: line("code"), weight: line("weight") })),
     rebalancing: oneOf(REBALANCING_STRATEGIES, text("rebalancing"), "BUY_AND_HOLD"),
     entryFee: text("entryFee"),
     managementFee: text("managementFee"),

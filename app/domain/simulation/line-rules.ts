@@ -1,7 +1,11 @@
-import type { InterfaceLanguage, MovementFrequency } from "#app/domain/enumerations.ts";
+import type { DiversificationRules } from "#app/domain/diversification.ts";
+import type { AssetClass, InterfaceLanguage, MovementFrequency } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 import { isDay } from "./calendar.ts";
+import type { SupportRule } from "./contract-rules.ts";
 import type { AllocationLine, ExactParameters, MovementLine } from "./form.ts";
+import { intentOf } from "./form-change.ts";
+import type { Offer } from "./management.ts";
 import { type Issue, readMoney } from "./number-rules.ts";
 import { hundredthsOf, WHOLE, weightOf } from "./weights.ts";
 
@@ -10,6 +14,14 @@ export interface SimulatorLimits {
   minSimpleDeposit?: string;
   minPeriodicDeposit?: Partial<Record<MovementFrequency, string>>;
   maxHorizonYears?: number;
+  /** How the money is managed; free choice of the series where nothing is said. */
+  offer?: Offer;
+  supports?: readonly SupportRule[];
+  rules?: DiversificationRules;
+  /** Asset classes of the series that are known. */
+  classes?: ReadonlyMap<string, AssetClass>;
+  /** Day on which a support is open or closed, YYYY-MM-DD. */
+  today?: string;
 }
 interface Horizon {
   from: string;
@@ -28,7 +40,7 @@ export function checkMovements(
   const read = lines.map((line, index) => {
     const at = `movements[${index}]`;
     const amount = readMoney(line.amount, `${at}.amount`, language, errors);
-    if (amount !== null) checkMinimum(line, amount, `${at}.amount`, limits, errors);
+    if (amount !== null) checkMinimum(line, index, amount, limits, errors);
     const periodic = line.type.startsWith("PERIODIC");
     const startDate = readDay(line.startDate, `${at}.startDate`, errors);
     const endDate = periodic ? readDay(line.endDate, `${at}.endDate`, errors) : undefined;
@@ -61,18 +73,18 @@ function outsideHorizon(at: string, horizon: Horizon, startDate: string | undefi
   return [];
 }
 
-function checkMinimum(line: MovementLine, amount: string, field: string, limits: SimulatorLimits, errors: Issue[]): void {
+function checkMinimum(line: MovementLine, index: number, amount: string, limits: SimulatorLimits, errors: Issue[]): void {
+  const field = `movements[${index}].amount`;
   if (Number(amount) <= 0) {
     errors.push({ field, key: "notPositive" });
     return;
   }
-  if (line.type === "SIMPLE_DEPOSIT" && limits.minSimpleDeposit && Number(amount) < Number(limits.minSimpleDeposit)) {
-    errors.push({ field, key: "simpleDepositMinimum", params: { amount: limits.minSimpleDeposit } });
-  }
-  const periodicMinimum = limits.minPeriodicDeposit?.[line.frequency];
-  if (line.type === "PERIODIC_DEPOSIT" && periodicMinimum && Number(amount) < Number(periodicMinimum)) {
-    errors.push({ field, key: "periodicDepositMinimum", params: { amount: periodicMinimum, frequency: line.frequency } });
-  }
+  const { minSimpleDeposit, minPeriodicDeposit } = limits;
+  const minimum = { SIMPLE_DEPOSIT: minSimpleDeposit, PERIODIC_DEPOSIT: minPeriodicDeposit?.[line.frequency] }[line.type as string];
+  if (minimum === undefined || Number(amount) >= Number(minimum)) return;
+  const fix = intentOf({ kind: "set-amount", index, amount: String(Math.ceil(Number(minimum))) });
+  if (line.type === "SIMPLE_DEPOSIT") errors.push({ field, key: "simpleDepositMinimum", params: { amount: minimum }, fix });
+  else errors.push({ field, key: "periodicDepositMinimum", params: { amount: minimum, frequency: line.frequency }, fix });
 }
 
 /** Weights must each be more than 0 % and total exactly 100.00. */
@@ -101,7 +113,7 @@ export function checkAllocation(
   return lines.map((line, index) => ({ series: line.series, weight: weightOf(weights[index] ?? 0) }));
 }
 
-function readWeight(text: string, field: string, language: InterfaceLanguage, errors: Issue[]): number | null {
+export function readWeight(text: string, field: string, language: InterfaceLanguage, errors: Issue[]): number | null {
   const decimal = readDecimal(text, language);
   const hundredths = decimal === null ? null : hundredthsOf(decimal);
   if (text.trim() === "") errors.push({ field, key: "weightMissing" });

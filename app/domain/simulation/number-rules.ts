@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 
 /** Names a text under `simulator.rules`. */
@@ -25,7 +25,22 @@ export type IssueKey =
   | "weightZero"
   | "weightTooMuch"
   | "leftToAllocate"
-  | "toRemove";
+  | "toRemove"
+  | "noMandate"
+  | "mandateGone"
+  | "managerTwice"
+  | "mandatesMissing"
+  | "gridMissing"
+  | "supportClosed"
+  | "supportNotForSale"
+  | "supportNotScheduled"
+  | "supportSimpleMinimum"
+  | "supportPeriodicMinimum"
+  | "classAbove"
+  | "lineAbove"
+  | "lineBelow"
+  | "tooFewLines"
+  | "tooManyLines";
 
 /**
  * A refusal or a warning beside one field. `amount` (currency units), `percent` and `day` are raw: they get written in the
@@ -34,7 +49,19 @@ export type IssueKey =
 export interface Issue {
   field: string;
   key: IssueKey;
-  params?: { amount?: string; percent?: string; day?: string; count?: number; frequency?: string };
+  params?: {
+    amount?: string;
+    percent?: string;
+    day?: string;
+    count?: number;
+    frequency?: string;
+    series?: string;
+    assetClass?: AssetClass;
+    /** Another share in per cent: what was found beside what may be. */
+    found?: string;
+  };
+  /** Value of a button that puts it right (`intentOf` of a change of the form). */
+  fix?: string | null;
 }
 
 const MOST_MONEY = 1e12;

@@ -14,6 +14,7 @@ const form: SimulationForm = {
     { series: "a", weight: "60" },
     { series: "b", weight: "40" },
   ],
+  mandates: [],
   rebalancing: "BUY_AND_HOLD",
   entryFee: "",
   managementFee: "0,8",
@@ -66,7 +67,12 @@ describe("rules of the simulator", () => {
 
   it("names the contract's minimum", () => {
     expect(errorsOf(movement({ amount: "49,99" }))).toEqual([
-      { field: "movements[0].amount", key: "periodicDepositMinimum", params: { amount: "50", frequency: "MONTHLY" } },
+      {
+        field: "movements[0].amount",
+        key: "periodicDepositMinimum",
+        params: { amount: "50", frequency: "MONTHLY" },
+        fix: "set-amount:0:50",
+      },
     ]);
     expect(errorsOf(movement({ type: "SIMPLE_DEPOSIT", amount: "999" }))[0]).toMatchObject({
       key: "simpleDepositMinimum",

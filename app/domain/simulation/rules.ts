@@ -1,8 +1,10 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { addMonths, isDay } from "./calendar.ts";
 import { stepOfOverdraft } from "./cash-flow.ts";
+import { productIssues, supportIssues } from "./contract-rules.ts";
 import type { ExactParameters, SimulationForm } from "./form.ts";
-import { checkAllocation, checkMovements, type SimulatorLimits } from "./line-rules.ts";
+import { checkInvestments } from "./investment-rules.ts";
+import { checkMovements, type SimulatorLimits } from "./line-rules.ts";
 import { type Issue, readMoney, readRate } from "./number-rules.ts";
 
 export interface Checked {
@@ -27,7 +29,12 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
   const goal = readGoal(form, language, errors);
   const horizon = startDate !== null && horizonYears !== null ? { from: startDate, to: addMonths(startDate, horizonYears * 12) } : null;
   const movements = checkMovements(form.movements, horizon, limits, language, errors, warnings);
-  const allocation = checkAllocation(form.allocation, language, errors);
+  const invested = checkInvestments(form, limits.offer ?? { kind: "SELF_BUILT" }, horizonYears, language, errors);
+  if (invested && movements && !invested.mandates && !invested.grid) {
+    const { supports = [], rules = {}, classes = new Map(), today = "" } = limits;
+    errors.push(...supportIssues({ allocation: invested.allocation, movements }, supports, today));
+    warnings.push(...productIssues(invested, rules, classes));
+  }
   const entryFee = readRate(form.entryFee, "entryFee", { from: 0, to: 20 }, language, errors);
   const managementFee = readRate(form.managementFee, "managementFee", { from: 0, to: 20 }, language, errors);
   if (
@@ -37,7 +44,7 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
     !currentBalance ||
     !goal ||
     !movements ||
-    !allocation ||
+    !invested ||
     !entryFee ||
     !managementFee
   ) {
@@ -50,7 +57,7 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
     currentBalance,
     goal,
     movements,
-    allocation,
+    ...invested,
     rebalancing: form.rebalancing,
     entryFee,
     managementFee,

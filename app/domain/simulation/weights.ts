@@ -35,3 +35,10 @@ export function bringTo100(hundredths: readonly number[]): number[] {
   for (const { line } of byRemainder) floors[line] = (floors[line] ?? 0) + 1;
   return floors;
 }
+
+/** Whole hundredths in the same proportions whose total is exactly `total`: what is left over goes to the first lines. */
+export function shareOut(hundredths: readonly number[], total: number): number[] {
+  const shares = bringTo100(hundredths).map((part) => Math.floor((part * total) / WHOLE));
+  const rest = total - shares.reduce((sum, part) => sum + part, 0);
+  return shares.map((part, at) => part + (at < rest ? 1 : 0));
+}

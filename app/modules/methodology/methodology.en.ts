@@ -1,4 +1,5 @@
 import type { Methodology } from "./methodology.ts";
+import { dataEn } from "./methodology-data.en.ts";
 
 export const methodologyEn: Methodology = {
   introduction: [
@@ -162,7 +163,7 @@ export const methodologyEn: Methodology = {
           formula: "1 < 0.5 % ≤ 2 < 2 % ≤ 3 < 5 % ≤ 4 < 10 % ≤ 5 < 15 % ≤ 6 < 25 % ≤ 7",
           source: "CESR/10-673 of 1 July 2010, Box 1.",
           conventions:
-            "260 weekly returns to the last Friday. Three methods for a portfolio: real compositions (HISTORICAL), today's weights in the past (HISTORICAL_ALLOCATION), weighted average of the indicators of the lines rounded half up (PRORATA), which has no regulatory standing. A missing week refuses the computation.",
+            "260 weekly returns to the last Friday. Three methods for a portfolio: real compositions (HISTORICAL), today's weights in the past (HISTORICAL_ALLOCATION), weighted average of the indicators of the lines rounded half up (PRORATA), which has no regulatory standing. A missing week refuses the computation. A published class changes only when the computed one differed from it at every weekly point of four months; it is then the class that prevailed most often, the more recent of two equals.",
           limits: "It is not the SRI, whose bounds and measure differ; one is never converted into the other.",
         },
         {
@@ -197,7 +198,7 @@ export const methodologyEn: Methodology = {
             "favourable, moderate, unfavourable: best, median, worst of the sub-periods of the history; stress: exp[σs√N·(z + (z²−1)/6·μ₁/√N + (z³−3z)/24·μ₂/N − (2z³−5z)/36·μ₁²/N) − 0.5·σs²·N]",
           source: "Delegated Regulation (EU) 2017/653, Annex IV, as amended by (EU) 2021/2268, applied from 1 January 2023.",
           conventions:
-            "History of ten years for a holding period of at most five years, otherwise the holding period and five years. The unfavourable one also looks at the unfinished periods of a year or more. Stress is never better than unfavourable. Monthly prices at month ends are read at month ends. Holding periods shown: 1 year, half of it from ten years on, and the recommended one.",
+            "History of ten years for a holding period of at most five years, otherwise the holding period and five years. The unfavourable one also looks at the unfinished periods of a year or more. Stress is never better than unfavourable. Monthly prices at month ends are read at month ends. What publications read differently (3.842 against 1.96², the history that is needed, the level of stress) stands in tables dated with their source, and each answer names the one in force on its last value. Holding periods shown: 1 year, half of it from ten years on, and the recommended one.",
           limits:
             "Values are taken after ongoing costs. Entry and exit costs, and the texts of the document, are those of the manufacturer's document, which prevails.",
         },
@@ -215,7 +216,8 @@ export const methodologyEn: Methodology = {
           formula: "min ½w'Σw − λ·v'w within the bounds",
           source:
             "Markowitz (1952); active-set quadratic programming (Nocedal and Wright, 2006, chapter 16); Merton (1969); Maillard, Roncalli and Teïletche (2010); Das, Markowitz, Scheid and Statman (2010).",
-          conventions: "Expected returns are entered by the organisation. A wanted SRRI class becomes a band of ex-ante volatility.",
+          conventions:
+            "Expected returns are entered by the organisation. A wanted SRRI class becomes a band of ex-ante volatility. Numbers of lines, a least weight and whole percents are followed by solving again, never by rounding. Where bounds exclude each other, the smallest such set is named with the least change that leaves a solution. On request the weights are found again on estimates drawn from as much history (Michaud, 1998): their spread says how firm they are.",
           limits: "Very sensitive to the expected returns. An optimum is a proposal, to be checked against the client's profile.",
         },
         {
@@ -236,7 +238,7 @@ export const methodologyEn: Methodology = {
             "The risk of a portfolio (average SRI, average volatility of its lines, or ex-ante volatility) is compared with the range of the client's profile; portfolios are ranked and an outcome is given.",
           formula: "score = 100 · (½ risk + ½ sustainability)",
           source:
-            "Frame: Delegated Regulations (EU) 2017/565, article 54, and 2017/2359, article 9. Closest allocation: Goldfarb and Idnani (1983).",
+            "Frame: Delegated Regulations (EU) 2017/565, article 54, and 2017/2359, article 9. Closest allocation: the quadratic programme of the optimised allocation.",
           conventions:
             "Order: flag, shortfall of sustainability, distance from the middle of the range, expected return, fees. Order, weights and outcomes are choices of this product. On request, the closest allocation that meets every constraint is generated.",
           limits: "The ranking helps the adviser, who remains responsible for the suitability of the advice.",
@@ -282,5 +284,6 @@ export const methodologyEn: Methodology = {
         },
       ],
     },
+    dataEn,
   ],
 };

@@ -1,4 +1,5 @@
 import type { Methodology } from "./methodology.ts";
+import { dataFr } from "./methodology-data.fr.ts";
 
 export const methodologyFr: Methodology = {
   introduction: [
@@ -164,7 +165,7 @@ export const methodologyFr: Methodology = {
           formula: "1 < 0,5 % ≤ 2 < 2 % ≤ 3 < 5 % ≤ 4 < 10 % ≤ 5 < 15 % ≤ 6 < 25 % ≤ 7",
           source: "CESR/10-673 du 1er juillet 2010, encadré 1.",
           conventions:
-            "260 rendements hebdomadaires jusqu’au dernier vendredi. Trois méthodes pour un portefeuille : compositions réelles (HISTORICAL), poids d’aujourd’hui dans le passé (HISTORICAL_ALLOCATION), moyenne pondérée des indicateurs des lignes arrondie au plus proche, la moitié vers le haut (PRORATA), sans portée réglementaire. Une semaine manquante fait refuser le calcul.",
+            "260 rendements hebdomadaires jusqu’au dernier vendredi. Trois méthodes pour un portefeuille : compositions réelles (HISTORICAL), poids d’aujourd’hui dans le passé (HISTORICAL_ALLOCATION), moyenne pondérée des indicateurs des lignes arrondie au plus proche, la moitié vers le haut (PRORATA), sans portée réglementaire. Une semaine manquante fait refuser le calcul. Une classe publiée ne change que si la classe calculée en a différé à chaque point hebdomadaire de quatre mois ; elle devient alors celle qui a prévalu le plus souvent, la plus récente en cas d’égalité.",
           limits: "Ce n’est pas le SRI, dont les bornes et la mesure diffèrent ; l’un n’est jamais converti en l’autre.",
         },
         {
@@ -200,7 +201,7 @@ export const methodologyFr: Methodology = {
             "favorable, intermédiaire, défavorable : meilleure, médiane, pire des sous-périodes de l’historique ; tensions : exp[σs√N·(z + (z²−1)/6·μ₁/√N + (z³−3z)/24·μ₂/N − (2z³−5z)/36·μ₁²/N) − 0,5·σs²·N]",
           source: "Règlement délégué (UE) 2017/653, annexe IV, modifié par (UE) 2021/2268, appliqué depuis le 1er janvier 2023.",
           conventions:
-            "Historique de dix ans pour une durée d’au plus cinq ans, sinon la durée et cinq ans. Le scénario défavorable regarde aussi les périodes inachevées d’un an ou plus. Les tensions ne sont jamais meilleures que le défavorable. Des prix mensuels de fin de mois sont lus aux fins de mois. Durées affichées : 1 an, la moitié à partir de dix ans, et la durée recommandée.",
+            "Historique de dix ans pour une durée d’au plus cinq ans, sinon la durée et cinq ans. Le scénario défavorable regarde aussi les périodes inachevées d’un an ou plus. Les tensions ne sont jamais meilleures que le défavorable. Des prix mensuels de fin de mois sont lus aux fins de mois. Ce que les publications lisent différemment (3,842 ou 1,96², l’historique nécessaire, le niveau des tensions) est tenu dans des tables datées avec leur source, et chaque réponse nomme celle en vigueur à sa dernière valeur. Durées affichées : 1 an, la moitié à partir de dix ans, et la durée recommandée.",
           limits:
             "Les valeurs sont prises après coûts récurrents. Les coûts d’entrée et de sortie et les textes sont ceux du document du producteur, qui prévaut.",
         },
@@ -219,7 +220,7 @@ export const methodologyFr: Methodology = {
           source:
             "Markowitz (1952) ; programmation quadratique par contraintes actives (Nocedal et Wright, 2006, chapitre 16) ; Merton (1969) ; Maillard, Roncalli et Teïletche (2010) ; Das, Markowitz, Scheid et Statman (2010).",
           conventions:
-            "Les rendements attendus sont saisis par l’organisation. Une classe SRRI voulue devient une bande de volatilité ex ante.",
+            "Les rendements attendus sont saisis par l’organisation. Une classe SRRI voulue devient une bande de volatilité ex ante. Nombres de lignes, poids minimal et pour cent entiers sont obtenus en résolvant de nouveau, jamais en arrondissant. Si des bornes s’excluent, le plus petit ensemble en cause est nommé, avec le plus petit changement qui suffit. À la demande, les poids sont recherchés sur des estimations tirées d’autant d’historique (Michaud, 1998) : leur dispersion dit s’ils sont solides.",
           limits: "Très sensible aux rendements attendus. Un optimum est une proposition, à vérifier au regard du profil du client.",
         },
         {
@@ -240,7 +241,7 @@ export const methodologyFr: Methodology = {
             "Le risque d’un portefeuille (SRI moyen, volatilité moyenne des lignes ou volatilité ex ante) est comparé à la fourchette du profil du client ; les portefeuilles sont classés et une issue est donnée.",
           formula: "score = 100 · (½ risque + ½ durabilité)",
           source:
-            "Cadre : règlements délégués (UE) 2017/565, article 54, et 2017/2359, article 9. Allocation la plus proche : Goldfarb et Idnani (1983).",
+            "Cadre : règlements délégués (UE) 2017/565, article 54, et 2017/2359, article 9. Allocation la plus proche : le programme quadratique de l’allocation optimisée.",
           conventions:
             "Ordre : drapeau, manque de durabilité, distance au milieu de la fourchette, rendement attendu, frais. Ordre, pondérations et issues sont des choix du produit. Sur demande, l’allocation la plus proche qui respecte toutes les contraintes est générée.",
           limits: "Le classement aide le conseiller, qui reste responsable de l’adéquation du conseil.",
@@ -286,5 +287,6 @@ export const methodologyFr: Methodology = {
         },
       ],
     },
+    dataFr,
   ],
 };

@@ -1,64 +1,183 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { TextField } from "#app/components/form/text-fields.tsx";
+import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import {
+  ASSET_CLASSES,
+  COMMERCIAL_STATUSES,
+  CURRENCIES,
+  GEOGRAPHIC_FOCUSES,
+  SERIES_TYPES,
+  SFDR_CATEGORIES,
+} from "#app/domain/enumerations.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { definitionSchema } from "./series.schema.ts";
+import type { DefinitionValues } from "./definition-values.ts";
+import { DOCUMENTS, definitionSchema, FLAGS } from "./series.schema.ts";
 
-const RISK_LEVELS = ["1", "2", "3", "4", "5", "6", "7"] as const;
+const levels = (most: number) => Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
 
 export interface DefinitionFormProps {
-  definition: { fullName: string; assetClass: string; sri: number | null; version: number };
+  definition: DefinitionValues;
+  /** Absent for a new series. */
+  version?: number;
   idem: string;
   mayEdit: boolean;
-  lastResult?: SubmissionResult;
+  /** Where who gives up goes. */
+  cancelHref?: string;
+  lastResult?: SubmissionResult | undefined;
 }
 
-/** Name, class and risk of a series. */
-export function DefinitionForm({ definition, idem, mayEdit, lastResult }: DefinitionFormProps) {
-  const { t } = useTranslation();
+/** The whole definition of a series, a card for each group of fields. */
+export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref, lastResult }: DefinitionFormProps) {
+  const { t, language } = useTranslation();
   const [form, fields] = useForm({
     id: "definition",
     lastResult,
-    defaultValue: {
-      fullName: definition.fullName,
-      assetClass: definition.assetClass,
-      sri: definition.sri === null ? "" : String(definition.sri),
-    },
-    constraint: getZodConstraint(definitionSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: definitionSchema }),
+    defaultValue: definition,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: definitionSchema(language) }),
     shouldRevalidate: "onInput",
   });
-  if (!mayEdit) return <Notice kind="information">{t("series.edit.readOnly")}</Notice>;
+  const impacts = fields.pai.getFieldset();
+  const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
-    <Card className="card-form">
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <fieldset disabled={!mayEdit} className="stack stack-wide">
+        {mayEdit ? null : <Notice kind="information">{t("series.edit.readOnly")}</Notice>}
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={definition.version} />
-        <TextField field={fields.fullName} label={t("series.edit.name")} width="full" />
-        <SelectField
-          field={fields.assetClass}
-          label={t("series.detail.assetClass")}
-          options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
-        />
-        <SelectField
-          field={fields.sri}
-          label={t("series.detail.sri")}
-          hint={t("series.edit.sriHint")}
-          placeholder={t("series.edit.noSri")}
-          options={RISK_LEVELS.map((value) => ({ value, label: value }))}
-        />
-        <div className="form-actions">
-          <SubmitButton>{t("common.actions.save")}</SubmitButton>
+        <HiddenFields idem={idem} {...(version !== undefined && { version })} />
+        <Card title={t("series.detail.identity")} className="card-form">
+          <div className="form">
+            <TextField field={fields.fullName} label={t("series.edit.name")} width="full" maxLength={200} />
+            <TextField field={fields.externalId} label={t("series.detail.code")} hint={t("series.edit.codeHint")} maxLength={120} />
+            <TextField field={fields.isin} label={t("series.detail.isin")} maxLength={12} optional />
+            <SelectField
+              field={fields.type}
+              label={t("series.detail.type")}
+              options={named(SERIES_TYPES, (value) => t(`series.types.${value}`))}
+            />
+            <SelectField
+              field={fields.assetClass}
+              label={t("series.detail.assetClass")}
+              options={named(ASSET_CLASSES, (value) => t(`common.assetClasses.${value}`))}
+            />
+            <TextField field={fields.subAssetClass} label={t("series.edit.subAssetClass")} maxLength={120} optional />
+            <SelectField
+              field={fields.geographicFocus}
+              label={t("series.detail.zone")}
+              placeholder={t("common.answers.none")}
+              options={named(GEOGRAPHIC_FOCUSES, (value) => t(`series.zones.${value}`))}
+              optional
+            />
+            <SelectField field={fields.currency} label={t("series.detail.currency")} options={named(CURRENCIES, (value) => value)} />
+          </div>
+        </Card>
+        <Card title={t("series.edit.life")} className="card-form">
+          <div className="form">
+            <SelectField
+              field={fields.commercialStatus}
+              label={t("series.edit.commercialStatus")}
+              options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
+            />
+            <DateField field={fields.creationDate} label={t("series.edit.creationDate")} optional />
+            <DateField field={fields.closeDate} label={t("series.edit.closeDate")} optional />
+            <PercentField field={fields.managementFees} label={t("series.detail.fees")} optional />
+            {FLAGS.slice(0, 2).map((name) => (
+              <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
+            ))}
+          </div>
+        </Card>
+        <Card title={t("series.edit.risk")} className="card-form">
+          <div className="form">
+            <SelectField
+              field={fields.sri}
+              label={t("series.detail.sri")}
+              hint={t("series.edit.sriHint")}
+              placeholder={t("series.edit.noSri")}
+              options={levels(7)}
+              optional
+            />
+            <SelectField
+              field={fields.srri}
+              label={t("series.edit.srri")}
+              placeholder={t("series.edit.noSri")}
+              options={levels(7)}
+              optional
+            />
+            <SelectField
+              field={fields.spedRiskScale}
+              label={t("series.edit.spedRiskScale")}
+              placeholder={t("series.edit.noSri")}
+              options={levels(4)}
+              optional
+            />
+          </div>
+        </Card>
+        <Card title={t("series.edit.sustainability")} hint={t("series.edit.sustainabilityHint")} className="card-form">
+          <div className="form">
+            <SelectField
+              field={fields.sfdrCategory}
+              label={t("series.detail.sfdr")}
+              placeholder={t("series.edit.unknown")}
+              options={named(SFDR_CATEGORIES, (value) => t(`series.sfdr.${value}`))}
+              optional
+            />
+            {FLAGS.slice(2).map((name) => (
+              <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
+            ))}
+            <TextField field={fields.ethicalDimension} label={t("series.edit.ethicalDimension")} width="full" maxLength={200} optional />
+            <PercentField field={fields.sustainabilityMinInvestments} label={t("series.edit.sustainabilityMinInvestments")} optional />
+            <PercentField
+              field={fields.sustainabilityMinTaxonomyAlignment}
+              label={t("series.edit.sustainabilityMinTaxonomyAlignment")}
+              optional
+            />
+            <fieldset className="field">
+              <legend className="label">{t("series.edit.pai")}</legend>
+              <div className="form">
+                {PAI_CODES.map((code) => (
+                  <Flag key={code} field={impacts[code]} label={t(`sustainability.impacts.${code}`)} />
+                ))}
+              </div>
+            </fieldset>
+          </div>
+        </Card>
+        <Card title={t("series.detail.documents")} hint={t("series.edit.documentsHint")} className="card-form">
+          <div className="form">
+            {DOCUMENTS.map((name) => (
+              <TextField key={name} field={fields[name]} label={t(`series.edit.${name}`)} width="full" maxLength={500} optional />
+            ))}
+          </div>
+        </Card>
+        <div className="form-actions" hidden={!mayEdit}>
+          <SubmitButton>{t(version === undefined ? "series.edit.create" : "common.actions.save")}</SubmitButton>
+          {cancelHref ? <ButtonLink href={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
         </div>
-      </Form>
-    </Card>
+      </fieldset>
+    </Form>
+  );
+}
+
+/** Yes, no, or not known. */
+function Flag({ field, label }: { field: FieldMetadata<string | undefined>; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      field={field}
+      label={label}
+      width="short"
+      placeholder={t("series.edit.unknown")}
+      options={(["yes", "no"] as const).map((value) => ({ value, label: t(`common.answers.${value}`) }))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -6,50 +5,18 @@ import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { RiskScale } from "#app/components/data/risk-ticks.tsx";
-import { Notice } from "#app/components/feedback/notice.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
-import { Split, Stack } from "#app/components/layout/split.tsx";
-import { TabLinks } from "#app/components/layout/tab-links.tsx";
+import { Split } from "#app/components/layout/split.tsx";
 import type { ValueOrigin } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { seriesListPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesView, ValueRow } from "./detail-view.server.ts";
 
-const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {
+export const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {
   AUTOMATIC: "neutral",
   MANUAL: "information",
   EXTRAPOLATED: "flashy",
   ESTIMATED: "flashy",
 };
-
-export type SeriesTab = "overview" | "definition";
-
-/** Head and tabs of a series, around the part that is shown. */
-export function SeriesFrame({ series, tab, children }: { series: SeriesView; tab: SeriesTab; children: ReactNode }) {
-  const { t } = useTranslation();
-  const tabs = [
-    { href: seriesPath(series.uuid), label: t("series.detail.overview"), current: tab === "overview" },
-    { href: seriesPath(series.uuid, { tab: "definition" }), label: t("series.detail.definition"), current: tab === "definition" },
-  ];
-  return (
-    <>
-      <PageHead title={series.name} breadcrumb={breadcrumb(t, "series", { label: series.name })} facts={series.facts} />
-      <Stack>
-        {series.simulated ? (
-          <Notice kind="flashy" title={t("series.simulated")}>
-            {t("series.simulatedText")}
-          </Notice>
-        ) : null}
-        <TabLinks label={t("series.detail.tabs")} tabs={tabs} />
-        {children}
-      </Stack>
-    </>
-  );
-}
 
 export function SeriesOverview({ series }: { series: SeriesView }) {
   const { t } = useTranslation();
@@ -85,7 +52,46 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
       <Card title={t("series.detail.sri")}>
         <RiskScale level={series.sri} />
       </Card>
+      {series.performances.length > 0 ? <Performances series={series} /> : null}
+      <Card title={t("series.detail.documents")}>
+        {series.documents.length === 0 ? (
+          <EmptyState title={t("series.detail.noDocument")} />
+        ) : (
+          <ul className="stack">
+            {series.documents.map(({ label, href }) => (
+              <li key={label}>
+                <a href={href} rel="noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
     </Split>
+  );
+}
+
+function Performances({ series: { performances, risk } }: { series: SeriesView }) {
+  const { t } = useTranslation();
+  const figures = risk.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : <FigureText>{value}</FigureText> }));
+  const cell = (of: SeriesView["performances"][number]["total"]) => (of ? <Variation value={of.side}>{of.text}</Variation> : <Missing />);
+  return (
+    <Card title={t("series.detail.performances")}>
+      <DataTable
+        dense
+        keepTable
+        caption={t("series.detail.performances")}
+        rows={performances}
+        rowKey={({ period }) => period}
+        columns={[
+          { key: "period", header: t("series.detail.period"), rowHeader: true, cell: ({ period }) => period },
+          { key: "total", header: t("series.detail.total"), align: "end", cell: ({ total }) => cell(total) },
+          { key: "yearly", header: t("series.detail.yearly"), align: "end", cell: ({ yearly }) => cell(yearly) },
+        ]}
+      />
+      <KeyFacts facts={figures} />
+    </Card>
   );
 }
 
@@ -113,17 +119,6 @@ function LatestValues({ rows }: { rows: readonly ValueRow[] }) {
           cell: (row) => <Badge tone={ORIGIN_TONES[row.origin]}>{row.originText}</Badge>,
         },
       ]}
-    />
-  );
-}
-
-export function SeriesNotFound() {
-  const { t } = useTranslation();
-  return (
-    <MessagePage
-      title={t("series.detail.notFound")}
-      text={t("series.detail.notFoundText")}
-      action={<ButtonLink href={seriesListPath()}>{t("series.detail.backToList")}</ButtonLink>}
     />
   );
 }

@@ -2,7 +2,9 @@ import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { priceDecimals } from "./price.ts";
 
@@ -17,22 +19,34 @@ export interface ValueRow {
   originText: string;
 }
 
-export interface SeriesView {
+/** A variation in words; null where it cannot be computed. */
+type Side = { side: number; text: string } | null;
+
+/** What stands above every part of a series. */
+export interface SeriesHead {
+  area: SeriesArea;
   uuid: string;
   name: string;
   facts: string[];
   simulated: boolean;
+}
+
+export interface SeriesView extends SeriesHead {
   sri: number | null;
   identity: Array<{ label: string; value: string | null }>;
+  /** Documents of the producer that have an address. */
+  documents: Array<{ label: string; href: string }>;
+  /** Returns over usual periods; empty without values. */
+  performances: Array<{ period: string; total: Side; yearly: Side }>;
+  risk: Array<{ label: string; value: string | null }>;
   chart: { drawing: LinesDrawing; caption: string; last: string } | null;
   latest: ValueRow[];
 }
 
-/** Identity, line and last values of a series, in words and figures of the person's language. */
-export async function seriesView({ api, language }: Viewer, record: SeriesRecord): Promise<SeriesView> {
-  const history = record.valueCount === 0 ? null : await api.financialValues.get({ params: { id: record.uuid }, query: {} });
+export function seriesHead({ language }: Viewer, record: SeriesRecord, area: SeriesArea): SeriesHead {
   const t = getFixedT(language);
   return {
+    area,
     uuid: record.uuid,
     name: record.fullName,
     facts: [
@@ -40,10 +54,43 @@ export async function seriesView({ api, language }: Viewer, record: SeriesRecord
       t(`series.types.${record.type}`),
       record.currency,
       t(`common.assetClasses.${record.assetClass}`),
+      ...(record.commercialStatus === "OPEN" ? [] : [t(`series.statuses.${record.commercialStatus}`)]),
     ],
     simulated: record.simulated,
+  };
+}
+
+/** Identity, line and last values of a series, in words and figures of the person's language. */
+export async function seriesView(viewer: Viewer, record: SeriesRecord, area: SeriesArea): Promise<SeriesView> {
+  const { api, language } = viewer;
+  const t = getFixedT(language);
+  const params = { id: record.uuid };
+  const [history, figures] =
+    record.valueCount === 0
+      ? [null, null]
+      : await Promise.all([api.financialValues.get({ params, query: {} }), api.seriesFigures.performances({ params })]);
+  const side = (fraction: number | null): Side =>
+    fraction === null ? null : { side: Math.sign(Math.round(fraction * 1e4)), text: formatVariation(fraction * 100, language, 2) };
+  const share = (fraction: number | null) => (fraction === null ? null : formatPercent(fraction * 100, language));
+  return {
+    ...seriesHead(viewer, record, area),
     sri: record.sri,
     identity: identityOf(record, language),
+    documents: (["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const).flatMap((name) => {
+      const href = record[name];
+      return href === null ? [] : [{ label: t(`series.edit.${name}`), href }];
+    }),
+    performances: (figures?.periods ?? []).map(({ period, return: total, annualized }) => ({
+      period: t(`series.periods.${period}`),
+      total: side(total),
+      yearly: side(annualized),
+    })),
+    risk: figures
+      ? [
+          { label: t("series.detail.volatility"), value: share(figures.volatility) },
+          { label: t("series.detail.drawdown"), value: share(figures.maxDrawdown) },
+        ]
+      : [],
     chart: history && chartOf(record, history.values, language),
     latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
   };
@@ -51,17 +98,38 @@ export async function seriesView({ api, language }: Viewer, record: SeriesRecord
 
 function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesView["identity"] {
   const t = getFixedT(language);
+  const flag = (value: boolean | null) => (value === null ? null : t(value ? "common.answers.yes" : "common.answers.no"));
+  const day = (value: string | null) => value && formatDate(value);
+  const labels = (["isr", "greenfin", "esg"] as const).filter((name) => record[`${name}Label`] === true);
+  const impacts = PAI_CODES.filter((code) => record.pai?.[code] === true);
   return [
     { label: t("series.detail.code"), value: record.externalId },
     { label: t("series.detail.isin"), value: record.isin },
     { label: t("series.detail.type"), value: t(`series.types.${record.type}`) },
     { label: t("series.detail.currency"), value: record.currency },
     { label: t("series.detail.assetClass"), value: t(`common.assetClasses.${record.assetClass}`) },
+    { label: t("series.edit.subAssetClass"), value: record.subAssetClass },
     { label: t("series.detail.zone"), value: record.geographicFocus && t(`series.zones.${record.geographicFocus}`) },
-    { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
+    { label: t("series.edit.commercialStatus"), value: t(`series.statuses.${record.commercialStatus}`) },
+    { label: t("series.list.providerLabel"), value: record.provider },
+    { label: t("series.edit.creationDate"), value: day(record.creationDate) },
+    { label: t("series.edit.closeDate"), value: day(record.closeDate) },
+    { label: t("series.edit.distributingFlag"), value: flag(record.distributingFlag) },
+    { label: t("series.edit.etf"), value: flag(record.etf) },
     { label: t("series.detail.fees"), value: record.managementFees && formatPercent(record.managementFees, language) },
-    { label: t("series.detail.firstDate"), value: record.firstValueDate && formatDate(record.firstValueDate) },
-    { label: t("series.detail.lastDate"), value: record.lastValueDate && formatDate(record.lastValueDate) },
+    { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
+    { label: t("series.edit.labels"), value: labels.map((name) => t(`series.edit.${name}Label`)).join(", ") || null },
+    {
+      label: t("series.edit.sustainabilityMinInvestments"),
+      value: record.sustainabilityMinInvestments && formatPercent(record.sustainabilityMinInvestments, language),
+    },
+    {
+      label: t("series.edit.sustainabilityMinTaxonomyAlignment"),
+      value: record.sustainabilityMinTaxonomyAlignment && formatPercent(record.sustainabilityMinTaxonomyAlignment, language),
+    },
+    { label: t("series.edit.pai"), value: impacts.map((code) => t(`sustainability.impacts.${code}`)).join(", ") || null },
+    { label: t("series.detail.firstDate"), value: day(record.firstValueDate) },
+    { label: t("series.detail.lastDate"), value: day(record.lastValueDate) },
     { label: t("series.detail.count"), value: formatCount(record.valueCount, language) },
   ];
 }
@@ -78,7 +146,7 @@ function chartOf(record: SeriesRecord, values: ReadonlyArray<[string, number]>, 
   return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
 }
 
-const priceText = (value: number, language: InterfaceLanguage) => formatNumber(value, language, { decimals: priceDecimals(value) });
+export const priceText = (value: number, language: InterfaceLanguage) => formatNumber(value, language, { decimals: priceDecimals(value) });
 
 function latestOf(
   values: ReadonlyArray<[string, number]>,

@@ -9,19 +9,23 @@ import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { ASSET_CLASSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
+import { ASSET_CLASSES, COMMERCIAL_STATUSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { loadValuesPath, seriesListPath, seriesPath } from "#app/navigation/paths.ts";
+import { loadValuesPath, type SeriesArea, seriesListPath, seriesNewPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesListView, SeriesRow } from "./list-view.server.ts";
+import { STALE_DAYS } from "./stale-days.ts";
 
 export function SeriesListPage({ list }: { list: SeriesListView }) {
   const { t } = useTranslation();
-  const { q, type, assetClass } = list.here;
-  const filtered = Boolean(q || type || assetClass);
+  const { q, type, assetClass, stale, status, provider } = list.here;
+  const filtered = Boolean(q || type || assetClass || stale || status || provider);
   const load = list.mayLoad ? (
-    <ButtonLink variant="primary" icon={<UploadIcon aria-hidden="true" />} href={loadValuesPath()}>
-      {t("series.list.load")}
-    </ButtonLink>
+    <>
+      <ButtonLink variant="primary" icon={<UploadIcon aria-hidden="true" />} href={loadValuesPath()}>
+        {t("series.list.load")}
+      </ButtonLink>
+      <ButtonLink href={seriesNewPath(list.area)}>{t("series.list.add")}</ButtonLink>
+    </>
   ) : null;
   if (list.total === 0 && !filtered) {
     return (
@@ -47,12 +51,12 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
 
 function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }) {
   const { t } = useTranslation();
-  const { q, type, assetClass, sort, dir, size } = list.here;
+  const { q, type, assetClass, stale, status, provider, sort, dir, size } = list.here;
   return (
     <FilterForm
-      search={{ label: t("series.list.search"), value: q ?? "" }}
+      search={{ label: t("series.list.search"), value: q ?? "", note: list.searchNote ?? undefined }}
       count={list.count}
-      clearHref={filtered ? seriesListPath({ sort, dir, size }) : undefined}
+      clearHref={filtered ? seriesListPath({ sort, dir, size }, list.area) : undefined}
       keep={{ sort, dir, size: String(size) }}
     >
       <FilterSelect
@@ -69,6 +73,29 @@ function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }
         value={assetClass}
         options={ASSET_CLASSES.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
       />
+      <FilterSelect
+        name="status"
+        label={t("series.list.statusLabel")}
+        all={t("series.list.allStatuses")}
+        value={status}
+        options={COMMERCIAL_STATUSES.map((value) => ({ value, label: t(`series.statuses.${value}`) }))}
+      />
+      {list.providers.length > 0 ? (
+        <FilterSelect
+          name="provider"
+          label={t("series.list.providerLabel")}
+          all={t("series.list.allProviders")}
+          value={provider}
+          options={list.providers.map((value) => ({ value, label: value }))}
+        />
+      ) : null}
+      <FilterSelect
+        name="stale"
+        label={t("series.list.staleLabel")}
+        all={t("series.list.anyAge")}
+        value={stale}
+        options={STALE_DAYS.map((value) => ({ value, label: t("series.list.staleDays", { days: value }) }))}
+      />
     </FilterForm>
   );
 }
@@ -80,7 +107,7 @@ function NothingFound({ list }: { list: SeriesListView }) {
     <EmptyState
       title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
       text={t("common.list.noResultAdvice")}
-      action={<a href={seriesListPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>}
+      action={<a href={seriesListPath({ sort, dir, size }, list.area)}>{t("common.actions.clearFilters")}</a>}
     />
   );
 }
@@ -94,9 +121,15 @@ function Table({ list }: { list: SeriesListView }) {
       rows={list.rows}
       rowKey={(row) => row.uuid}
       sort={{ by: sort, dir }}
-      sortHref={(by, direction) => seriesListPath({ ...rest, sort: by, dir: direction })}
+      sortHref={(by, direction) => seriesListPath({ ...rest, sort: by, dir: direction }, list.area)}
       columns={[
-        { key: "name", header: t("series.list.columns.name"), sort: "fullName", rowHeader: true, cell: nameCell(t("series.simulated")) },
+        {
+          key: "name",
+          header: t("series.list.columns.name"),
+          sort: "fullName",
+          rowHeader: true,
+          cell: nameCell(list.area, t("series.simulated")),
+        },
         { key: "type", header: t("series.list.columns.type"), cell: (row) => row.type },
         { key: "currency", header: t("series.list.columns.currency"), sort: "currency", cell: (row) => row.currency },
         { key: "class", header: t("series.list.columns.assetClass"), sort: "assetClass", cell: (row) => row.assetClass },
@@ -119,26 +152,27 @@ function Table({ list }: { list: SeriesListView }) {
   );
 }
 
-const nameCell = (simulated: string) =>
+const nameCell = (area: SeriesArea, simulated: string) =>
   function NameCell(row: SeriesRow) {
     return (
       <>
-        <a href={seriesPath(row.uuid)}>{row.name}</a> {row.simulated ? <Badge tone="flashy">{simulated}</Badge> : null}
+        <a href={seriesPath(row.uuid, {}, area)}>{row.name}</a> {row.simulated ? <Badge tone="flashy">{simulated}</Badge> : null}{" "}
+        {row.status ? <Badge>{row.status}</Badge> : null}
         <div className="hint">{row.code}</div>
       </>
     );
   };
 
 function Foot({ list }: { list: SeriesListView }) {
-  const { q, type, assetClass, sort, dir, page, size } = list.here;
+  const { q, type, assetClass, stale, status, provider, sort, dir, page, size } = list.here;
   return (
     <Pagination
       page={page}
       size={size}
       total={list.total}
       texts={list.range}
-      href={(to) => seriesListPath({ ...list.here, page: to })}
-      keep={{ q, type, assetClass, sort, dir }}
+      href={(to) => seriesListPath({ ...list.here, page: to }, list.area)}
+      keep={{ q, type, assetClass, stale, status, provider, sort, dir }}
     />
   );
 }

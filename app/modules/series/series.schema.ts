@@ -1,13 +1,140 @@
 import { z } from "zod";
-import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import {
+  ASSET_CLASSES,
+  COMMERCIAL_STATUSES,
+  CURRENCIES,
+  GEOGRAPHIC_FOCUSES,
+  type InterfaceLanguage,
+  SERIES_TYPES,
+  SFDR_CATEGORIES,
+} from "#app/domain/enumerations.ts";
+import { readDecimal } from "#app/domain/format-input.ts";
+import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 
-/** What the definition form changes. Messages are keys of texts. */
-export const definitionSchema = z.strictObject({
-  fullName: z.string({ error: "series.edit.nameRequired" }).trim().min(1, "series.edit.nameRequired").max(200, "series.edit.nameLong"),
-  assetClass: z.enum(ASSET_CLASSES),
-  /** Empty: the producer publishes none. */
-  sri: z.coerce.number().int().min(1).max(7).optional(),
-  version: z.coerce.number().int().min(0),
+/** Fields that say yes, no, or nothing. */
+export const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;
+export const DOCUMENTS = ["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const;
+
+const flag = z
+  .enum(["yes", "no"])
+  .transform((answer) => answer === "yes")
+  .optional();
+const level = (most: number) => z.coerce.number().int().min(1).max(most).optional();
+const day = z.iso.date("series.edit.dateWrong").optional();
+const words = (most: number, long: string) => z.string().trim().max(most, long).optional();
+const url = z
+  .url({ protocol: /^https$/, error: "series.edit.urlWrong" })
+  .max(500, "series.edit.urlWrong")
+  .optional();
+
+/** Per cent as it is typed in the person's language, as a decimal; empty is none. */
+const percent = (language: InterfaceLanguage, most: number, decimals: RegExp, wrong: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const decimal = readDecimal(text, language);
+      if (decimal !== null && decimals.test(decimal) && Math.abs(Number(decimal)) <= most) return decimal;
+      context.addIssue({ code: "custom", message: wrong });
+      return z.NEVER;
+    })
+    .optional();
+
+/** The whole definition of a series. Messages are keys of texts. */
+export function definitionSchema(language: InterfaceLanguage) {
+  const share = percent(language, 100, /^\d+(\.\d{1,2})?$/, "series.edit.shareWrong");
+  const impacts = Object.fromEntries(PAI_CODES.map((code) => [code, flag])) as Record<PaiCode, typeof flag>;
+  return z
+    .strictObject({
+      externalId: z
+        .string({ error: "series.edit.codeRequired" })
+        .trim()
+        .min(1, "series.edit.codeRequired")
+        .max(120, "series.edit.codeLong"),
+      fullName: z.string({ error: "series.edit.nameRequired" }).trim().min(1, "series.edit.nameRequired").max(200, "series.edit.nameLong"),
+      isin: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, "series.edit.isinWrong")
+        .optional(),
+      type: z.enum(SERIES_TYPES, "series.edit.typeRequired"),
+      assetClass: z.enum(ASSET_CLASSES, "series.edit.classRequired"),
+      subAssetClass: words(120, "series.edit.subClassLong"),
+      geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).optional(),
+      currency: z.enum(CURRENCIES, "series.edit.currencyRequired"),
+      commercialStatus: z.enum(COMMERCIAL_STATUSES),
+      creationDate: day,
+      closeDate: day,
+      distributingFlag: flag,
+      etf: flag,
+      ethicalDimension: words(200, "series.edit.ethicalLong"),
+      /** Empty: the producer publishes none. */
+      sri: level(7),
+      srri: level(7),
+      spedRiskScale: level(4),
+      sfdrCategory: z.enum(SFDR_CATEGORIES).optional(),
+      isrLabel: flag,
+      greenfinLabel: flag,
+      esgLabel: flag,
+      sustainabilityMinInvestments: share,
+      sustainabilityMinTaxonomyAlignment: share,
+      pai: z.strictObject(impacts).default({}),
+      managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
+      urlKiid: url,
+      urlPriipsKid: url,
+      urlPresentationBrochure: url,
+      version: z.coerce.number().int().min(0).optional(),
+      idem: z.string().min(8).max(255),
+    })
+    .refine(({ creationDate, closeDate }) => !creationDate || !closeDate || closeDate >= creationDate, {
+      path: ["closeDate"],
+      error: "series.edit.closeBefore",
+    });
+}
+export type DefinitionForm = z.infer<ReturnType<typeof definitionSchema>>;
+
+/** Most that a value can be; what is behind is a slip of the keyboard. */
+const HIGHEST = 1e12;
+
+/** One value written by hand. */
+export const valueSchema = (language: InterfaceLanguage) =>
+  z.strictObject({
+    date: z.string({ error: "seriesPages.value.dateRequired" }).pipe(z.iso.date("seriesPages.value.dateWrong")),
+    value: z.string({ error: "seriesPages.value.valueRequired" }).transform((text, context) => {
+      const decimal = readDecimal(text, language);
+      const value = decimal === null ? Number.NaN : Number(decimal);
+      if (value > 0 && value < HIGHEST) return value;
+      context.addIssue({ code: "custom", message: "seriesPages.value.valueWrong" });
+      return z.NEVER;
+    }),
+    origin: z.enum(["MANUAL", "EXTRAPOLATED", "ESTIMATED"]).default("MANUAL"),
+    /** What the person was asked and agreed to. */
+    confirmed: z.string().max(60).optional(),
+    idem: z.string().min(8).max(255),
+  });
+
+/** A dividend or a split. */
+export const flowSchema = (language: InterfaceLanguage) =>
+  z.strictObject({
+    date: z.string({ error: "seriesPages.value.dateRequired" }).pipe(z.iso.date("seriesPages.value.dateWrong")),
+    kind: z.enum(["DIVIDEND", "SPLIT"]),
+    amount: z.string({ error: "seriesPages.flows.amountRequired" }).transform((text, context) => {
+      const decimal = readDecimal(text, language);
+      if (decimal !== null && /^\d{1,10}(\.\d{1,8})?$/.test(decimal) && Number(decimal) > 0) return decimal;
+      context.addIssue({ code: "custom", message: "seriesPages.flows.amountWrong" });
+      return z.NEVER;
+    }),
+    idem: z.string().min(8).max(255),
+  });
+
+/** The comment of a day. */
+export const commentSchema = z.strictObject({
+  date: z.string({ error: "seriesPages.value.dateRequired" }).pipe(z.iso.date("seriesPages.value.dateWrong")),
+  text: z
+    .string({ error: "seriesPages.comments.textRequired" })
+    .trim()
+    .min(1, "seriesPages.comments.textRequired")
+    .max(2000, "seriesPages.comments.textLong"),
+  version: z.coerce.number().int().min(0).optional(),
   idem: z.string().min(8).max(255),
 });
-export type DefinitionForm = z.infer<typeof definitionSchema>;

@@ -1,48 +1,57 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { DefinitionForm } from "./series.schema.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Null when there is no such series. */
-export async function findSeries({ api }: Viewer, uuid: string): Promise<SeriesRecord | null> {
-  if (!UUID.test(uuid)) return null;
-  try {
-    return await api.series.get({ params: { id: uuid } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
-}
+export const findSeries = ({ api }: Viewer, uuid: string): Promise<SeriesRecord | null> =>
+  foundOrNull(uuid, (id) => api.series.get({ params: { id } }));
 
-/** Changes name, class and risk, and leaves the rest of the definition. `conflict` when somebody else wrote in between. */
-export async function saveDefinition({ api }: Viewer, present: SeriesRecord, form: DefinitionForm): Promise<"saved" | "conflict"> {
-  const { externalId, isin, type, currency, subAssetClass, geographicFocus, srri, sfdrCategory, managementFees } = present;
-  const { fullName, assetClass, sri, version, idem } = form;
+/** `conflict` when somebody else wrote in between, `code` when another series has the code. */
+export type Saved = { uuid: string } | "conflict" | "code";
+
+/** Writes the whole definition, of a new series when there is none yet; an empty field becomes empty. */
+export async function saveDefinition({ api }: Viewer, present: SeriesRecord | null, form: DefinitionForm): Promise<Saved> {
+  const { version, idem, pai, externalId, fullName, type, assetClass, currency, commercialStatus, ...rest } = form;
+  const answers = PAI_CODES.flatMap((code) => (pai[code] === undefined ? [] : [[code, pai[code]] as const]));
+  const optional = {
+    isin: rest.isin ?? null,
+    subAssetClass: rest.subAssetClass ?? null,
+    geographicFocus: rest.geographicFocus ?? null,
+    creationDate: rest.creationDate ?? null,
+    closeDate: rest.closeDate ?? null,
+    distributingFlag: rest.distributingFlag ?? null,
+    etf: rest.etf ?? null,
+    ethicalDimension: rest.ethicalDimension ?? null,
+    sri: rest.sri ?? null,
+    srri: rest.srri ?? null,
+    spedRiskScale: rest.spedRiskScale ?? null,
+    sfdrCategory: rest.sfdrCategory ?? null,
+    isrLabel: rest.isrLabel ?? null,
+    greenfinLabel: rest.greenfinLabel ?? null,
+    esgLabel: rest.esgLabel ?? null,
+    sustainabilityMinInvestments: rest.sustainabilityMinInvestments ?? null,
+    sustainabilityMinTaxonomyAlignment: rest.sustainabilityMinTaxonomyAlignment ?? null,
+    managementFees: rest.managementFees ?? null,
+    urlKiid: rest.urlKiid ?? null,
+    urlPriipsKid: rest.urlPriipsKid ?? null,
+    urlPresentationBrochure: rest.urlPresentationBrochure ?? null,
+  };
   try {
-    await api.series.put({
-      headers: { "idempotency-key": idem, "if-match": String(version) },
+    const { uuid } = await api.series.put({
+      headers: writeHeadersOf({ idem, version: present ? version : undefined }),
       body: {
-        uuid: present.uuid,
-        externalId,
-        isin,
-        type,
-        currency,
-        subAssetClass,
-        geographicFocus,
-        srri,
-        sfdrCategory,
-        managementFees,
-        fullName,
-        assetClass,
-        sri: sri ?? null,
-        version,
+        ...(present && { uuid: present.uuid, ...(version !== undefined && { version }) }),
+        ...{ externalId, fullName, type, assetClass, currency, commercialStatus, ...optional },
+        pai: answers.length === 0 ? null : Object.fromEntries(answers),
       },
     });
-    return "saved";
+    return { uuid };
   } catch (error) {
-    if (isAppError(error) && error.status === 409) return "conflict";
+    if (isAppError(error) && error.status === 409) return error.code === "SERIES_EXTERNAL_ID_EXISTS" ? "code" : "conflict";
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, refusal, SERIES, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
 import { actOnSimulation, type EditAnswer } from "./edit-action.server.ts";
 import { loadEditPage } from "./edit-page.server.ts";
+import { USUAL } from "./shown-results.ts";
 
 const en = { t: getFixedT("en"), language: "en" } as const;
 const form = formOf(parameters, "en");
@@ -31,10 +32,10 @@ describe("a posted simulator", () => {
       viewer,
       SIMULATION,
       posted({ intent: "simulate", version: "4" }, { horizonYears: "3" }),
-      "ranges",
+      USUAL,
       en,
     );
-    expect(answer).toEqual({ kind: "go", to: "page" });
+    expect(answer).toEqual({ kind: "go", to: "page", was: null });
     const kept = calls.find(([name]) => name === "keepDraft")?.[1];
     expect(kept).toMatchObject({ headers: { "if-match": "4" }, body: { parameters: { horizonYears: 3 } } });
     expect(calls.some(([name]) => name === "project")).toBe(false);
@@ -43,7 +44,13 @@ describe("a posted simulator", () => {
   it("answers the script with results and the version that it made", async () => {
     const { viewer } = fakeViewer();
     const { status, typed } = stayed(
-      await actOnSimulation(viewer, SIMULATION, posted({ intent: "simulate", live: "1", version: "4" }, { horizonYears: "3" }), "all", en),
+      await actOnSimulation(
+        viewer,
+        SIMULATION,
+        posted({ intent: "simulate", live: "1", version: "4" }, { horizonYears: "3" }),
+        { ...USUAL, view: "all" },
+        en,
+      ),
     );
     expect([status, typed.version, typed.errors]).toEqual([200, 5, []]);
     expect(typed.outcome?.results?.success?.sentence).toBe("*112 of 250* market scenarios reach *€13,500* by March\u00a02027.");
@@ -58,7 +65,7 @@ describe("a posted simulator", () => {
         viewer,
         SIMULATION,
         posted({ intent: "simulate" }, { movements, allocation, currentBalance: "a lot" }),
-        "ranges",
+        USUAL,
         en,
       ),
     );
@@ -66,7 +73,12 @@ describe("a posted simulator", () => {
     expect(typed.form.currentBalance).toBe("a lot");
     expect(typed.errors).toEqual([
       { field: "currentBalance", label: "Current balance", text: "Enter a number" },
-      { field: "movements[0].amount", label: "Periodic deposit no. 1", text: "At least €50 a month in this contract" },
+      {
+        field: "movements[0].amount",
+        label: "Periodic deposit no. 1",
+        text: "At least €50 a month in this contract",
+        fix: { intent: "set-amount:0:50", label: "Raise the deposit to the minimum" },
+      },
       { field: "allocation", label: "Investments", text: "4% left to allocate" },
     ]);
     expect(calls.some(([name]) => name === "keepDraft")).toBe(false);
@@ -75,23 +87,17 @@ describe("a posted simulator", () => {
   it("applies changes of lines without a check and searches series, keeping the rest", async () => {
     const { viewer } = fakeViewer();
     const added = stayed(
-      await actOnSimulation(
-        viewer,
-        SIMULATION,
-        posted({ intent: "add-movement:SIMPLE_WITHDRAWAL" }, { currentBalance: "x" }),
-        "ranges",
-        en,
-      ),
+      await actOnSimulation(viewer, SIMULATION, posted({ intent: "add-movement:SIMPLE_WITHDRAWAL" }, { currentBalance: "x" }), USUAL, en),
     );
     expect(added.status).toBe(200);
     expect(added.typed.form.movements.map((line) => line.type)).toEqual(["PERIODIC_DEPOSIT", "SIMPLE_WITHDRAWAL"]);
     expect(added.typed.form.currentBalance).toBe("x");
-    const searched = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "search", q: "mon" }), "ranges", en));
+    const searched = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "search", q: "mon" }), USUAL, en));
     expect(searched.typed.search?.found.map((line) => [line.series, line.origin])).toEqual([
       [SERIES[0], "simulated"],
       [SERIES[1], "imported"],
     ]);
-    const short = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "search", q: "mo" }), "ranges", en));
+    const short = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "search", q: "mo" }), USUAL, en));
     expect(short.typed.search).toMatchObject({ found: [], note: "Enter at least 3 characters" });
   });
 
@@ -103,7 +109,7 @@ describe("a posted simulator", () => {
         throw refusal(409, "VERSION_CONFLICT", { version: 9 });
       },
     });
-    const { status, typed } = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "simulate", version: "4" }), "ranges", en));
+    const { status, typed } = stayed(await actOnSimulation(viewer, SIMULATION, posted({ intent: "simulate", version: "4" }), USUAL, en));
     expect([status, typed.version, typed.conflict]).toEqual([409, 9, { fields: "Horizon" }]);
     expect(typed.form.horizonYears).toBe("2");
   });
@@ -114,20 +120,24 @@ describe("a posted simulator", () => {
         throw refusal(409, "VERSION_CONFLICT", { version: 5 });
       },
     });
-    expect(await actOnSimulation(viewer, SIMULATION, posted({ intent: "recompute", version: "4" }), "ranges", en)).toEqual({
+    expect(await actOnSimulation(viewer, SIMULATION, posted({ intent: "recompute", version: "4" }), USUAL, en)).toEqual({
       kind: "go",
       to: "page",
+      was: null,
     });
   });
 
   it("leaves a saved result alone when only another view of it is asked for", async () => {
     const { viewer, calls } = fakeViewer();
-    expect(await actOnSimulation(viewer, SIMULATION, posted({ intent: "view" }), "all", en)).toEqual({ kind: "go", to: "page" });
+    expect(await actOnSimulation(viewer, SIMULATION, posted({ intent: "view" }), { ...USUAL, view: "all" }, en)).toEqual({
+      kind: "go",
+      to: "page",
+    });
     expect(calls.some(([name]) => name === "keepDraft")).toBe(false);
   });
 
   it("is absent for an address that is no uuid, and for somebody else's simulation", async () => {
-    expect(await actOnSimulation(fakeViewer().viewer, "x", posted({}), "ranges", en)).toEqual({ kind: "absent" });
-    expect(await loadEditPage(fakeViewer({ simulation: null }).viewer, { uuid: SIMULATION, view: "ranges", kept: null }, en)).toBeNull();
+    expect(await actOnSimulation(fakeViewer().viewer, "x", posted({}), USUAL, en)).toEqual({ kind: "absent" });
+    expect(await loadEditPage(fakeViewer({ simulation: null }).viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en)).toBeNull();
   });
 });

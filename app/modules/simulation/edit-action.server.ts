@@ -1,21 +1,33 @@
-import type { Simulator, Snapshot } from "#app/contract/simulation.ts";
+import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation.ts";
 import { differingParts, type SimulationPart } from "#app/domain/simulation/difference.ts";
 import { type ExactParameters, formFromFields, type SimulationForm } from "#app/domain/simulation/form.ts";
-import { changeForm, readChange } from "#app/domain/simulation/form-change.ts";
+import { changeForm, readChange, typedHundredths } from "#app/domain/simulation/form-change.ts";
+import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
+import { withReplaced } from "#app/domain/simulation/request.ts";
 import { checkSimulation } from "#app/domain/simulation/rules.ts";
+import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type ChartView, computeOutcome, findWithSimulator, type TypedState } from "./edit-page.server.ts";
+import { computeOutcome, findWithSimulator, type TypedState } from "./edit-page.server.ts";
 import { issueView } from "./issue-view.server.ts";
+import { limitsOf } from "./limits.ts";
 import { linesOf, SHORTEST_SEARCH, searchSeries } from "./lines.server.ts";
+import { offeredSeries } from "./management-view.server.ts";
+import type { Asked } from "./shown-results.ts";
 import { findSimulation, keepDraft } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
 /** What the edit page answers to a posted form: another page, or this one with what was typed. */
 export type EditAnswer =
   | { kind: "absent" }
-  | { kind: "go"; to: "page" | "save" }
+  /** `was`: horizon before this change, where scheduled payments still stand for it. */
+  | { kind: "go"; to: "page" | OpenedModal; was?: number | null }
   | { kind: "stay"; status: 200 | 400 | 409; typed: TypedState };
+
+/** Buttons of the form that keep what was typed and open a modal over it. */
+const MODALS = ["save", "composition", "optimise", "export", "subscriber", "fees"] as const;
+type OpenedModal = (typeof MODALS)[number];
+const modalOf = (intent: string): OpenedModal | null => MODALS.find((modal) => modal === intent) ?? null;
 
 interface Posted {
   form: SimulationForm;
@@ -26,20 +38,15 @@ interface Posted {
   live: boolean;
 }
 
-export async function actOnSimulation(
-  viewer: Viewer,
-  uuid: string,
-  fields: FormData,
-  view: ChartView,
-  writing: Writing,
-): Promise<EditAnswer> {
+export async function actOnSimulation(viewer: Viewer, uuid: string, fields: FormData, asked: Asked, writing: Writing): Promise<EditAnswer> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
   const posted = readPosted(fields);
   const change = readChange(posted.intent);
   if (change) return stay(viewer, { ...posted, form: changeForm(posted.form, change, writing.language) }, found, writing);
   if (posted.intent === "search") return stay(viewer, posted, found, writing);
-  return submit(viewer, posted, found, view, writing);
+  if (posted.intent === "revert") return revert(viewer, posted, found);
+  return submit(viewer, posted, found, asked, writing);
 }
 
 function readPosted(fields: FormData): Posted {
@@ -56,15 +63,31 @@ interface Found {
   simulator: Simulator;
 }
 
+/** The draft gives way to what was saved; where another window wrote meanwhile, its draft does. */
+async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found): Promise<EditAnswer> {
+  const { uuid, draft, savedAt } = simulation;
+  if (savedAt === null || draft === null) return { kind: "go", to: "page" };
+  const kept = await keepDraft(viewer, uuid, null, { version: version ?? simulation.version });
+  if ("conflict" in kept) await keepDraft(viewer, uuid, null, { version: kept.present });
+  return { kind: "go", to: "page" };
+}
+
+/**
+ * What a simulation holds beside the fields of its page. What a default took the place of stays at hand until the person
+ * keeps the default, or changes the allocation.
+ */
+function besideForm(stored: SimulationParameters, now: ExactParameters, intent: string): Partial<SimulationParameters> {
+  const { subscriber, replaced } = stored;
+  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...(subscriber ? { subscriber } : {}) };
+  const same = !differingParts(now, stored).some((part) => part === "allocation" || part === "mandates");
+  return { ...(subscriber ? { subscriber } : {}), ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
+}
+
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */
-async function stay(viewer: Viewer, posted: Posted, { simulation }: Found, writing: Writing): Promise<EditAnswer> {
+async function stay(viewer: Viewer, posted: Posted, { simulation, simulator }: Found, writing: Writing): Promise<EditAnswer> {
   const searched = posted.intent === "search" || [...posted.query.trim()].length >= SHORTEST_SEARCH;
   const [lines, search] = await Promise.all([
-    linesOf(
-      viewer,
-      posted.form.allocation.map((line) => line.series),
-      writing,
-    ),
+    linesOf(viewer, [...posted.form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing),
     searched ? searchSeries(viewer, posted.query, writing) : null,
   ]);
   const typed = {
@@ -85,17 +108,13 @@ async function submit(
   viewer: Viewer,
   posted: Posted,
   { simulation, simulator }: Found,
-  view: ChartView,
+  asked: Asked,
   writing: Writing,
 ): Promise<EditAnswer> {
   const { form, version = simulation.version } = posted;
-  const lines = await linesOf(
-    viewer,
-    form.allocation.map((line) => line.series),
-    writing,
-  );
-  const { currency } = simulation.draft ?? simulation.parameters;
-  const checked = checkSimulation(form, simulator.config, writing.language, currency);
+  const lines = await linesOf(viewer, [...form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing);
+  const stored = simulation.draft ?? simulation.parameters;
+  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, stored.currency);
   const typed: TypedState = {
     form,
     lines,
@@ -106,21 +125,57 @@ async function submit(
     search: null,
     conflict: null,
   };
+  const modal = modalOf(posted.intent);
+  // An allocation that is not complete yet is what the composition is for.
+  if (!checked.parameters && modal === "composition") return compose(viewer, posted, simulation, simulator, typed, writing);
   // A script that asks while a person types is told so in the answer itself: half-typed figures are no failed request.
   if (!checked.parameters) return { kind: "stay", status: posted.live ? 200 : 400, typed };
+  const parameters = { ...checked.parameters, ...besideForm(stored, checked.parameters, posted.intent) };
   // A view of what is stored already needs no draft: a saved result stays the one that is shown.
-  const unchanged = differingParts(checked.parameters, simulation.draft ?? simulation.parameters).length === 0;
-  if (unchanged && !posted.live && (posted.intent === "view" || posted.intent === "save"))
-    return { kind: "go", to: posted.intent === "save" ? "save" : "page" };
-  const kept = await keepDraft(viewer, simulation.uuid, checked.parameters, { version });
+  const unchanged = differingParts(parameters, stored).length === 0 && parameters.replaced === stored.replaced;
+  if (unchanged && !posted.live && (posted.intent === "view" || modal)) return { kind: "go", to: modal ?? "page" };
+  // The figures do not depend on the draft: they are computed while it is written. What is stored already is not written again:
+  // the new version that comes with it would stand in the way of a save under way.
+  const [kept, outcome] = await Promise.all([
+    unchanged && posted.live ? { version: simulation.version } : keepDraft(viewer, simulation.uuid, parameters, { version }),
+    posted.live && !modal ? computeOutcome(viewer, parameters, simulator, lines, asked, writing) : null,
+  ]);
   if ("conflict" in kept) {
-    const refused = await conflict(viewer, simulation.uuid, checked.parameters, typed, writing);
+    const refused = await conflict(viewer, simulation.uuid, parameters, typed, writing);
     if (refused) return refused.kind === "stay" && posted.live ? { ...refused, status: 200 } : refused;
   }
-  if (posted.intent === "save") return { kind: "go", to: "save" };
-  if (!posted.live) return { kind: "go", to: "page" };
-  const outcome = await computeOutcome(viewer, checked.parameters, simulator, lines, view, writing);
+  if (modal) return { kind: "go", to: modal };
+  if (!posted.live) return { kind: "go", to: "page", was: horizonBefore(posted, simulation, asked) };
   return { kind: "stay", status: 200, typed: { ...typed, version: "version" in kept ? kept.version : kept.present, outcome } };
+}
+
+/** The horizon that payments were made for, until the person has said what becomes of them. */
+function horizonBefore({ form, intent }: Posted, { draft, parameters }: Snapshot, asked: Asked): number | null {
+  const before = asked.was ?? (draft ?? parameters).horizonYears;
+  return intent !== "leave-payments" && concernedPayments(form, before).length > 0 ? before : null;
+}
+
+/** Keeps the lines as far as they can be read; whatever else is wrong in the form is said first. */
+async function compose(
+  viewer: Viewer,
+  posted: Posted,
+  simulation: Snapshot,
+  simulator: Simulator,
+  typed: TypedState,
+  writing: Writing,
+): Promise<EditAnswer> {
+  const { form, version = 0 } = posted;
+  const { language } = writing;
+  const stored = simulation.draft ?? simulation.parameters;
+  const whole = { ...form, allocation: [{ series: simulation.uuid, weight: "100" }] };
+  const other = checkSimulation(whole, limitsOf(simulator, []), language, stored.currency);
+  if (!other.parameters) return { kind: "stay", status: 400, typed };
+  const hundredths = typedHundredths(form.allocation, language);
+  const allocation = form.allocation.map(({ series }, index) => ({ series, weight: weightOf(hundredths[index] ?? 0) }));
+  const parameters = { ...other.parameters, ...besideForm(stored, other.parameters, posted.intent), allocation };
+  const kept = await keepDraft(viewer, simulation.uuid, parameters, { version });
+  const refused = "conflict" in kept ? await conflict(viewer, simulation.uuid, parameters, typed, writing) : null;
+  return refused ?? { kind: "go", to: "composition" };
 }
 
 /**
@@ -138,7 +193,7 @@ async function conflict(
   if (!theirs) return { kind: "absent" };
   const parts = differingParts(mine, theirs.draft ?? theirs.parameters);
   if (parts.length === 0) return null;
-  const fields = parts.map((part) => t(PART_LABELS[part])).join(", ");
+  const fields = [...new Set(parts.map((part) => t(PART_LABELS[part])))].join(", ");
   return { kind: "stay", status: 409, typed: { ...typed, version: theirs.version, conflict: { fields } } };
 }
 
@@ -147,6 +202,8 @@ const PART_LABELS: Readonly<Record<SimulationPart, PlainKey>> = {
   goal: "simulator.goal.title",
   horizonYears: "simulator.horizon.title",
   allocation: "simulator.investments.title",
+  mandates: "simulator.investments.title",
+  grid: "simulator.investments.title",
   movements: "simulator.movements.title",
   rebalancing: "simulator.investments.rebalancing",
   entryFee: "simulator.fees.entry",

@@ -1,21 +1,30 @@
 import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatInstant, formatMonth } from "#app/domain/format.ts";
-import { formOf, type SimulationForm } from "#app/domain/simulation/form.ts";
+import type { SimulationForm } from "#app/domain/simulation/form.ts";
+import { formWithin } from "#app/domain/simulation/investment-rules.ts";
+import { inTodaysMoney } from "#app/domain/simulation/real-terms.ts";
+import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { allocationView } from "./allocation-view.server.ts";
 import { failureView } from "./failure-view.server.ts";
+import { historyView } from "./history-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
+import { leversView } from "./levers-view.server.ts";
+import { limitsOf, offerOf } from "./limits.ts";
 import { linesOf, type SearchView } from "./lines.server.ts";
+import { type ManagementView, managementView, offeredSeries } from "./management-view.server.ts";
 import { goalHint, resultsView } from "./outcome-view.server.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation } from "./run.server.ts";
+import { outcomesView } from "./outcomes-view.server.ts";
+import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
+import type { Asked } from "./shown-results.ts";
 import { findSimulation, findSimulator } from "./simulation.server.ts";
-import type { IssueView, LineView, OutcomeView } from "./view.ts";
+import { subscriberFacts } from "./subscriber/subscriber-facts.ts";
+import { sustainabilityView } from "./sustainability/sustainability-view.server.ts";
+import type { IssueView, LineView, OutcomeView, TabView } from "./view.ts";
 import type { Writing } from "./writing.ts";
-
-export const CHART_VIEWS = ["ranges", "all"] as const;
-export type ChartView = (typeof CHART_VIEWS)[number];
-export const chartViewOf = (url: string): ChartView => (new URL(url).searchParams.get("view") === "all" ? "all" : "ranges");
 
 /** What the inputs hold and what is said about them. */
 export interface TypedState {
@@ -36,9 +45,15 @@ export interface EditPage extends TypedState {
   /** Line under the title. */
   facts: string[];
   longestHorizon: number;
+  mode: Simulator["mode"];
+  management: ManagementView;
+  /** A default allocation took the place of another one: what there is to say about it. */
+  replaced: string | null;
+  /** There is a saved version to go back to, and it is not what stands here. */
+  revertible: boolean;
   outcome: OutcomeView;
   saved: SavedResultView | null;
-  view: ChartView;
+  asked: Asked;
 }
 
 /** A simulation with the simulator it was made in; null when it does not exist for this person. */
@@ -50,33 +65,37 @@ export async function findWithSimulator(viewer: Viewer, uuid: string): Promise<{
 
 export interface EditAsked {
   uuid: string;
-  view: ChartView;
+  asked: Asked;
   /** What was typed when the session ended: it stands in the fields again. */
   kept: SimulationForm | null;
 }
 
 /** The page as it stands on the server: the draft computed now, or the saved result as it was saved. */
-export async function loadEditPage(viewer: Viewer, { uuid, view, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
+export async function loadEditPage(viewer: Viewer, { uuid, asked, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return null;
   const { simulation, simulator } = found;
   const parameters = simulation.draft ?? simulation.parameters;
-  const form = formOf(parameters, writing.language);
-  const series = [...parameters.allocation, ...(kept?.allocation ?? [])].map((line) => line.series);
+  const form = formWithin(parameters, offerOf(simulator), writing.language);
+  const series = [...seriesOf(parameters), ...(kept?.allocation ?? []).map((line) => line.series), ...offeredSeries(simulator)];
   const lines = await linesOf(viewer, [...new Set(series)], writing);
-  const checked = checkSimulation(form, simulator.config, writing.language, parameters.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, parameters.currency);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
     ? await Promise.all([
-        savedOutcome(viewer, simulation, lines, view, writing),
+        savedOutcome(viewer, simulation, lines, asked, longestHorizon(simulator.config), writing),
         savedResultView(viewer, simulation, simulator.matrix, writing),
       ])
-    : [checked.parameters ? await computeOutcome(viewer, parameters, simulator, lines, view, writing) : NOTHING, null];
+    : [checked.parameters ? await computeOutcome(viewer, checked.parameters, simulator, lines, asked, writing) : NOTHING, null];
   return {
     uuid,
     name: simulation.name,
     facts: factsOf(simulation, parameters, writing),
     longestHorizon: longestHorizon(simulator.config),
+    mode: simulator.mode,
+    management: managementView(simulator, lines, writing),
+    replaced: replacedNote(parameters, writing),
+    revertible: simulation.savedAt !== null && simulation.draft !== null,
     form: kept ?? form,
     lines,
     errors: checked.errors.map((issue) => issueView(issue, form, lines, writing)),
@@ -86,29 +105,41 @@ export async function loadEditPage(viewer: Viewer, { uuid, view, kept }: EditAsk
     search: null,
     conflict: null,
     saved,
-    view,
+    asked,
   };
 }
 
-const NOTHING: OutcomeView = { results: null, failure: null, chancesFailure: null, goalHint: null };
+const NOTHING: OutcomeView = {
+  results: null,
+  shown: { tab: "simulations", levers: null },
+  failure: null,
+  chancesFailure: null,
+  goalHint: null,
+};
 
 export async function computeOutcome(
   viewer: Viewer,
   parameters: SimulationParameters,
   simulator: Simulator,
   lines: readonly LineView[],
-  view: ChartView,
+  asked: Asked,
   writing: Writing,
 ): Promise<OutcomeView> {
   const hint = goalHint(parameters, writing);
-  const { computed, failure } = await runSimulation(viewer, parameters, {
-    preferred: simulator.matrix,
-    paths: view === "all" ? ALL_PATHS : 0,
-  });
-  if (!computed) return { ...NOTHING, failure: failureView(failure, lines, writing), goalHint: hint };
+  const [{ computed, failure }, beside] = await Promise.all([
+    runSimulation(viewer, parameters, { preferred: simulator.matrix, paths: showsPaths(asked) ? ALL_PATHS : 0 }),
+    besideResults(viewer, parameters, lines, asked, writing),
+  ]);
+  const longest = longestHorizon(simulator.config);
+  const shown = beside ?? (await projectionTab(viewer, asked, computed, { parameters, longest }, writing));
+  if (!computed) return { ...NOTHING, shown, failure: failureView(failure, lines, writing), goalHint: hint };
   const { result, versions, chancesFailure } = computed;
   return {
-    results: resultsView({ result, parameters, versions, lines, paths: result.paths ?? null, pathsGone: false }, writing),
+    results: resultsView(
+      { result, parameters, versions, lines, paths: result.paths ?? null, pathsGone: false, inflation: asked.inflation },
+      writing,
+    ),
+    shown,
     failure: null,
     chancesFailure: chancesFailure && failureView(chancesFailure, lines, writing),
     goalHint: hint,
@@ -120,22 +151,79 @@ async function savedOutcome(
   viewer: Viewer,
   { parameters, results, versions }: Snapshot,
   lines: readonly LineView[],
-  view: ChartView,
+  asked: Asked,
+  longest: number,
   writing: Writing,
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
-  const paths = view === "all" && versions ? await pathsOfSaved(viewer, parameters, results, versions) : null;
-  const shown = resultsView({ result: results, parameters, versions, lines, paths, pathsGone: view === "all" && paths === null }, writing);
-  return { results: shown, failure: null, chancesFailure: null, goalHint: goalHint(parameters, writing) };
+  const wanted = showsPaths(asked);
+  const [paths, beside] = await Promise.all([
+    wanted && versions ? pathsOfSaved(viewer, parameters, results, versions) : null,
+    besideResults(viewer, parameters, lines, asked, writing),
+  ]);
+  return {
+    results: resultsView(
+      { result: results, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
+      writing,
+    ),
+    shown: beside ?? (await projectionTab(viewer, asked, versions && { result: results, versions }, { parameters, longest }, writing)),
+    failure: null,
+    chancesFailure: null,
+    goalHint: goalHint(parameters, writing),
+  };
 }
 
-function factsOf(simulation: Snapshot, parameters: SimulationParameters, { t, language }: Writing): string[] {
+const showsPaths = ({ tab, view }: Asked) => tab === "simulations" && view === "all";
+
+/** The tabs made of the projection itself. */
+async function projectionTab(
+  viewer: Viewer,
+  { tab, levers, inflation }: Asked,
+  computed: { result: SimulationResult; versions: Versions } | null,
+  { parameters, longest }: { parameters: SimulationParameters; longest: number },
+  writing: Writing,
+): Promise<TabView> {
+  if (tab === "outcomes")
+    return {
+      tab,
+      outcomes:
+        computed &&
+        outcomesView(inflation === null ? computed.result : inTodaysMoney(computed.result, inflation / 100), parameters, writing),
+    };
+  const matrixUuid = computed?.versions.matrixUuid;
+  if (!levers || !computed || !matrixUuid) return { tab: "simulations", levers: null };
+  const asked = { parameters, result: computed.result, matrixUuid, longestHorizon: longest };
+  return { tab: "simulations", levers: await leversView(viewer, asked, writing) };
+}
+
+/** Tabs that do not show the projection; null for those that do. */
+async function besideResults(
+  viewer: Viewer,
+  parameters: SimulationParameters,
+  lines: readonly LineView[],
+  { tab, span }: Asked,
+  writing: Writing,
+): Promise<TabView | null> {
+  if (tab === "allocation") return { tab, allocation: allocationView(parameters, lines, writing) };
+  if (tab === "sustainability") return { tab, sustainability: await sustainabilityView(viewer, parameters, writing) };
+  if (tab !== "history") return null;
+  const { history, failure } = await historyView(viewer, parameters, lines, span, writing);
+  return { tab, history, failure: failure && failureView(failure, lines, writing) };
+}
+
+const replacedNote = ({ replaced }: SimulationParameters, { t }: Writing): string | null =>
+  replaced ? t("simulator.replaced.text", { profile: t(`simulator.riskProfiles.${replaced.profile}`) }) : null;
+
+function factsOf(simulation: Snapshot, parameters: SimulationParameters, writing: Writing): string[] {
+  const { t, language } = writing;
   return [
+    ...subscriberFacts(parameters.subscriber, writing),
     ...new Set([simulation.product, simulation.simulatorName].filter((name) => name !== null)),
     t(`simulation.managementTypes.${simulation.managementType}`),
     t("simulation.edit.startsIn", { month: formatMonth(parameters.startDate, language) }),
     simulation.savedAt
       ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
       : t("simulation.edit.notSaved"),
+    ...(simulation.savedAt && simulation.draft ? [t("simulation.edit.unsaved")] : []),
   ];
 }

@@ -4,7 +4,11 @@ import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ResultsView, ScenarioRow } from "./view.ts";
 
-export function ScenariosCard({ results }: { results: ResultsView }) {
+/** Percentiles of the scenarios, for readers who think in them. */
+const PERCENTILES = { q05: "P5", q25: "P25", median: "P50", q75: "P75", q95: "P95", savings: null } as const;
+export const percentileOf = (key: string): string | null => PERCENTILES[key as keyof typeof PERCENTILES] ?? null;
+
+export function ScenariosCard({ results, percentiles }: { results: ResultsView; percentiles: boolean }) {
   const { t } = useTranslation();
   return (
     <Card flush title={results.scenariosTitle}>
@@ -14,7 +18,12 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
         rowKey={(row) => row.key}
         rowTone={(row) => (row.key === "median" ? "highlight" : undefined)}
         columns={[
-          { key: "scenario", header: t("simulator.scenarios.scenario"), rowHeader: true, cell: (row) => <ScenarioName row={row} /> },
+          {
+            key: "scenario",
+            header: t("simulator.scenarios.scenario"),
+            rowHeader: true,
+            cell: (row) => <ScenarioName row={row} percentile={percentiles ? percentileOf(row.key) : null} />,
+          },
           {
             key: "final",
             header: t("simulator.scenarios.finalValue"),
@@ -39,16 +48,17 @@ export function ScenariosCard({ results }: { results: ResultsView }) {
   );
 }
 
-function ScenarioName({ row }: { row: ScenarioRow }) {
+function ScenarioName({ row, percentile }: { row: ScenarioRow; percentile: string | null }) {
   return (
     <span className="scenario-name">
-      {row.label} <span className="hint">{row.count}</span>
+      {row.label} {percentile ? <b className="figure">{percentile}</b> : null} <span className="hint">{row.count}</span>
     </span>
   );
 }
 
 export function StatisticsCard({ results }: { results: ResultsView }) {
   const { t } = useTranslation();
+  if (results.statistics.length === 0) return null;
   return (
     <Card title={t("simulator.statistics.title")}>
       <KeyFacts
@@ -66,7 +76,7 @@ export function SourcesCard({ results }: { results: ResultsView }) {
     <Card title={t("simulator.sources.title")} className="sources">
       {results.simulated ? <p className="sources-simulated">{results.simulated}</p> : null}
       <p className="hint">{results.sources.join(" · ")}</p>
-      <p className="hint">{t("simulator.sources.net")}</p>
+      <p className="hint">{results.moneyNote}</p>
       <p className="sources-promise">{t("simulator.sources.promise")}</p>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "./fields.ts";
+import { PaymentsOffer } from "./payments-offer.tsx";
 import { useMonth } from "./use-month.ts";
 import type { IssueView } from "./view.ts";
 
@@ -56,7 +57,14 @@ export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: str
   );
 }
 
-export function HorizonCard({ initial, typed, errors, longest }: InputCardProps & { longest: number }) {
+interface HorizonCardProps extends InputCardProps {
+  longest: number;
+  revision: number;
+  /** Horizon that the payments were made for. */
+  was: number;
+}
+
+export function HorizonCard({ initial, typed, errors, longest, revision, was }: HorizonCardProps) {
   const { t } = useTranslation();
   const monthAfter = useMonth();
   const years = Number(typed.horizonYears);
@@ -64,6 +72,7 @@ export function HorizonCard({ initial, typed, errors, longest }: InputCardProps 
   return (
     <Card>
       <SelectField
+        key={revision}
         inline
         field={fieldOf("horizonYears", initial.horizonYears, errors)}
         label={t("simulator.horizon.title")}
@@ -74,6 +83,7 @@ export function HorizonCard({ initial, typed, errors, longest }: InputCardProps 
         }))}
       />
       <input type="hidden" name="startDate" value={initial.startDate} />
+      <PaymentsOffer typed={typed} was={was} />
     </Card>
   );
 }

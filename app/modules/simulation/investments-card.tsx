@@ -5,11 +5,14 @@ import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { decimalForField } from "#app/domain/format-input.ts";
+import type { AllocationLine } from "#app/domain/simulation/form.ts";
 import { intentOf, typedHundredths } from "#app/domain/simulation/form-change.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
+import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import { OriginBadge } from "./origin-badge.tsx";
 import type { LineView } from "./view.ts";
@@ -17,18 +20,58 @@ import type { LineView } from "./view.ts";
 interface InvestmentsCardProps extends InputCardProps {
   lineOf: (series: string) => LineView | undefined;
   revision: number;
+  /** The optimiser is within reach. */
+  optimises: boolean;
   /** Search of series to add. */
   children: ReactNode;
 }
 
+/** The allocation with its two larger tools: buttons that send the form, so that nothing typed is lost on the way. */
+export function InvestmentsCard({ initial, typed, errors, warnings, lineOf, revision, optimises, children }: InvestmentsCardProps) {
+  const { t } = useTranslation();
+  const tools = (
+    <>
+      <Button variant="text" name="intent" value="composition">
+        {t("simulator.investments.compose")}
+      </Button>
+      {optimises && initial.allocation.length > 1 ? (
+        <Button variant="text" name="intent" value="optimise">
+          {t("simulator.investments.optimise")}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Card id="allocation" title={t("simulator.investments.title")} className="investments" actions={tools}>
+      <AllocationEditor lines={initial.allocation} typed={typed.allocation} errors={errors} lineOf={lineOf} revision={revision} />
+      {initial.allocation.map(({ series }, index) => (
+        <FieldWarnings key={series} warnings={warnings} field={`allocation[${index}].weight`} />
+      ))}
+      <FieldWarnings warnings={warnings} field="allocation" />
+      <Fixes issues={[...errors, ...warnings]} of="allocation" />
+      {children}
+    </Card>
+  );
+}
+
+interface AllocationEditorProps {
+  /** Values that the fields start from, what they hold by now, and their count of new starts. */
+  lines: readonly AllocationLine[];
+  typed: readonly AllocationLine[];
+  revision: number;
+  errors: InputCardProps["errors"];
+  lineOf: (series: string) => LineView | undefined;
+  scope?: string;
+}
+
 /** The 100 % editor: one line for each series, the bar by asset class, the total and ways to make it 100. */
-export function InvestmentsCard({ initial, typed, errors, lineOf, revision, children }: InvestmentsCardProps) {
+export function AllocationEditor({ lines, typed, revision, errors, lineOf, scope = "" }: AllocationEditorProps) {
   const { t, language } = useTranslation();
-  const hundredths = typedHundredths(typed.allocation, language);
+  const hundredths = typedHundredths(typed, language);
   const total = hundredths.reduce((sum, weight) => sum + weight, 0);
   const percent = (weight: number) => `${decimalForField(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;
   const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
-    const share = typed.allocation.reduce(
+    const share = typed.reduce(
       (sum, line, index) => (lineOf(line.series)?.assetClass === assetClass ? sum + (hundredths[index] ?? 0) : sum),
       0,
     );
@@ -36,19 +79,25 @@ export function InvestmentsCard({ initial, typed, errors, lineOf, revision, chil
   });
   const caption = `${t("simulator.investments.bar")}${slices.map(({ label, text }) => ` ${label} ${text}`).join()}`;
   return (
-    <Card id="allocation" title={t("simulator.investments.title")} className="investments">
+    <>
       {slices.length > 0 ? <AllocationBar slices={slices} caption={caption} rest={Math.max(0, WHOLE - total) / 100} /> : null}
-      {initial.allocation.length === 0 ? <p className="hint">{t("simulator.investments.none")}</p> : null}
+      {lines.length === 0 ? <p className="hint">{t("simulator.investments.none")}</p> : null}
       <ul className="lines">
-        {initial.allocation.map((line, index) => (
+        {lines.map((line, index) => (
           <li key={`${revision}-${line.series}`}>
-            <AllocationRow index={index} line={lineOf(line.series)} series={line.series} weight={line.weight} errors={errors} />
+            <AllocationRow
+              index={index}
+              line={lineOf(line.series)}
+              series={line.series}
+              weight={line.weight}
+              errors={errors}
+              scope={scope}
+            />
           </li>
         ))}
       </ul>
-      {initial.allocation.length > 0 ? <Total total={total} written={percent} /> : null}
-      {children}
-    </Card>
+      {lines.length > 0 ? <Total total={total} written={percent} /> : null}
+    </>
   );
 }
 
@@ -58,9 +107,10 @@ interface RowProps {
   weight: string;
   line: LineView | undefined;
   errors: InputCardProps["errors"];
+  scope: string;
 }
 
-function AllocationRow({ index, series, weight, line, errors }: RowProps) {
+function AllocationRow({ index, series, weight, line, errors, scope }: RowProps) {
   const { t } = useTranslation();
   const name = line?.name ?? series;
   return (
@@ -75,7 +125,7 @@ function AllocationRow({ index, series, weight, line, errors }: RowProps) {
       </span>
       <PercentField
         hideLabel
-        field={fieldOf(`allocation[${index}].weight`, weight, errors)}
+        field={fieldOf(`allocation[${index}].weight`, weight, errors, scope)}
         label={t("simulator.investments.weight", { name })}
       />
       <button

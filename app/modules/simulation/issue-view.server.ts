@@ -1,3 +1,4 @@
+import type { AssetClass } from "#app/domain/enumerations.ts";
 import { formatAmount, formatLongDate, formatMonth, formatPercent } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import type { Issue } from "#app/domain/simulation/number-rules.ts";
@@ -8,10 +9,25 @@ const PER_CENT = { decimals: [0, 2] } as const;
 
 /** Writes an issue of the domain as the text beside its field. */
 export function issueView(issue: Issue, form: SimulationForm, lines: readonly LineView[], writing: Writing): IssueView {
-  return { field: issue.field, label: labelOf(issue.field, form, lines, writing), text: textOf(issue, writing) };
+  const fix = issue.fix ? { fix: { intent: issue.fix, label: fixText(issue, lines, writing) } } : {};
+  return { field: issue.field, label: labelOf(issue.field, form, lines, writing), text: textOf(issue, lines, writing), ...fix };
 }
 
-function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
+const nameOf = (series: string | undefined, lines: readonly LineView[]) =>
+  lines.find((line) => line.series === series)?.name ?? series ?? "";
+
+/** What the button of a fix says. */
+function fixText({ key, params = {} }: Issue, lines: readonly LineView[], { t, language }: Writing): string {
+  const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
+  if (key === "classAbove") return t("simulator.fixes.lowerClass", { assetClass: className(params.assetClass, t), percent });
+  if (key === "lineAbove") return t("simulator.fixes.lower", { name: nameOf(params.series, lines), percent });
+  if (params.amount !== undefined) return t("simulator.fixes.raise");
+  return t("simulator.fixes.remove", { name: nameOf(params.series, lines) });
+}
+
+const className = (assetClass: AssetClass | undefined, t: Writing["t"]) => t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
+
+function textOf({ key, params = {} }: Issue, lines: readonly LineView[], { t, language }: Writing): string {
   const amount = formatAmount(params.amount ?? "1000000000000", language, PER_CENT);
   const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
   const day = params.day ? formatLongDate(params.day, language) : "";
@@ -36,6 +52,30 @@ function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
       return t(`simulator.rules.${key}`, { day });
     case "withdrawnBeyondPaidIn":
       return t("simulator.rules.withdrawnBeyondPaidIn", { month });
+    case "supportClosed":
+      return t("simulator.rules.supportClosed", { name: nameOf(params.series, lines), day });
+    case "supportNotForSale":
+    case "supportNotScheduled":
+      return t(`simulator.rules.${key}`, { name: nameOf(params.series, lines) });
+    case "supportSimpleMinimum":
+    case "supportPeriodicMinimum":
+      return t(`simulator.rules.${key}`, { name: nameOf(params.series, lines), amount });
+    case "classAbove":
+      return t("simulator.rules.classAbove", {
+        assetClass: className(params.assetClass, t),
+        percent,
+        found: formatPercent(params.found ?? "0", language, PER_CENT),
+      });
+    case "lineAbove":
+    case "lineBelow":
+      return t(`simulator.rules.${key}`, {
+        name: nameOf(params.series, lines),
+        percent,
+        found: formatPercent(params.found ?? "0", language, PER_CENT),
+      });
+    case "tooFewLines":
+    case "tooManyLines":
+      return t(`simulator.rules.${key}`, { count: params.count ?? 0 });
     case "leftToAllocate":
     case "toRemove":
       return t(`simulator.rules.${key}`, { percent });
@@ -46,7 +86,8 @@ function textOf({ key, params = {} }: Issue, { t, language }: Writing): string {
 
 /** Name of a field as it is read on the screen, for the summary of errors. */
 function labelOf(field: string, form: SimulationForm, lines: readonly LineView[], { t }: Writing): string {
-  const [, list, index = "0", part] = /^(movements|allocation)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  const [, list, index = "0", part] = /^(movements|allocation|mandates)\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
+  if (list === "mandates") return t(part === "code" ? "simulator.mandates.profile" : "simulator.mandates.part");
   if (list === "allocation") {
     const series = form.allocation[Number(index)]?.series;
     return t("simulator.investments.weight", { name: lines.find((line) => line.series === series)?.name ?? "" });
@@ -77,6 +118,8 @@ const PLAIN_LABELS: Readonly<
   goalRate: "simulator.goal.rate",
   horizonYears: "simulator.horizon.title",
   allocation: "simulator.investments.title",
+  mandates: "simulator.investments.title",
+  grid: "simulator.investments.title",
   movements: "simulator.movements.title",
   entryFee: "simulator.fees.entry",
   managementFee: "simulator.fees.management",

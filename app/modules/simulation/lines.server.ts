@@ -1,16 +1,19 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
-import { formatMonth } from "#app/domain/format.ts";
+import { SERIES_LABELS } from "#app/domain/enumerations.ts";
+import { formatMonth, formatPercent } from "#app/domain/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { LineView } from "./view.ts";
+import { filtersNothing, type InstrumentFilters } from "./instrument-filters.ts";
+import type { InstrumentView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
 /** Shortest text that a search of series accepts, and how many results it shows. */
 export const SHORTEST_SEARCH = 3;
 const SHOWN = 12;
+const SHOWN_WIDE = 24;
 
 export interface SearchView {
   query: string;
-  found: LineView[];
+  found: InstrumentView[];
   /** What there is to say about the search: too short, nothing, too many. */
   note: string | null;
 }
@@ -29,17 +32,45 @@ export async function linesOf(viewer: Viewer, series: readonly string[], writing
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Series by name, code or ISIN, imported ones included; exchange rates are nothing to invest in. */
-export async function searchSeries(viewer: Viewer, text: string, { t, language }: Writing): Promise<SearchView> {
+/**
+ * Series by name, code or ISIN, imported ones included; exchange rates are nothing to invest in. With `filters` a longer
+ * list is shown, and a filter alone is enough to search.
+ */
+export async function searchSeries(
+  viewer: Viewer,
+  text: string,
+  { t, language }: Writing,
+  filters: InstrumentFilters | null = null,
+): Promise<SearchView> {
   const query = text.trim().slice(0, 200);
-  if ([...query].length < SHORTEST_SEARCH) return { query, found: [], note: t("simulator.investments.searchTooShort") };
-  const { items, total } = await viewer.api.series.list({ query: { search: query, limit: SHOWN, offset: 0, sort: "fullName" } });
-  const found = items.filter((record) => record.type !== "FX_RATE").map((record) => lineView(record, { t, language }));
-  if (found.length === 0) return { query, found, note: t("simulator.investments.searchNone", { query }) };
+  const unfiltered = filters === null || filtersNothing(filters);
+  if ([...query].length < SHORTEST_SEARCH && (query !== "" || unfiltered))
+    return { query, found: [], note: t("simulator.investments.searchTooShort") };
+  const { assetClass, sfdr, label, sriMax } = filters ?? {};
+  const { items, total } = await viewer.api.series.list({
+    query: {
+      ...(query ? { search: query } : {}),
+      ...(assetClass ? { assetClass } : {}),
+      ...(sfdr ? { sfdr } : {}),
+      ...(label ? { label } : {}),
+      ...(sriMax ? { sriMax: Number(sriMax) } : {}),
+      tradable: "true",
+      limit: filters ? SHOWN_WIDE : SHOWN,
+      offset: 0,
+      sort: "fullName",
+    },
+  });
+  const found = items.map((record) => lineView(record, { t, language }));
+  if (found.length === 0)
+    return {
+      query,
+      found,
+      note: t(unfiltered ? "simulator.investments.searchNone" : "simulator.investments.searchNoneFiltered", { query }),
+    };
   return { query, found, note: total > items.length ? t("simulator.investments.searchMore", { shown: found.length, total }) : null };
 }
 
-function lineView(record: SeriesRecord, { t, language }: Writing): LineView {
+function lineView(record: SeriesRecord, { t, language }: Writing): InstrumentView {
   const { firstValueDate, lastValueDate } = record;
   return {
     series: record.uuid,
@@ -48,6 +79,10 @@ function lineView(record: SeriesRecord, { t, language }: Writing): LineView {
     assetClass: record.assetClass,
     assetClassName: t(`common.assetClasses.${record.assetClass}`),
     sri: record.sri,
+    period: firstValueDate && lastValueDate ? `${formatMonth(firstValueDate, language)} – ${formatMonth(lastValueDate, language)}` : null,
+    fees: record.managementFees === null ? null : formatPercent(record.managementFees, language, { decimals: 2 }),
+    sfdr: record.sfdrCategory && t(`simulator.sfdr.${record.sfdrCategory}`),
+    labels: SERIES_LABELS.filter((label) => record[`${label}Label`]).map((label) => t(`simulator.labels.${label}`)),
     origin: record.simulated ? "simulated" : "imported",
     history:
       firstValueDate && lastValueDate

@@ -7,12 +7,21 @@ import { Pagination } from "#app/components/data/pagination.tsx";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { simulationDeletePath, simulationNewPath, simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
-import type { ListView } from "./list-view.server.ts";
+import {
+  simulationComparePath,
+  simulationDeletePath,
+  simulationDuplicatePath,
+  simulationModalPath,
+  simulationNewPath,
+  simulationPath,
+  simulationRenamePath,
+  simulatorsPath,
+} from "#app/navigation/paths.ts";
+import type { ListView, SimulationRow } from "./list-view.server.ts";
 
 export interface ListPageProps {
   list: ListView;
@@ -26,7 +35,7 @@ export function ListPage({ list, idem }: ListPageProps) {
   if (firstUse) return <FirstUse list={list} idem={idem} />;
   return (
     <>
-      <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<NewSimulation />} />
+      <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<Actions list={list} />} />
       <Card flush>
         <SimulationsTable list={list} />
       </Card>
@@ -36,22 +45,29 @@ export function ListPage({ list, idem }: ListPageProps) {
 
 function SimulationsTable({ list }: { list: ListView }) {
   const { t } = useTranslation();
-  const { asked, rows, total, range } = list;
+  const { asked, here, rows, total, range } = list;
   const { search, sort, dir, page, size } = asked;
-  const here = { q: search, sort, dir, page, size };
+  // Once for the list: a text looked up in each row costs as much as its cell.
+  const [rename, duplicate, exportIt, remove] = [
+    t("simulation.rename.ask"),
+    t("simulation.duplicate.ask"),
+    t("simulation.export.askEllipsis"),
+    t("common.actions.deleteEllipsis"),
+  ];
+  const keep = { q: search, sort, dir, compare: here.compare?.toString() };
   return (
     <>
       <FilterForm
         search={{ label: t("simulation.list.searchLabel"), value: search ?? "" }}
         count={t("common.list.range", range)}
-        clearHref={search ? simulatorsPath({ sort, dir, size }) : undefined}
-        keep={{ sort, dir, size: String(size) }}
+        clearHref={search ? simulatorsPath({ ...here, q: undefined, page: undefined }) : undefined}
+        keep={{ ...keep, size: String(size) }}
       />
       {rows.length === 0 ? (
         <EmptyState
           title={t("common.list.noResultFor", { query: search ?? "" })}
           text={t("common.list.noResultAdvice")}
-          action={<a href={simulatorsPath({ sort, dir, size })}>{t("common.actions.clearFilters")}</a>}
+          action={<a href={simulatorsPath({ ...here, q: undefined, page: undefined })}>{t("common.actions.clearFilters")}</a>}
         />
       ) : (
         <DataTable
@@ -59,14 +75,16 @@ function SimulationsTable({ list }: { list: ListView }) {
           rows={rows}
           rowKey={(row) => row.uuid}
           sort={{ by: sort, dir }}
-          sortHref={(by, direction) => simulatorsPath({ q: search, size, sort: by, dir: direction })}
+          sortHref={(by, direction) => simulatorsPath({ ...here, page: undefined, sort: by, dir: direction })}
           menu={(row) => (
             <RowMenu
               name={row.name}
               items={[
-                { label: t("common.actions.open"), href: simulationPath(row.uuid), glyph: "edit" },
+                { label: rename, href: simulationRenamePath(row.uuid, here), glyph: "edit" },
+                { label: duplicate, href: simulationDuplicatePath(row.uuid, here) },
+                { label: exportIt, href: simulationModalPath(row.uuid, "export") },
                 {
-                  label: t("common.actions.deleteEllipsis"),
+                  label: remove,
                   href: simulationDeletePath(row.uuid, here),
                   glyph: "delete",
                   negative: true,
@@ -80,7 +98,7 @@ function SimulationsTable({ list }: { list: ListView }) {
               header: t("simulation.list.columns.name"),
               sort: "name",
               rowHeader: true,
-              cell: (row) => <a href={simulationPath(row.uuid)}>{row.name}</a>,
+              cell: (row) => (asked.compare ? <Pick row={row} /> : <a href={simulationPath(row.uuid)}>{row.name}</a>),
             },
             { key: "date", header: t("simulation.list.columns.date"), sort: "date", align: "end", cell: (row) => row.date },
             { key: "product", header: t("simulation.list.columns.product"), sort: "product", cell: (row) => row.product },
@@ -94,25 +112,50 @@ function SimulationsTable({ list }: { list: ListView }) {
           ]}
         />
       )}
+      {asked.compare ? (
+        <form id="compare" method="get" action={simulationComparePath()} className="compare-form">
+          <Button>{t("simulation.compare.button")}</Button>
+          <a href={simulatorsPath({ ...here, compare: undefined })}>{t("common.actions.cancel")}</a>
+          <span className="hint">{t("simulation.compare.hint")}</span>
+        </form>
+      ) : null}
       <Pagination
         page={page}
         size={size}
         total={total}
         texts={range}
         href={(other) => simulatorsPath({ ...here, page: other })}
-        keep={{ q: search, sort, dir }}
+        keep={keep}
       />
     </>
   );
 }
 
-/** The choice of the simulator is a modal of its own. */
-function NewSimulation() {
+/** A row that can be ticked. */
+function Pick({ row: { uuid, name } }: { row: SimulationRow }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={simulationNewPath()}>
-      {t("simulation.list.new")}
-    </ButtonLink>
+    <label className="compare-pick">
+      <input type="checkbox" form="compare" name="simulation" value={uuid} aria-label={t("simulation.compare.pick", { name })} />
+      {name}
+    </label>
+  );
+}
+
+/** The choice of the simulator is a modal of its own. */
+function Actions({ list: { asked, here, total } }: { list: ListView }) {
+  const { t } = useTranslation();
+  const compare =
+    total > 1 && !asked.compare ? (
+      <ButtonLink href={simulatorsPath({ ...here, compare: 1 })}>{t("simulation.compare.ask")}</ButtonLink>
+    ) : null;
+  return (
+    <>
+      {compare}
+      <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={simulationNewPath()}>
+        {t("simulation.list.new")}
+      </ButtonLink>
+    </>
   );
 }
 

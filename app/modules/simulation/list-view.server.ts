@@ -1,22 +1,37 @@
 import { formatCompactDate, formatCount } from "#app/domain/format.ts";
+import type { SimulationsQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { listSimulations, listSimulators, type SimulationsAsked } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
 const SORTS = ["name", "date", "product", "simulator", "managementType"] as const;
+const DIRECTIONS = ["asc", "desc"] as const;
 const SIZES = [12, 25, 50, 100];
 const DEFAULT_SIZE = 25;
+/** Order of a list that nobody ordered; the newest come first. */
+const DEFAULT_SORT = "date";
+const defaultDir = (sort: string) => (sort === DEFAULT_SORT ? "desc" : "asc");
 
 /** State of the list in its address; anything else than a known value is the default. */
 export function readListQuery(url: string): SimulationsAsked {
   const query = new URL(url).searchParams;
-  const sort = SORTS.find((name) => name === query.get("sort")) ?? "date";
-  const dir =
-    query.get("dir") === "asc" || query.get("dir") === "desc" ? (query.get("dir") as "asc" | "desc") : sort === "date" ? "desc" : "asc";
+  const sort = SORTS.find((name) => name === query.get("sort")) ?? DEFAULT_SORT;
+  const dir = DIRECTIONS.find((name) => name === query.get("dir")) ?? defaultDir(sort);
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
   const size = SIZES.find((known) => known === Number(query.get("size"))) ?? DEFAULT_SIZE;
-  return { search: query.get("q")?.trim().slice(0, 200) || undefined, sort, dir, page, size };
+  const compare = query.get("compare") === "1" || undefined;
+  return { search: query.get("q")?.trim().slice(0, 200) || undefined, sort, dir, page, size, compare };
 }
+
+/** The address's part that asks for this list: what stands by default is left out, a long list repeats it in each row. */
+export const hereOf = ({ search, sort, dir, page, size, compare }: SimulationsAsked): SimulationsQuery => ({
+  q: search,
+  sort: sort === DEFAULT_SORT ? undefined : sort,
+  dir: dir === defaultDir(sort) ? undefined : dir,
+  page: page === 1 ? undefined : page,
+  size: size === DEFAULT_SIZE ? undefined : size,
+  compare: compare && 1,
+});
 
 /** A row as the page gets it: nothing but what is shown. */
 export interface SimulationRow {
@@ -34,6 +49,8 @@ export interface ListView {
   count: string;
   range: { from: string; to: string; total: string };
   asked: SimulationsAsked;
+  /** State of the list in its address. */
+  here: SimulationsQuery;
   /** Offered at first use; empty once something is saved. */
   simulators: Array<{ uuid: string; name: string; product: string | null }>;
 }
@@ -61,6 +78,7 @@ export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, lan
     count: t("simulation.list.count", { count: total, shown: written(total) }),
     range: { from: written(Math.min(from, total)), to: written(Math.min(from + items.length - 1, total)), total: written(total) },
     asked,
+    here: hereOf(asked),
     simulators: simulators.map(({ uuid, name, productName }) => ({ uuid, name, product: productName })),
   };
 }

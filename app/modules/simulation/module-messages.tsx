@@ -10,7 +10,11 @@ export function SimulatorNotFound() {
     <MessagePage
       title={t("simulation.module.notFoundTitle")}
       text={t("simulation.module.notFound")}
-      action={<ButtonLink href={simulatorsPath()}>{t("simulation.module.backToList")}</ButtonLink>}
+      action={
+        <ButtonLink href={simulatorsPath()} variant="primary">
+          {t("simulation.module.backToList")}
+        </ButtonLink>
+      }
     />
   );
 }
@@ -21,7 +25,11 @@ export function SimulatorForbidden() {
     <MessagePage
       title={t("simulation.module.forbiddenTitle")}
       text={t("simulation.module.forbidden")}
-      action={<ButtonLink href={loginPath()}>{t("simulation.module.goToLogin")}</ButtonLink>}
+      action={
+        <ButtonLink href={loginPath()} variant="primary">
+          {t("simulation.module.goToLogin")}
+        </ButtonLink>
+      }
     />
   );
 }

@@ -10,6 +10,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
+import { Fixes } from "./fixes.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 import { useMonth } from "./use-month.ts";
@@ -40,6 +41,7 @@ export function MovementsCard({ initial, typed, errors, warnings, failure, revis
         ))}
       </ul>
       <FieldWarnings warnings={warnings} field="movements" />
+      <Fixes issues={errors} of="movements" />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { useKeptText } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -19,7 +20,7 @@ export function NewModal({ simulators, idem, closeHref, error }: NewModalProps) 
     name: "simulator",
     errorId: "simulator-error",
     descriptionId: "simulator-hint",
-    initialValue: simulators[0]?.uuid,
+    initialValue: useKeptText("simulator") ?? simulators[0]?.uuid,
     ...(error ? { errors: [error] } : {}),
   };
   return (

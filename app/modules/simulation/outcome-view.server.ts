@@ -11,6 +11,7 @@ import {
   roundProjected,
 } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { inTodaysMoney, valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
 import { scenariosBeyond, wilsonInterval } from "#app/domain/simulation/success.ts";
@@ -27,27 +28,36 @@ export interface ResultsAsked {
   lines: readonly LineView[];
   paths: number[][] | null;
   pathsGone: boolean;
+  /** Yearly inflation in per cent taken out of the projected amounts; null for the euros of each date. */
+  inflation: number | null;
 }
 
 export function resultsView(
-  { result, parameters, versions, lines, paths, pathsGone }: ResultsAsked,
+  { result: nominal, parameters, versions, lines, paths: nominalPaths, pathsGone, inflation }: ResultsAsked,
   { t, language }: Writing,
 ): ResultsView {
   const { startDate, currency } = parameters;
+  const result = inflation === null ? nominal : inTodaysMoney(nominal, inflation / 100);
+  const paths = nominalPaths && inflation !== null ? nominalPaths.map((path) => valuesInTodaysMoney(path, inflation / 100)) : nominalPaths;
   const end = formatMonth(addMonths(startDate, result.months), language);
   const paidIn = result.savings.at(-1) ?? 0;
   const money = (amount: number) => formatProjected(amount, language, { currency });
   const fan = fanView({ result, startDate, currency, paths, pathsGone }, { t, language });
   const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
   return {
-    success: successView(result, parameters, end, { t, language }),
+    success: successView(nominal, parameters, end, { t, language }),
     fan,
     scenariosTitle: t("simulator.scenarios.title", { month: end }),
     gainHead: t("simulator.scenarios.gain", { paidIn: fan.paidIn }),
     scenarios: [...result.scenarios]
       .reverse()
       .map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
-    statistics: statistics(result, money, t),
+    // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
+    statistics: inflation === null ? statistics(nominal, money, t) : [],
+    moneyNote:
+      inflation === null
+        ? t("simulator.sources.net")
+        : t("simulator.sources.netReal", { rate: formatPercent(inflation, language, { decimals: 0 }) }),
     sources: sources(versions, lines, { t, language }),
     simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
   };

@@ -4,20 +4,20 @@ import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import type { FailureView, FanView } from "./view.ts";
-import { ViewSwitch, type ViewSwitchProps } from "./view-switch.tsx";
+import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
 interface ProjectionCardProps {
   fan: FanView | null;
   failure: FailureView | null;
   /** What keeps the simulation from being computed at all, in words. */
   reasons: readonly string[];
-  viewSwitch: ViewSwitchProps;
+  views: ViewButtonsProps;
 }
 
-export function ProjectionCard({ fan, failure, reasons, viewSwitch }: ProjectionCardProps) {
+export function ProjectionCard({ fan, failure, reasons, views }: ProjectionCardProps) {
   const { t } = useTranslation();
   return (
-    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewSwitch {...viewSwitch} /> : null}>
+    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewButtons {...views} /> : null}>
       {failure ? <FailureNotice failure={failure} /> : null}
       {fan ? <Projection fan={fan} /> : null}
       {fan || failure ? null : <NotComputed reasons={reasons} />}

@@ -1,4 +1,4 @@
-import type { AppError } from "#app/services/app-error.ts";
+import { isAppError } from "#app/services/app-error.ts";
 
 /** A refusal of a backend call, as far as screens look at it. */
 export interface Refusal {
@@ -9,10 +9,6 @@ export interface Refusal {
   correlationId: string | null;
   details: Readonly<Record<string, unknown>>;
 }
-
-// The server's bundle and the pages' bundle each carry the class: the name tells it, `instanceof` would not.
-const isAppError = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === "AppError" && "status" in error && "data" in error;
 
 /** Null for what is no refusal: a fault of this code, or a request that the person gave up. */
 export function refusalOf(error: unknown): Refusal | null {

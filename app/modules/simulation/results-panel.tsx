@@ -1,14 +1,23 @@
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
+import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button } from "#app/components/layout/button.tsx";
+import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AllocationCards } from "./allocation-cards.tsx";
+import type { EditPage } from "./edit-page.server.ts";
 import { ScenariosCard, SourcesCard, StatisticsCard } from "./figures-cards.tsx";
+import { HistoryCards } from "./history-cards.tsx";
+import { OutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
+import type { SavedResultView } from "./saved-result.server.ts";
+import { type Asked, tabsOf } from "./shown-results.ts";
 import { SuccessCard } from "./success-card.tsx";
+import { SustainabilityCards } from "./sustainability/sustainability-cards.tsx";
 import type { ResultsState } from "./use-live-simulation.ts";
 import type { OutcomeView } from "./view.ts";
-import type { ViewSwitchProps } from "./view-switch.tsx";
+import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;
@@ -16,35 +25,141 @@ export interface ResultsPanelProps {
   reasons: readonly string[];
   state: ResultsState;
   /** Shown result is a saved one. */
-  saved: { title: string; text: string; differs: boolean } | null;
-  viewSwitch: ViewSwitchProps;
+  saved: SavedResultView | null;
+  asked: Asked;
+  mode: EditPage["mode"];
+  /** Address of the page that shows something else. */
+  href: (asked: Asked) => string;
+  /** Address of the sheet of a series. */
+  sheetHref: (series: string) => string;
 }
 
-export function ResultsPanel({ outcome, reasons, state, saved, viewSwitch }: ResultsPanelProps) {
+export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href, sheetHref }: ResultsPanelProps) {
   const { t } = useTranslation();
-  const { results, failure, chancesFailure } = outcome;
-  const at = (place: string) => (failure?.place === place ? failure : null);
-  const why = failure && failure.place !== "chart" ? [failure.title] : reasons;
+  const tabs = tabsOf(mode).map((tab) => ({
+    key: tab,
+    label: t(`results.tabs.${tab}`),
+    href: href({ ...asked, tab }),
+    current: tab === asked.tab,
+  }));
+  const inMoney = isProjected(asked.tab);
   return (
     <section id="results" className="stack stack-wide" aria-label={t("simulation.edit.results")} tabIndex={-1}>
       <h2 className="visually-hidden">{t("simulation.edit.results")}</h2>
       {saved ? <SavedNotice saved={saved} /> : null}
+      <ViewButtons look="tabs" legend={t("results.tabs.label")} options={tabs} />
       <Outdated state={state} />
+      {inMoney ? <MoneySwitch asked={asked} href={href} /> : null}
       <div
         className={state === "fresh" ? "stack stack-wide results" : "stack stack-wide results results-outdated"}
         aria-busy={state === "computing"}
       >
-        <SuccessCard success={results?.success ?? null} failure={at("chances") ?? chancesFailure} computed={results !== null} />
-        <ProjectionCard fan={results?.fan ?? null} failure={at("chart")} reasons={why} viewSwitch={viewSwitch} />
-        {results ? (
-          <>
-            <ScenariosCard results={results} />
-            <StatisticsCard results={results} />
-            <SourcesCard results={results} />
-          </>
-        ) : null}
+        <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
       </div>
     </section>
+  );
+}
+
+/** Tabs whose amounts lie in the future. */
+const isProjected = (tab: Asked["tab"]) => tab === "simulations" || tab === "outcomes";
+
+/** Amounts in the euros of each date, or in those of today under an assumed yearly price rise. */
+function MoneySwitch({ asked, href }: Pick<ResultsPanelProps, "asked" | "href">) {
+  const { t } = useTranslation();
+  return (
+    <div className="money-switch">
+      <ViewButtons
+        legend={t("simulator.money.legend")}
+        options={[
+          {
+            key: "nominal",
+            label: t("simulator.money.nominal"),
+            href: href({ ...asked, inflation: null }),
+            current: asked.inflation === null,
+          },
+          {
+            key: "real",
+            label: t("simulator.money.real"),
+            href: href({ ...asked, inflation: asked.inflation ?? USUAL_INFLATION }),
+            current: asked.inflation !== null,
+          },
+        ]}
+      />
+      {asked.inflation === null ? null : (
+        <ViewButtons
+          legend={t("simulator.money.inflation")}
+          options={INFLATION_RATES.map((inflation) => ({
+            key: String(inflation),
+            label: t("simulator.money.rate", { rate: inflation }),
+            href: href({ ...asked, inflation }),
+            current: inflation === asked.inflation,
+          }))}
+        />
+      )}
+      <span className="hint">{t(asked.inflation === null ? "simulator.money.nominalHint" : "simulator.money.realHint")}</span>
+    </div>
+  );
+}
+
+type ShownTabProps = Pick<ResultsPanelProps, "outcome" | "reasons" | "asked" | "mode" | "href" | "sheetHref">;
+
+function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabProps) {
+  const { t } = useTranslation();
+  const { results, shown, failure, chancesFailure } = outcome;
+  const percentiles = mode === "INSTITUTIONAL";
+  if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} sheetHref={sheetHref} />;
+  if (shown.tab === "sustainability") return <SustainabilityCards sustainability={shown.sustainability} />;
+  if (shown.tab === "history")
+    return (
+      <HistoryCards
+        history={shown.history}
+        failure={shown.failure}
+        span={asked.span}
+        href={(span) => href({ ...asked, tab: "history", span })}
+      />
+    );
+  const at = (place: string) => (failure?.place === place ? failure : null);
+  if (shown.tab === "outcomes" && results && shown.outcomes)
+    return (
+      <>
+        <OutcomesCard outcomes={shown.outcomes} percentiles={percentiles} />
+        <ScenariosCard results={results} percentiles={percentiles} />
+        <StatisticsCard results={results} />
+        <SourcesCard results={results} />
+      </>
+    );
+  const views: ViewButtonsProps = {
+    legend: t("simulator.fan.view"),
+    options: (["ranges", "all"] as const).map((view) => ({
+      key: view,
+      label: t(`simulator.fan.${view}`),
+      href: href({ ...asked, tab: "simulations", view }),
+      current: view === asked.view,
+    })),
+  };
+  return (
+    <>
+      <SuccessCard
+        success={results?.success ?? null}
+        failure={at("chances") ?? chancesFailure}
+        computed={results !== null}
+        levers={shown.tab === "simulations" ? shown.levers : null}
+        leversHref={href({ ...asked, tab: "simulations", levers: true })}
+      />
+      <ProjectionCard
+        fan={results?.fan ?? null}
+        failure={at("chart")}
+        reasons={failure && failure.place !== "chart" ? [failure.title] : reasons}
+        views={views}
+      />
+      {results ? (
+        <>
+          <ScenariosCard results={results} percentiles={percentiles} />
+          {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
+          <SourcesCard results={results} />
+        </>
+      ) : null}
+    </>
   );
 }
 
@@ -72,6 +187,29 @@ function Outdated({ state }: { state: ResultsState }) {
   );
 }
 
+function SavedBesideToday({ figures }: Pick<SavedResultView, "figures">) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("simulator.saved.beside")}
+      dense
+      keepTable
+      rows={figures}
+      rowKey={({ label }) => label}
+      columns={[
+        { key: "label", header: t("simulator.saved.measure"), rowHeader: true, cell: ({ label }) => label },
+        {
+          key: "before",
+          header: t("simulator.saved.earlier"),
+          align: "end",
+          cell: ({ before }) => <span className="figure">{before}</span>,
+        },
+        { key: "today", header: t("simulator.saved.now"), align: "end", cell: ({ today }) => <span className="figure">{today}</span> },
+      ]}
+    />
+  );
+}
+
 function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]> }) {
   const { t } = useTranslation();
   return (
@@ -86,7 +224,8 @@ function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]>
         ) : null
       }
     >
-      {saved.text}
+      <p>{saved.text}</p>
+      {saved.differs && saved.figures.length > 0 ? <SavedBesideToday figures={saved.figures} /> : null}
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
 import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import { freeManagementRequest } from "#app/domain/simulation/request.ts";
+import { seriesOf } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { concernsChancesOnly, type Failure, failureOf } from "./failure.ts";
+import { projectSavings } from "./project.server.ts";
 import { attempt, type Refusal } from "./refusal.ts";
 
 export type Versions = NonNullable<Snapshot["versions"]>;
@@ -26,7 +27,7 @@ export async function runSimulation(
   parameters: SimulationParameters,
   { preferred, paths = 0 }: { preferred: string | null; paths?: number },
 ): Promise<Run> {
-  const series = parameters.allocation.map((line) => line.series);
+  const series = seriesOf(parameters);
   const resolved = await attempt(() => viewer.api.returnMatrices.resolve({ body: { series, preferred } }), isShown);
   if ("refusal" in resolved) return { computed: null, failure: failureOf(resolved.refusal) };
   const { uuid, version, referenceFrom, referenceTo, seriesAsOf } = resolved.value;
@@ -47,8 +48,7 @@ export async function runSimulation(
 type Projected = { result: SimulationResult; chancesFailure: Failure | null } | { result: null; failure: Failure };
 
 async function project(viewer: Viewer, parameters: SimulationParameters, matrixUuid: string, paths: number): Promise<Projected> {
-  const compute = (asked: SimulationParameters) =>
-    attempt(() => viewer.computation.simulator.freeManagement(freeManagementRequest(asked, matrixUuid, paths)), isShown);
+  const compute = (asked: SimulationParameters) => attempt(() => projectSavings(viewer, asked, matrixUuid, paths), isShown);
   const first = await compute(parameters);
   if ("value" in first) return { result: first.value, chancesFailure: null };
   const failure = failureOf(first.refusal);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { useKeptText } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
@@ -11,9 +12,12 @@ export interface SaveModalProps {
   form: SaveForm;
   idem: string;
   closeHref: string;
+  /** Title and button where a copy is saved. */
+  title?: string;
+  action?: string;
 }
 
-export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
+export function SaveModal({ form, idem, closeHref, title, action }: SaveModalProps) {
   const { t } = useTranslation();
   const { name, version, error, notice, namesake } = form;
   const field = {
@@ -21,12 +25,12 @@ export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
     name: "name",
     errorId: "name-error",
     descriptionId: "name-hint",
-    initialValue: name,
+    initialValue: useKeptText("name") ?? name,
     ...(error ? { errors: [error] } : {}),
   };
   return (
     <Modal
-      title={t("simulator.save.title")}
+      title={title ?? t("simulator.save.title")}
       closeHref={closeHref}
       foot={
         <>
@@ -36,7 +40,7 @@ export function SaveModal({ form, idem, closeHref }: SaveModalProps) {
             </SubmitButton>
           ) : null}
           <SubmitButton form="save-simulation" variant={namesake ? "secondary" : "primary"} name="intent" value="save">
-            {t("common.actions.save")}
+            {action ?? t("common.actions.save")}
           </SubmitButton>
           <ModalCancel href={closeHref} />
         </>

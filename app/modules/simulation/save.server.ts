@@ -1,10 +1,12 @@
+import type { Snapshot } from "#app/contract/simulation.ts";
 import { formatCompactDate } from "#app/domain/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "./edit-page.server.ts";
 import type { Refusal } from "./refusal.ts";
 import { runSimulation } from "./run.server.ts";
-import { saveSimulation } from "./simulation.server.ts";
+import { findSimulation, keepDraft, saveSimulation } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
 const LONGEST_NAME = 120;
@@ -19,10 +21,40 @@ export interface SaveForm {
 }
 export type SaveAnswer = { kind: "absent" } | { kind: "saved"; name: string } | { kind: "stay"; status: 400 | 409 | 502; form: SaveForm };
 
-export async function saveFromForm(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> {
+/** Saves what is on the screen under a name. */
+export const saveFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>
+  saveUnderName(viewer, uuid, fields, writing, "save");
+
+/** Saves a copy under another name: inputs, results and what they were made from, as they stand. */
+export const copyFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>
+  saveUnderName(viewer, uuid, fields, writing, "copy");
+
+/**
+ * Gives a saved simulation another name: what was saved stays as it is, and so does what was typed since. One that was
+ * never saved has no name to change.
+ */
+export async function renameFromForm(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> {
+  const draft = (await findWithSimulator(viewer, uuid))?.simulation.draft ?? null;
+  const answer = await saveUnderName(viewer, uuid, fields, writing, "rename");
+  const renamed = answer.kind === "saved" && draft !== null ? await findSimulation(viewer, uuid) : null;
+  if (renamed && draft) await keepDraft(viewer, uuid, draft, { version: renamed.version });
+  return answer;
+}
+
+/** What the form of a copy starts from: the name with a word behind it, within the longest name. */
+export function copyForm({ name, version }: Snapshot, t: Translate): SaveForm {
+  const suffix = t("simulation.duplicate.suffix");
+  const kept = [...(name ?? t("simulation.edit.unnamed"))].slice(0, LONGEST_NAME - [...suffix].length - 1).join("");
+  return { name: `${kept} ${suffix}`, version, error: null, notice: null, namesake: null };
+}
+
+type Saving = "save" | "copy" | "rename";
+
+async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, writing: Writing, how: Saving): Promise<SaveAnswer> {
   const found = await findWithSimulator(viewer, uuid);
-  if (!found) return { kind: "absent" };
+  if (!found || (how === "rename" && found.simulation.name === null)) return { kind: "absent" };
   const { simulation, simulator } = found;
+  const copy = how === "copy";
   const text = (name: string) => String(fields.get(name) ?? "");
   const name = text("name").trim();
   const version = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : simulation.version;
@@ -32,10 +64,13 @@ export async function saveFromForm(viewer: Viewer, uuid: string, fields: FormDat
     const error = writing.t(length < SHORTEST_NAME ? "simulator.save.invalid" : "simulator.save.tooLong");
     return { kind: "stay", status: 400, form: { ...form, error } };
   }
-  const content = await contentToSave(viewer, simulation, simulator.matrix);
+  const saved = how === "rename" ? { ...simulation, draft: null } : simulation;
+  const content = await contentToSave(viewer, saved, simulator.matrix);
   // Replacing was confirmed for one name: another one typed since is asked about again.
   const replace = text("replace") === name;
-  const answer = await saveSimulation(viewer, { simulation, name, replace, ...content }, { idem: idemFor(text("idem"), replace), version });
+  // A copy depends on no version of what it is made from.
+  const marks = { idem: idemFor(text("idem"), replace), ...(copy ? {} : { version }) };
+  const answer = await saveSimulation(viewer, { simulation, name, replace, copy, ...content }, marks);
   return "saved" in answer ? { kind: "saved", name } : refused(answer.refusal, form, name, writing);
 }
 

@@ -1,5 +1,6 @@
 import type { Snapshot } from "#app/contract/simulation.ts";
-import { formatLongInstant, formatProjected, roundProjected } from "#app/domain/format.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import { formatChance, formatLongInstant, formatProjected, roundProjected } from "#app/domain/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { runSimulation } from "./run.server.ts";
 import type { Writing } from "./writing.ts";
@@ -9,6 +10,8 @@ export interface SavedResultView {
   text: string;
   /** Recomputing would show other figures. */
   differs: boolean;
+  /** Saved beside today's; empty where today's cannot be computed. */
+  figures: Array<{ label: string; before: string; today: string }>;
 }
 
 /** Says when the shown result was saved and whether the same inputs give the same figures with today's data. */
@@ -21,15 +24,33 @@ export async function savedResultView(
   const { results, parameters, savedAt } = simulation;
   const title = t("simulator.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
   const today = await runSimulation(viewer, parameters, { preferred });
-  if (!today.computed || !results) return { title, text: t("simulator.saved.unknown"), differs: true };
+  if (!today.computed || !results) return { title, text: t("simulator.saved.unknown"), differs: true, figures: [] };
   const fresh = today.computed.result;
   const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
   const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });
+  const figures = comparedFigures(results, fresh, parameters.currency, { t, language });
   if (roundProjected(then) !== roundProjected(now))
-    return { title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true };
+    return { title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true, figures };
   if (results.successes !== undefined && fresh.successes !== undefined && results.successes !== fresh.successes) {
     const text = t("simulator.saved.differsChance", { today: fresh.successes, total: fresh.scenarioCount, before: results.successes });
-    return { title, text, differs: true };
+    return { title, text, differs: true, figures };
   }
-  return { title, text: t("simulator.saved.same"), differs: false };
+  return { title, text: t("simulator.saved.same"), differs: false, figures };
+}
+
+/** The chances and the ends of the median, the best and the worst case, as saved and as they would be today. */
+function comparedFigures(saved: SimulationResult, today: SimulationResult, currency: string, { t, language }: Writing) {
+  const end = ({ scenarios }: SimulationResult, name: "q95" | "median" | "q05") =>
+    formatProjected(scenarios.find((one) => one.name === name)?.finalAmount ?? 0, language, { currency });
+  const chance = ({ successes, scenarioCount }: SimulationResult) =>
+    successes === undefined ? null : formatChance(successes / scenarioCount, language);
+  const [before, now] = [chance(saved), chance(today)];
+  return [
+    ...(before && now ? [{ label: t("simulator.success.title"), before, today: now }] : []),
+    ...(["q95", "median", "q05"] as const).map((name) => ({
+      label: t(`simulator.fan.ends.${name}`),
+      before: end(saved, name),
+      today: end(today, name),
+    })),
+  ];
 }

@@ -3,7 +3,8 @@ import { formOf } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
 import { loadEditPage } from "./edit-page.server.ts";
-import { saveFromForm } from "./save.server.ts";
+import { copyForm, copyFromForm, saveFromForm } from "./save.server.ts";
+import { USUAL } from "./shown-results.ts";
 
 const en = { t: getFixedT("en"), language: "en" } as const;
 const versions = {
@@ -17,7 +18,7 @@ const versions = {
 const saved = (final: number, change = {}) =>
   snapshot({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results: resultOf(final, 100), versions, ...change });
 const load = (simulation: ReturnType<typeof snapshot>, project = () => resultOf(13_449, 112)) =>
-  loadEditPage(fakeViewer({ simulation, project }).viewer, { uuid: SIMULATION, view: "ranges", kept: null }, en);
+  loadEditPage(fakeViewer({ simulation, project }).viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
 const fields = (entries: Record<string, string>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(entries)) form.set(name, value);
@@ -29,10 +30,11 @@ describe("reopening a saved simulation", () => {
     const page = await load(saved(15_000));
     expect(page?.outcome.results?.success?.reached).toBe(100);
     expect(page?.outcome.results?.sources).toContain("scenario set version 2");
-    expect(page?.saved).toEqual({
+    expect(page?.saved).toMatchObject({
       title: "Result saved on 3\u00a0February\u00a02025 at 11:15",
       text: "With today’s data the median would be €13,400 instead of €15,000.",
       differs: true,
+      figures: [{ label: "Success chances" }, { label: "Very favourable" }, { label: "Median", before: "€15,000", today: "€13,400" }, {}],
     });
   });
 
@@ -56,7 +58,7 @@ describe("reopening a saved simulation", () => {
 
   it("puts back what was typed before the session ended", async () => {
     const kept = { ...formOf(parameters, "en"), currentBalance: "77" };
-    const page = await loadEditPage(fakeViewer().viewer, { uuid: SIMULATION, view: "ranges", kept }, en);
+    const page = await loadEditPage(fakeViewer().viewer, { uuid: SIMULATION, asked: USUAL, kept }, en);
     expect(page?.form.currentBalance).toBe("77");
   });
 });
@@ -135,5 +137,26 @@ describe("saving under a name", () => {
       status: 502,
       form: { name: "Retirement", notice: "The simulation could not be saved. Contact support. Reference: ref-1" },
     });
+  });
+});
+
+describe("duplicating", () => {
+  it("saves inputs, results and versions as they stand, as another simulation", async () => {
+    const source = saved(15_000);
+    const { viewer, calls } = fakeViewer({ simulation: source });
+    const { name } = copyForm(source, en.t);
+    expect(name).toBe("Retirement (copy)");
+    expect(await copyFromForm(viewer, SIMULATION, fields({ name, idem: "i-1" }), en)).toEqual({ kind: "saved", name });
+    const sent = calls.find(([call]) => call === "save")?.[1] as { headers: object; body: Record<string, unknown> };
+    expect(sent.body).toMatchObject({ replace: false, parameters: source.parameters, results: source.results, versions });
+    expect(sent.body).not.toHaveProperty("uuid");
+    expect(sent.headers).not.toHaveProperty("if-match");
+    expect(calls.some(([call]) => call === "project")).toBe(false);
+  });
+
+  it("keeps the longest names within their bound, and refuses the shortest", async () => {
+    expect([...copyForm(saved(15_000, { name: "x".repeat(120) }), en.t).name]).toHaveLength(120);
+    const { viewer } = fakeViewer({ simulation: saved(15_000) });
+    expect(await copyFromForm(viewer, SIMULATION, fields({ name: "abc" }), en)).toMatchObject({ kind: "stay", status: 400 });
   });
 });

@@ -1,24 +1,26 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { simulatorsPath } from "#app/navigation/paths.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
 import { loadEditPage, type TypedState } from "./edit-page.server.ts";
 import { ListPage } from "./list-page.tsx";
-import { readListQuery } from "./list-view.server.ts";
+import { hereOf, readListQuery } from "./list-view.server.ts";
+import { type Asked, USUAL } from "./shown-results.ts";
 import { SimulatorPage } from "./simulator-page.tsx";
 
-async function page(language: InterfaceLanguage, answers: Parameters<typeof fakeViewer>[0] = {}, view: "ranges" | "all" = "ranges") {
+async function page(language: InterfaceLanguage, answers: Parameters<typeof fakeViewer>[0] = {}, asked: Partial<Asked> = {}) {
   const loaded = await loadEditPage(
     fakeViewer(answers).viewer,
-    { uuid: SIMULATION, view, kept: null },
+    { uuid: SIMULATION, asked: { ...USUAL, ...asked }, kept: null },
     { t: getFixedT(language), language },
   );
   if (!loaded) throw new Error("no page");
   return loaded;
 }
-const show = async (language: InterfaceLanguage, answers = {}, view: "ranges" | "all" = "ranges") =>
-  renderHtml(<SimulatorPage page={await page(language, answers, view)} answer={undefined} searchAddress="/s" />, language);
+const show = async (language: InterfaceLanguage, answers = {}, asked: Partial<Asked> = {}) =>
+  renderHtml(<SimulatorPage page={await page(language, answers, asked)} answer={undefined} searchAddress="/s" />, language);
 
 describe("the simulator without a script", () => {
   it("is one form of named fields with their values, and its buttons", async () => {
@@ -60,7 +62,7 @@ describe("the simulator without a script", () => {
 
   it("draws every scenario in that view", async () => {
     const paths = Array.from({ length: 250 }, (_, s) => Array.from({ length: 25 }, (_, t) => 10_000 + s * t));
-    const html = await show("en", { project: () => ({ ...resultOf(), paths }) }, "all");
+    const html = await show("en", { project: () => ({ ...resultOf(), paths }) }, { view: "all" });
     expect(html.match(/<path d="M0 /g)?.length).toBeGreaterThanOrEqual(251);
     expect(html).toMatch(/value="view"[^>]*aria-pressed="true"[^>]*>All scenarios/);
   });
@@ -112,6 +114,7 @@ describe("the list", () => {
     count: "0",
     range: { from: "0", to: "0", total: "0" },
     asked,
+    here: hereOf(asked),
     simulators: [{ uuid: "s1", name: "Assurance vie", product: "Horizon Vie" }],
   };
 
@@ -125,6 +128,15 @@ describe("the list", () => {
       size: 50,
     });
     expect(readListQuery("http://x/?sort=owner&dir=up&page=-4&size=7")).toEqual(asked);
+  });
+
+  it("puts into addresses what differs from the usual list, and reads it back", () => {
+    expect(simulatorsPath(hereOf(asked))).toBe("/fia/simulators");
+    for (const query of ["?q=ret&sort=name&dir=desc&page=3&size=50", "?dir=asc", "?sort=product"]) {
+      const other = readListQuery(`http://x/fia/simulators${query}`);
+      expect(readListQuery(`http://x${simulatorsPath(hereOf(other))}`)).toEqual(other);
+      expect(simulatorsPath(hereOf(other))).toBe(`/fia/simulators${query}`);
+    }
   });
 
   it("offers the simulators on a first use, and their choice as a modal later", () => {
@@ -141,7 +153,7 @@ describe("the list", () => {
     };
     const later = renderHtml(<ListPage list={{ ...list, rows: [row], total: 1 }} idem="i" />);
     expect(later).toContain('<a href="/fia/simulators/edit/u1">Retirement</a>');
-    expect(later).toContain('href="/fia/simulators/delete/u1?sort=date&amp;dir=desc&amp;page=1&amp;size=25"');
+    expect(later).toContain('href="/fia/simulators/delete/u1" class');
     expect(later).toContain('href="/fia/simulators/new"');
   });
 

@@ -8,12 +8,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "./fields.ts";
 import { OriginBadge } from "./origin-badge.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
-import type { LineView } from "./view.ts";
+import type { InstrumentView, LineView } from "./view.ts";
 
 /** What a search of series gave: the server's part of it is made in `lines.server.ts`. */
 export interface Search {
   query: string;
-  found: LineView[];
+  found: InstrumentView[];
   note: string | null;
 }
 

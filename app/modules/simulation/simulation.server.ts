@@ -3,6 +3,7 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { offerOf } from "./limits.ts";
 import { attempt, type Refusal } from "./refusal.ts";
 import type { Versions } from "./run.server.ts";
 
@@ -23,6 +24,8 @@ export interface SimulationsAsked {
   dir: "asc" | "desc";
   page: number;
   size: number;
+  /** Rows are ticked, to be compared. */
+  compare?: true | undefined;
 }
 
 /** One page of the person's saved simulations. */
@@ -56,24 +59,25 @@ export async function findSimulator(viewer: Viewer, uuid: string): Promise<Simul
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Creates a draft with what the simulator proposes; null when the person may not use that simulator. */
+/** Creates a draft with what the simulator proposes, as far as nothing else is asked; null when the person may not use that simulator. */
 export async function startSimulation(
   viewer: Viewer,
   simulator: string,
   idem: string | undefined,
   today: string,
+  change: (proposed: SimulationParameters) => SimulationParameters = (proposed) => proposed,
 ): Promise<Snapshot | null> {
   const used = UUID.test(simulator) ? await findSimulator(viewer, simulator) : null;
   if (!used) return null;
-  const parameters = proposedParameters(used.config, firstDayOfNextMonth(today));
+  const parameters = change(proposedParameters(used, firstDayOfNextMonth(today), offerOf(used)));
   return viewer.api.simulationSnapshots.create({ headers: headersOf({ idem }), body: { simulator, parameters } });
 }
 
-/** Keeps what was typed beside the saved state; a conflict, with the present version, when another window wrote in between. */
+/** Keeps what was typed beside the saved state (null goes back to that state); a conflict, with the present version, when another window wrote in between. */
 export async function keepDraft(
   viewer: Viewer,
   uuid: string,
-  parameters: SimulationParameters,
+  parameters: SimulationParameters | null,
   marks: WriteMarks,
 ): Promise<{ version: number } | { conflict: true; present: number }> {
   const kept = await attempt(
@@ -91,6 +95,8 @@ export interface ToSave {
   simulation: Snapshot;
   name: string;
   replace: boolean;
+  /** Beside the simulation instead of in its place. */
+  copy: boolean;
   parameters: SimulationParameters;
   results: SimulationResult | null;
   versions: Versions | null;
@@ -100,7 +106,7 @@ export type Saved = { saved: Snapshot } | { refusal: Refusal };
 /** Saves under a name. A name already borne, a version that moved on and a failing service come back as refusals. */
 export async function saveSimulation(
   viewer: Viewer,
-  { simulation, name, replace, parameters, results, versions }: ToSave,
+  { simulation, name, replace, copy, parameters, results, versions }: ToSave,
   marks: WriteMarks,
 ): Promise<Saved> {
   const answer = await attempt(
@@ -108,7 +114,7 @@ export async function saveSimulation(
       viewer.api.simulationSnapshots.save({
         query: { simulationName: name, simulator: simulation.simulator },
         headers: headersOf(marks),
-        body: { uuid: simulation.uuid, replace, parameters, results: results && withoutPaths(results), versions },
+        body: { ...(copy ? {} : { uuid: simulation.uuid }), replace, parameters, results: results && withoutPaths(results), versions },
       }),
     ({ status }) => status === 409 || status >= 500,
   );

@@ -1,5 +1,5 @@
 import { Form, useNavigate } from "@remix-run/react";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -11,21 +11,27 @@ import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
+import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
-import { FeesCard, RebalancingCard } from "./fees-card.tsx";
+import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
 import { fieldId } from "./fields.ts";
+import { GlidepathCard } from "./glidepath-card.tsx";
 import { BalanceCard, GoalCard, HorizonCard } from "./goal-cards.tsx";
 import { InvestmentsCard } from "./investments-card.tsx";
+import { MandatesCard } from "./mandates-card.tsx";
 import { MovementsCard } from "./movements-card.tsx";
 import { ResultsPanel } from "./results-panel.tsx";
 import { SeriesSearch } from "./series-search.tsx";
-import { useLiveSimulation } from "./use-live-simulation.ts";
+import { type Asked, resultsQuery } from "./shown-results.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
+import { type ResultsState, useLiveSimulation } from "./use-live-simulation.ts";
 import { useSeriesSearch } from "./use-series-search.ts";
 import type { IssueView } from "./view.ts";
 
 export interface SimulatorPageProps {
   page: EditPage;
+  /** A modal of a child route stands over the page. */
+  modalOpen?: boolean;
   /** What the server answered to a form that was posted without a script, or refused. */
   answer: TypedState | undefined;
   /** The form was sent and did not arrive. */
@@ -34,33 +40,40 @@ export interface SimulatorPageProps {
 }
 
 /** One form at the left, its results at the right; complete without a script. */
-export function SimulatorPage({ page, answer, unreachable = false, searchAddress }: SimulatorPageProps) {
+export function SimulatorPage({ page, modalOpen = false, answer, unreachable = false, searchAddress }: SimulatorPageProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const href = (view: "ranges" | "all") => withQuery(simulationPath(page.uuid), { view: view === "all" ? view : undefined });
-  const live = useLiveSimulation({ page, answer, unreachable }, href(page.view));
+  const href = (asked: Asked) => withQuery(simulationPath(page.uuid), resultsQuery(asked));
+  const live = useLiveSimulation({ page, modalOpen, answer, unreachable }, href(page.asked));
   const { initial, typed, shown, revision, state } = live;
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
+  const showView = useViewOnceComputed(state);
   useShortcuts(live.send);
+  useLeaveWarning(state === "refused" || state === "unreachable" || state === "outdated", t("simulation.edit.leave"));
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLInputElement && event.target.name === "q") searchSoon(event.target.value);
+    if (event.target instanceof HTMLInputElement && event.target.name === "q") searchSoon({ q: event.target.value });
     else live.read();
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const intent = button?.value ?? "simulate";
     const change = readChange(intent);
-    if (intent === "save" || (intent === "view" && state !== "fresh")) return;
+    // A modal opens once what was typed is kept; what goes back starts from what the server then has.
+    if (OPENING.includes(intent)) return;
+    if (GOING_BACK.includes(intent)) {
+      live.startAgain();
+      return;
+    }
     event.preventDefault();
     if (change) live.apply(change);
-    else if (intent === "search") void searchNow(String(new FormData(event.currentTarget).get("q") ?? ""));
-    else if (intent === "view")
-      navigate(new URL(button?.formAction ?? "", location.href).search || ".", { replace: true, preventScrollReset: true });
+    else if (intent === "leave-payments") live.leavePayments();
+    else if (intent === "search") void searchNow({ q: String(new FormData(event.currentTarget).get("q") ?? "") });
+    else if (intent === "view") showView(new URL(button?.formAction ?? "", location.href).search || ".");
     else live.send();
   };
   const card = { initial, typed, errors: shown.errors, warnings: shown.warnings };
   const { failure, goalHint } = shown.outcome;
+  const simplified = page.mode === "SIMPLIFIED";
   const title = page.name ?? t("simulation.edit.unnamed");
 
   return (
@@ -73,6 +86,17 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
         facts={page.facts}
         actions={
           <>
+            {page.revertible ? (
+              <SubmitButton form="simulation" variant="text" name="intent" value="revert">
+                {t("simulation.edit.revert")}
+              </SubmitButton>
+            ) : null}
+            <SubmitButton form="simulation" variant="secondary" name="intent" value="subscriber">
+              {t("simulator.subscriber.edit")}
+            </SubmitButton>
+            <SubmitButton form="simulation" variant="secondary" name="intent" value="export">
+              {t("simulation.export.ask")}
+            </SubmitButton>
             <SubmitButton form="simulation" name="intent" value="save">
               {t("common.actions.save")}
             </SubmitButton>
@@ -97,7 +121,7 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
             id="simulation"
             ref={live.formRef}
             method="post"
-            action={href(page.view)}
+            action={href(page.asked)}
             noValidate
             autoComplete="off"
             className="simulator-inputs"
@@ -108,21 +132,26 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
             preventScrollReset
           >
             <HiddenFields version={shown.version} />
-            {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.view)} /> : null}
+            {shown.conflict ? <Conflict fields={shown.conflict.fields} href={href(page.asked)} /> : null}
             <ErrorSummary
               lines={(answer?.errors ?? []).map((issue) =>
                 summaryLine(issue, t("simulator.rules.line", { label: issue.label, message: issue.text })),
               )}
             />
+            {page.replaced ? <Replaced text={page.replaced} /> : null}
             <BalanceCard {...card} />
             <GoalCard {...card} hint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null} />
-            <HorizonCard {...card} longest={page.longestHorizon} />
-            <InvestmentsCard {...card} lineOf={live.lineOf} revision={revision}>
-              <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />
-            </InvestmentsCard>
+            <HorizonCard {...card} longest={page.longestHorizon} revision={revision} was={live.was} />
+            {page.management.kind === "DELEGATED" ? <MandatesCard {...card} management={page.management} revision={revision} /> : null}
+            {page.management.kind === "GLIDEPATH" ? <GlidepathCard typed={typed} management={page.management} /> : null}
+            {page.management.kind === "SELF_BUILT" ? (
+              <InvestmentsCard {...card} lineOf={live.lineOf} revision={revision} optimises={!simplified}>
+                <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />
+              </InvestmentsCard>
+            ) : null}
             <MovementsCard {...card} failure={failure?.place === "contributions" ? failure : null} revision={revision} fresh={live.fresh} />
-            <RebalancingCard {...card} />
-            <FeesCard {...card} />
+            {simplified ? <input type="hidden" name="rebalancing" value={initial.rebalancing} /> : <RebalancingCard {...card} />}
+            <FeesCard {...card} revision={revision} />
             <Button className="update-results" name="intent" value="simulate">
               {t("common.actions.updateResults")}
             </Button>
@@ -134,11 +163,42 @@ export function SimulatorPage({ page, answer, unreachable = false, searchAddress
           reasons={page.errors.map((issue) => t("simulator.rules.line", { label: issue.label, message: issue.text }))}
           state={state}
           saved={shown.outcome === page.outcome ? page.saved : null}
-          viewSwitch={{ view: page.view, href }}
+          asked={page.asked}
+          mode={page.mode}
+          href={href}
+          sheetHref={(series) => simulationInstrumentPath(page.uuid, series, resultsQuery(page.asked))}
         />
       </Split>
       <ChanceBar percent={shown.outcome.results?.success?.percent ?? null} />
     </>
+  );
+}
+
+/** Buttons of the form that open a modal, and those that take back what stands there. */
+const OPENING = ["save", "composition", "optimise", "export", "subscriber", "fees"];
+const GOING_BACK = ["undo-default", "keep-default", "revert"];
+
+/** A default allocation came with another risk profile: it can be taken back, or left. */
+function Replaced({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="flashy"
+      role="status"
+      title={t("simulator.replaced.title")}
+      actions={
+        <>
+          <Button name="intent" value="undo-default">
+            {t("simulator.replaced.undo")}
+          </Button>
+          <Button variant="text" name="intent" value="keep-default">
+            {t("simulator.replaced.keep")}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Notice>
   );
 }
 
@@ -183,6 +243,19 @@ function ChanceBar({ percent }: { percent: string | null }) {
       </a>
     </section>
   );
+}
+
+/** Goes to another view once a calculation under way has kept what was typed: the page of that view starts from it. */
+function useViewOnceComputed(state: ResultsState): (address: string) => void {
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+  const waits = state === "computing" || state === "outdated";
+  useEffect(() => {
+    if (wanted === null || waits) return;
+    setWanted(null);
+    navigate(wanted, { replace: true, preventScrollReset: true });
+  }, [wanted, waits, navigate]);
+  return setWanted;
 }
 
 /** Ctrl or Cmd + S saves, Ctrl or Cmd + Enter updates the results. */

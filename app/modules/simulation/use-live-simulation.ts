@@ -2,12 +2,14 @@ import { useFetcher } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
+import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
+import { useStill } from "./use-still.ts";
 import type { LineView, OutcomeView } from "./view.ts";
 
 /** Rest after the last key before results are computed again. */
-const REST_MS = 600;
+const REST_MS = 120;
 
 interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "conflict"> {
   outcome: OutcomeView;
@@ -16,7 +18,8 @@ interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "co
 }
 
 const shownOf = (page: EditPage, answer: TypedState | undefined): Shown => ({
-  errors: answer?.errors ?? [],
+  // A page that opens says beside its fields what one press puts right; what is still to be typed is no error yet.
+  errors: answer?.errors ?? page.errors.filter(({ fix }) => fix !== undefined),
   warnings: answer?.warnings ?? page.warnings,
   version: answer?.version ?? page.version,
   conflict: answer?.conflict ?? null,
@@ -40,6 +43,8 @@ export type ResultsState = "fresh" | "outdated" | "computing" | "refused" | "unr
 
 interface LiveInput {
   page: EditPage;
+  /** A modal stands over the page. */
+  modalOpen: boolean;
   /** What the server answered to a posted form. */
   answer: TypedState | undefined;
   /** The posted form did not reach the server. */
@@ -55,11 +60,16 @@ export interface LiveSimulation {
   shown: Shown;
   state: ResultsState;
   fresh: number | null;
+  /** Horizon that the payments were made for, until the person has said what becomes of them. */
+  was: number;
+  leavePayments: () => void;
   lineOf: (series: string) => LineView | undefined;
   learn: (lines: readonly LineView[]) => void;
   /** Reads the fields again after a key, a choice or the browser filling them in. */
   read: () => void;
   apply: (change: FormChange) => void;
+  /** The fields begin anew with what the server has next. */
+  startAgain: () => void;
   send: () => void;
 }
 
@@ -68,10 +78,11 @@ export interface LiveSimulation {
  * the results. One calculation is on its way at a time: it also writes the draft, and a write that is cut off would
  * leave the page without the version it made. What is typed meanwhile goes next, and answers to older inputs stay unseen.
  */
-export function useLiveSimulation({ page, answer, unreachable }: LiveInput, action: string): LiveSimulation {
+export function useLiveSimulation({ page, modalOpen, answer, unreachable }: LiveInput, action: string): LiveSimulation {
   const { language } = useTranslation();
   const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
-  const live = fetcher.data && !("unreachable" in fetcher.data) ? fetcher.data : undefined;
+  const answered = useStill(fetcher.data);
+  const live = answered && !("unreachable" in answered) ? answered : undefined;
   const formRef = useRef<HTMLFormElement>(null);
   const [initial, setInitial] = useState(answer?.form ?? page.form);
   const [typed, setTyped] = useState(initial);
@@ -82,13 +93,39 @@ export function useLiveSimulation({ page, answer, unreachable }: LiveInput, acti
   const [sent, setSent] = useState<SimulationForm | null>(null);
   const known = useKnownLines(page, answer, live);
 
-  useWhenNew(page, () => setShown(shownOf(page, undefined)));
+  const underModal = useRef(modalOpen);
+  useEffect(() => {
+    underModal.current = modalOpen;
+  }, [modalOpen]);
+  const again = useRef(false);
+  const startAgain = () => {
+    again.current = true;
+  };
+  const startFrom = (next: SimulationForm) => {
+    setInitial(next);
+    setTyped(next);
+    setRevision((before) => before + 1);
+  };
+
+  useWhenNew(page, () => {
+    // What a modal wrote takes the place of what stood in the fields under it.
+    if ((underModal.current || again.current) && page.version > shown.version) startFrom(page.form);
+    again.current = false;
+    setShown(shownOf(page, undefined));
+    // The server writes figures its own way: what stands in the fields may have to be sent once more.
+    setSent(null);
+  });
   useWhenNew(answer, () => answer && setShown((before) => merge(before, answer)));
   useWhenNew(unreachable, () => setLost(unreachable));
   useWhenNew(live, () => {
     setLost(false);
     if (live) setShown((before) => merge(before, live));
   });
+
+  const [was, setWas] = useState(page.asked.was ?? Number(initial.horizonYears));
+  const leavePayments = () => setWas(Number(typed.horizonYears));
+  const settledHorizon = concernedPayments(typed, was).length === 0 && Number(typed.horizonYears) >= 1;
+  if (settledHorizon && was !== Number(typed.horizonYears)) leavePayments();
 
   const read = useCallback(() => {
     if (formRef.current) setTyped(formFromFields(new FormData(formRef.current)));
@@ -106,24 +143,38 @@ export function useLiveSimulation({ page, answer, unreachable }: LiveInput, acti
   }, [fetcher, action]);
 
   const outdated = !sameForm(typed, shown.outcomeForm);
-  const idle = fetcher.state === "idle";
+  const idle = fetcher.state === "idle" && answered === fetcher.data;
   const due = outdated && idle && !(sent && sameForm(typed, sent));
   useRest(due, typed, send);
 
   const apply = (change: FormChange) => {
     if (!formRef.current) return;
     const next = changeForm(formFromFields(new FormData(formRef.current)), change, language);
-    setInitial(next);
-    setTyped(next);
+    startFrom(next);
     setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
-    setRevision((before) => before + 1);
   };
 
-  const answered = outdated && idle && sent !== null && sameForm(typed, sent);
-  const unanswered = fetcher.data && !live ? "unreachable" : "refused";
-  const settled: ResultsState = answered ? unanswered : outdated ? "outdated" : "fresh";
+  const told = outdated && idle && sent !== null && sameForm(typed, sent);
+  const unanswered = answered && !live ? "unreachable" : "refused";
+  const settled: ResultsState = told ? unanswered : outdated ? "outdated" : "fresh";
   const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
-  return { formRef, initial, revision, typed, shown, state, fresh, lineOf: known.lineOf, learn: known.learn, read, apply, send };
+  return {
+    formRef,
+    initial,
+    revision,
+    typed,
+    shown,
+    state,
+    fresh,
+    was,
+    leavePayments,
+    lineOf: known.lineOf,
+    learn: known.learn,
+    read,
+    apply,
+    startAgain,
+    send,
+  };
 }
 
 /** Runs `act` during the render that first sees a value. */

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { withQuery } from "#app/navigation/paths.ts";
 import type { Search } from "./series-search.tsx";
+import { useStill } from "./use-still.ts";
 import type { LineView } from "./view.ts";
 
 const REST_MS = 250;
 const SHORTEST = 3;
+
+/** `q`, and the filters where there are any: their empty values travel too, since they say that filters are asked about. */
+type Asked = Readonly<Record<string, string>>;
 
 /**
  * Search of series as it is typed; `posted` is what a page without a script came back with. A search that does not
@@ -23,12 +26,12 @@ export function useSeriesSearch(address: string, posted: Search | null, learn: (
   );
 
   const searchNow = useCallback(
-    async (query: string) => {
+    async (asked: Asked) => {
       clearTimeout(timer.current);
       underWay.current?.abort();
       const controller = new AbortController();
       underWay.current = controller;
-      const answer = await fetch(withQuery(address, { q: query }), {
+      const answer = await fetch(`${address}?${new URLSearchParams(asked)}`, {
         signal: controller.signal,
         headers: { Accept: "application/json" },
       }).catch(() => null);
@@ -40,9 +43,11 @@ export function useSeriesSearch(address: string, posted: Search | null, learn: (
     },
     [address, learn],
   );
-  const searchSoon = (query: string) => {
+  const searchSoon = (asked: Asked) => {
     clearTimeout(timer.current);
-    if ([...query.trim()].length >= SHORTEST) timer.current = setTimeout(() => void searchNow(query), REST_MS);
+    const length = [...(asked.q ?? "").trim()].length;
+    if (length >= SHORTEST || (length === 0 && Object.keys(asked).length > 1))
+      timer.current = setTimeout(() => void searchNow(asked), REST_MS);
   };
-  return { search: found ?? posted, searchNow, searchSoon };
+  return { search: useStill(found ?? posted), searchNow, searchSoon };
 }

@@ -1,5 +1,9 @@
+import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
+import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
+import type { HistorySpan } from "./shown-results.ts";
+import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
 
 /** What the simulator shows, as text already written in the person's language: the browser formats nothing. */
 
@@ -17,11 +21,23 @@ export interface LineView {
   history: string;
 }
 
+/** A series with what helps to choose it. */
+export interface InstrumentView extends LineView {
+  /** First and last month of its values. */
+  period: string | null;
+  /** Per cent a year. */
+  fees: string | null;
+  sfdr: string | null;
+  labels: string[];
+}
+
 /** An error or a warning beside its field. */
 export interface IssueView {
   field: string;
   label: string;
   text: string;
+  /** A button that puts it right: what it sends and says. */
+  fix?: { intent: string; label: string };
 }
 
 export interface FailureView {
@@ -74,14 +90,79 @@ export interface ResultsView {
   scenariosTitle: string;
   gainHead: string;
   scenarios: ScenarioRow[];
+  /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
+  /** What the amounts are net of, and in which money. */
+  moneyNote: string;
   sources: string[];
   /** Names of the series whose values come from a model, as one sentence; null when there are none. */
   simulated: string | null;
 }
 
+/** Values of the scenarios at several dates. */
+export interface OutcomesView {
+  columns: Array<{ key: string; label: string }>;
+  rows: Array<{
+    key: "q95" | "q75" | "median" | "q25" | "q05" | "savings";
+    label: string;
+    /** One for each column; nothing is gained on what was paid in. */
+    cells: Array<{ value: string; gain: string | null; losing: boolean }>;
+  }>;
+}
+
+export interface AllocationView {
+  slices: Slice[];
+  sentence: string;
+  centre: { value: string; label: string };
+  funds: Array<LineView & { weight: string; amount: string | null }>;
+}
+
+interface CalendarCell {
+  text: string | null;
+  losing: boolean;
+}
+
+export interface HistoryView {
+  /** `reason` says why a span cannot be had. */
+  spans: Array<{ key: HistorySpan; label: string; value: string | null; reason: string | null }>;
+  performance: LinesDrawing;
+  drawdown: LinesDrawing;
+  last: string;
+  sentence: string;
+  drawdownSentence: string;
+  facts: Array<{ label: string; value: string | null }>;
+  calendar: Array<{ year: string; months: CalendarCell[]; total: CalendarCell & { complete: boolean } }>;
+  notes: string[];
+}
+
+export interface LeverRow {
+  key: string;
+  label: string;
+  /** What it takes. */
+  need: string;
+  /** Chances before and after; null where the lever does not reach. */
+  effect: string | null;
+  /** Change of the form that takes it. */
+  intent: string | null;
+}
+
+export interface LeversView {
+  title: string;
+  rows: LeverRow[];
+  note: string;
+}
+
+/** What the tab that is shown has beside the results: the first tab has nothing more. */
+export type TabView =
+  | { tab: "simulations"; levers: LeversView | null }
+  | { tab: "outcomes"; outcomes: OutcomesView | null }
+  | { tab: "allocation"; allocation: AllocationView }
+  | { tab: "sustainability"; sustainability: SustainabilityView | null }
+  | { tab: "history"; history: HistoryView | null; failure: FailureView | null };
+
 export interface OutcomeView {
   results: ResultsView | null;
+  shown: TabView;
   /** Nothing could be computed. */
   failure: FailureView | null;
   /** Only the chances could not. */

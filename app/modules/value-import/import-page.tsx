@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { usePolling } from "#app/components/behaviour/use-polling.ts";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice, type NoticeKind } from "#app/components/feedback/notice.tsx";
@@ -12,11 +13,10 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { loadValuesPath, seriesListPath, valueImportPath } from "#app/navigation/paths.ts";
+import { loadValuesPath, seriesListPath, valueImportPath, valueImportUndoPath } from "#app/navigation/paths.ts";
 import { FaultsTable, RevisionsTable, SeriesTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";
 import { StatusBadge } from "./status-badge.tsx";
-import { useImportPolling } from "./use-import-polling.ts";
 
 export interface ImportPageProps {
   item: ImportView;
@@ -26,7 +26,7 @@ export interface ImportPageProps {
 
 export function ImportPage({ item, changed }: ImportPageProps) {
   const { t } = useTranslation();
-  useImportPolling(item.status === "PARSING" || item.status === "APPLYING");
+  usePolling(item.status === "PARSING" || item.status === "APPLYING");
   return (
     <>
       <PageHead
@@ -64,6 +64,7 @@ function State({ item }: { item: ImportView }) {
         <Outcome kind="positive" title={t("imports.page.done.title")} text={t("imports.page.done.text", { date: item.appliedAt })}>
           <ButtonLink href={seriesListPath()}>{t("imports.page.toSeries")}</ButtonLink>
           {another}
+          {item.mayDecide ? <a href={valueImportUndoPath(item.uuid)}>{t("imports.page.undo")}</a> : null}
         </Outcome>
       );
     case "REFUSED":

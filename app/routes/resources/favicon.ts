@@ -3,7 +3,7 @@ import { requireUser } from "#app/access/guards.server.ts";
 import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { organisation } = await requireUser(args);
+  const { organisation } = await requireUser(args, { beforeLicense: true });
   const { faviconData, faviconContentType } = organisation.graphicChart;
   return pictureResponse({ data: faviconData, contentType: faviconContentType });
 }

@@ -56,9 +56,10 @@ function withoutDocumentHeaders(res: ServerResponse, path: string): void {
   for (const name of DOCUMENT_HEADERS) res.removeHeader(name);
 }
 
-/** Files of the build. Those under /assets carry a hash in their name and never change. */
-export function assets(folder: string): Router {
+/** Files of the build. Those under /assets carry a hash in their name and never change. `before` may answer in their place. */
+export function assets(folder: string, ...before: RequestHandler[]): Router {
   const router = Router();
+  for (const handler of before) router.use(handler);
   const options = { index: false, redirect: false, dotfiles: "ignore" } as const;
   router.use(precompressed(folder));
   router.use(

@@ -5,6 +5,8 @@ const FORM_BYTES = 64 * 1024;
 /** A logo, a favicon and the fields beside them. */
 const PICTURE_BYTES = 512 * 1024;
 const JSON_BYTES = 1024 * 1024;
+/** A file of lines for a pool: its Base64 text fits in the JSON of a call. */
+const TABLE_BYTES = 768 * 1024;
 
 /** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
 const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
@@ -12,10 +14,18 @@ const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
 /** Settings of organisations. */
 const PICTURES = /^\/admin\/settings\/admin-(distributors|asset-managers|product-owners)\/[\w-]+(\.data)?$/;
 
+/** A questionnaire as a file. */
+const QUESTIONNAIRES = /^\/admin\/settings\/admin-questionnaires-templates\/import(\.data)?$/;
+
+/** Imports of small tables. */
+const TABLES = /^\/(admin|asset-manager|insurer)\/settings\/\1-investpools\/[\w-]+\/import(\.data)?$/;
+
 /** Bytes that a request to this path may carry. */
 export function bodyLimit(path: string, contentType: string, uploadBytes: number): number {
   if (UPLOADS.some((pattern) => pattern.test(path))) return uploadBytes;
   if (PICTURES.test(path)) return PICTURE_BYTES;
+  if (QUESTIONNAIRES.test(path)) return JSON_BYTES;
+  if (TABLES.test(path)) return TABLE_BYTES;
   return /^application\/json/i.test(contentType) ? JSON_BYTES : FORM_BYTES;
 }
 

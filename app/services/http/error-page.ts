@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import { guestLanguage } from "#app/access/guest-language.server.ts";
+import { homePath } from "#app/navigation/paths.ts";
 import { factsOf } from "./request-log.ts";
 
 type Reason = "badRequest" | "forbidden" | "notFound" | "lengthRequired" | "tooLarge" | "tooMany" | "failure" | "unavailable";
@@ -79,7 +80,7 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
 };
 
 /** Answers of the front itself: a page that needs nothing else, or the error body of the contract for calls of the API. */
-export function sendError(req: Request, res: Response, reason: Reason, options: { retryAfter?: number; home?: string } = {}): void {
+export function sendError(req: Request, res: Response, reason: Reason, options: { retryAfter?: number } = {}): void {
   if (res.headersSent) {
     res.destroy();
     return;
@@ -101,6 +102,6 @@ export function sendError(req: Request, res: Response, reason: Reason, options: 
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style nonce="${nonce}">body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f6f7f9;color:#1c2024;font:14px/20px Roboto,system-ui,sans-serif}
 main{max-width:480px;margin:16px;padding:32px;background:#fff;border:1px solid #d1d3d5;border-radius:8px}h1{margin:0 0 8px;font-size:20px;line-height:28px;font-weight:500}p{margin:0 0 16px}small{color:#5c616b}a{color:#bb2970}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="${options.home ?? "/"}">${back}</a></p><small>${reference} ${requestId}</small></main></body></html>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="${homePath()}">${back}</a></p><small>${reference} ${requestId}</small></main></body></html>
 `);
 }

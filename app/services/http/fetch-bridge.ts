@@ -25,9 +25,9 @@ export function headersOf(req: ExpressRequest): Headers {
 /** Address of the request below the origin that people use. A path that starts with two slashes stays a path. */
 export const addressOf = (req: ExpressRequest, publicUrl: URL): URL => new URL(`${publicUrl.origin}${req.originalUrl}`);
 
-/** The request without its body: for parts that look at address, method and cookies. */
-export const headRequest = (req: ExpressRequest, publicUrl: URL): Request =>
-  new Request(addressOf(req, publicUrl), { headers: headersOf(req) });
+/** The request without its body: for parts that look at address and cookies. One that may have a body looks like a GET. */
+export const bodiless = (req: ExpressRequest, address: URL, signal: AbortSignal): Request =>
+  new Request(address, { method: req.method === "HEAD" ? "HEAD" : "GET", headers: headersOf(req), signal });
 
 /** The whole request at the given address; the body is streamed, not collected. From then on nobody else can read it. */
 export function toRequest(req: ExpressRequest, address: URL, signal: AbortSignal): Request {
@@ -40,15 +40,17 @@ export function toRequest(req: ExpressRequest, address: URL, signal: AbortSignal
   return new Request(address, init);
 }
 
-/** Sends an answer on, streamed; cookies stay separate headers. */
-export async function sendResponse(res: ExpressResponse, answer: Response): Promise<void> {
+const REPEATED = new Set(["set-cookie", "vary", "link"]);
+
+/** Sends an answer on, streamed, its headers in place of ours; `body` stands for its own where it is at hand whole. */
+export async function sendResponse(res: ExpressResponse, answer: Response, body?: Uint8Array | null): Promise<void> {
   res.status(answer.status);
   for (const [name, value] of answer.headers) {
-    if (name === "set-cookie") res.append(name, value);
+    if (REPEATED.has(name)) res.append(name, value);
     else res.set(name, value);
   }
-  if (!answer.body) {
-    res.end();
+  if (body || !answer.body) {
+    res.end(body ?? undefined);
     return;
   }
   await pipeline(Readable.fromWeb(answer.body as unknown as NodeReadableStream), res).catch((error: NodeJS.ErrnoException) => {

@@ -2,7 +2,8 @@ import type { RequestHandler } from "express";
 
 /**
  * First of all: Host and X-Forwarded-* become what PUBLIC_URL says, so that nothing behind believes what a client or a
- * proxy wrote there. A path prefix is taken off when the proxy left it on, so that both kinds of proxy work.
+ * proxy wrote there. `url` then is the path below the prefix and `originalUrl` the path with it, whether the proxy left the
+ * prefix on or took it off.
  */
 export function frontAddress(publicUrl: URL): RequestHandler {
   const prefix = publicUrl.pathname.replace(/\/$/, "");
@@ -15,8 +16,8 @@ export function frontAddress(publicUrl: URL): RequestHandler {
     if (prefix && (req.url === prefix || req.url.startsWith(`${prefix}/`) || req.url.startsWith(`${prefix}?`))) {
       const rest = req.url.slice(prefix.length);
       req.url = rest.startsWith("/") ? rest : `/${rest}`;
-      req.originalUrl = req.url;
     }
+    req.originalUrl = `${prefix}${req.url}`;
     next();
   };
 }

@@ -1,10 +1,13 @@
-import type { Server } from "node:http";
+import { once } from "node:events";
+import { get, type IncomingMessage, type Server } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
 import { createFront, type FrontParts } from "./front.ts";
 import { createHealth } from "./health.ts";
 import { listen, stopListening } from "./listen.ts";
+import { QUIET_MS, sendPlaceholder } from "./loading-stages.ts";
 
 let server: Server | null = null;
 const lines: string[] = [];
@@ -35,6 +38,85 @@ const failing =
   (error: unknown): FrontParts["pages"] =>
   (_req, _res, next) =>
     next(error);
+
+describe("while the person is loaded", () => {
+  type Placeholder = Parameters<typeof sendPlaceholder>[2];
+  /** A person whose user record waits for `user` and whose organisation waits for `organisation`. */
+  const world = (user: Promise<unknown>, organisation: Promise<unknown>) => {
+    let told: (stage: "signIn" | "user" | "organisation") => void = () => undefined;
+    const viewer = user.then(() => told("organisation")).then(() => organisation);
+    const context = {
+      viewer: () => viewer,
+      followLoading(listener: typeof told) {
+        listener("signIn");
+        listener("user");
+        told = listener;
+      },
+      publicUrl: new URL("http://localhost"),
+      guestLanguage: () => "fr",
+    } as unknown as Placeholder;
+    const page: FrontParts["pages"] = async (req, res) => {
+      if (!(await sendPlaceholder(req, res, context))) res.send("the page");
+    };
+    return page;
+  };
+  /** fetch writes a `Sec-Fetch-Mode` of its own; a browser that opens a page says `navigate`. */
+  const open = async (url: string, headers: Record<string, string> = {}) => {
+    const asked = get(url, { headers: { "sec-fetch-mode": "navigate", ...headers } });
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    return { headers: answer.headers, chunks: answer.setEncoding("utf8")[Symbol.asyncIterator](), text: () => text(answer) };
+  };
+  const never = () => new Promise<never>(() => undefined);
+
+  it("names the three stages as they begin, then leads to the page", async () => {
+    let finish: (value?: unknown) => void = () => undefined;
+    const organisation = new Promise((resolve) => {
+      finish = resolve;
+    });
+    let know: (value?: unknown) => void = () => undefined;
+    const user = new Promise((resolve) => {
+      know = resolve;
+    });
+    const url = await start(world(user, organisation));
+    const answer = await open(url);
+    let shown = "";
+    const until = async (part: string) => {
+      while (!shown.includes(part)) {
+        const { value, done } = await answer.chunks.next();
+        if (done) throw new Error(`The answer ended without ${part}: ${shown}`);
+        shown += value;
+      }
+    };
+    await until("Chargement de votre compte");
+    expect(shown).toContain("Vérification de la connexion");
+    expect(shown).not.toContain("votre organisation");
+    know();
+    await until("Chargement de votre organisation");
+    expect(shown).not.toContain("refresh");
+    finish();
+    await until('<meta http-equiv="refresh" content="0">');
+    expect(answer.headers["cache-control"]).toContain("no-store");
+    expect(answer.headers["set-cookie"]?.join()).toContain("cairn-loading=1");
+  });
+
+  it("stands in nobody's way: quick pages, data, and a page that was already announced", async () => {
+    const quick = await start(world(Promise.resolve(), Promise.resolve()));
+    expect(await (await open(quick)).text()).toBe("the page");
+    await stopListening(server!, 100);
+    const slow = await start(world(never(), never()));
+    expect(await (await fetch(slow)).text()).toBe("the page");
+    expect(await (await open(slow, { cookie: "cairn-loading=1" })).text()).toBe("the page");
+  });
+
+  it("says that the service does not answer, with the reference, and does not go round in circles", async () => {
+    const late = new Promise((_, reject) => setTimeout(() => reject(new Error("canary-inner")), QUIET_MS + 100));
+    const answer = await open(await start(world(late, never())));
+    const shown = await answer.text();
+    expect(shown).toContain(answer.headers["x-request-id"]);
+    expect(shown).toContain("Réessayer");
+    expect(shown).not.toMatch(/refresh|canary-inner/);
+  });
+});
 
 describe("when something fails behind the front", () => {
   it("shows a page with the reference number and keeps the reason for the log", async () => {
@@ -71,6 +153,25 @@ describe("when something fails behind the front", () => {
   it("has a page for what is nowhere", async () => expect((await fetch(`${await start(null)}/x`)).status).toBe(404));
 });
 
+describe("a form", () => {
+  it("without an origin is taken at an address that is a secret, and nowhere else", async () => {
+    const url = await start((_req, res) => void res.send("taken"));
+    const send = async (path: string, headers: Record<string, string>) =>
+      (
+        await fetch(url + path, {
+          method: "POST",
+          body: "a=b",
+          headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+        })
+      ).status;
+    const secret = `/questionnaire/${"t".repeat(43)}`;
+    expect(await send(secret, { origin: "null" })).toBe(200);
+    expect(await send(secret, { origin: "https://elsewhere.example" })).toBe(403);
+    expect(await send(secret, { origin: "null", "sec-fetch-site": "cross-site" })).toBe(403);
+    for (const path of ["/questionnaire/guess", `${secret}/logo`, "/preferences"]) expect(await send(path, { origin: "null" })).toBe(403);
+  });
+});
+
 describe("compression", () => {
   const figures = JSON.stringify({ figures: "1.5 ".repeat(1_000) });
   const api = async () => new Response(figures, { headers: { "content-type": "application/json" } });
@@ -96,14 +197,14 @@ describe("behind a proxy", () => {
     expect(trusted.headers.get("x-request-id")).toBe("from-the-proxy-1");
   });
 
-  it("takes the path prefix off, whether the proxy left it on or not", async () => {
+  it("knows the path with and without the prefix, whether the proxy left it on or not", async () => {
     const url = await start((req, res) => void res.json([req.url, req.originalUrl, req.headers.host]), {
       PUBLIC_URL: "http://localhost:81/cairn",
     });
     for (const path of ["/cairn/fia?a=1", "/fia?a=1"])
-      expect(await (await fetch(url + path)).json()).toEqual(["/fia?a=1", "/fia?a=1", "localhost:81"]);
-    expect(await (await fetch(`${url}/cairn`)).json()).toEqual(["/", "/", "localhost:81"]);
-    expect(await (await fetch(`${url}/cairns`)).json()).toEqual(["/cairns", "/cairns", "localhost:81"]);
+      expect(await (await fetch(url + path)).json()).toEqual(["/fia?a=1", "/cairn/fia?a=1", "localhost:81"]);
+    expect(await (await fetch(`${url}/cairn`)).json()).toEqual(["/", "/cairn/", "localhost:81"]);
+    expect(await (await fetch(`${url}/cairns`)).json()).toEqual(["/cairns", "/cairn/cairns", "localhost:81"]);
   });
 });
 

@@ -69,7 +69,7 @@ export function createFront(parts: FrontParts): Express {
 }
 
 /** Figures for a program on this machine cross no network: packing and unpacking them would take longer than they do. */
-const isCallOfThisMachine = (req: ExpressRequest): boolean => req.originalUrl.startsWith("/api/") && isLoopback(req.ip ?? "");
+const isCallOfThisMachine = (req: ExpressRequest): boolean => req.baseUrl === "/api" && isLoopback(req.ip ?? "");
 
 function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): RequestHandler {
   const base = `${publicUrl.href.replace(/\/$/, "")}/api`;

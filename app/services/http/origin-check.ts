@@ -19,6 +19,15 @@ const isScript = (req: Request) => req.headers.cookie === undefined && /^Bearer 
 const WITHOUT_BROWSER =
   /^\/(auth\/backchannel-logout|realms\/aaa\/protocol\/openid-connect\/(token|revoke|userinfo)|api\/user-service\/v1\/token\/authorize)$/;
 
+/**
+ * Pages whose address is a secret of its own: nobody can make a browser send a form to an address that they do not know. They
+ * let no referrer out, so that browsers without fetch metadata send `Origin: null` with their forms.
+ */
+const SECRET_ADDRESS = /^\/questionnaire\/[\w-]{43}$/;
+
+const isOfSecretAddress = (req: Request) =>
+  req.get("sec-fetch-site") === undefined && req.get("origin") === "null" && SECRET_ADDRESS.test(req.path);
+
 /** Refuses forms and calls that another site makes a browser send. TRACE and unknown methods are refused too. */
 export function originCheck(publicUrl: URL): RequestHandler {
   return (req, res, next) => {
@@ -28,7 +37,7 @@ export function originCheck(publicUrl: URL): RequestHandler {
     }
     const exempt = WITHOUT_BROWSER.test(req.path) || (req.path.startsWith("/api/") && isScript(req));
     if (exempt) return next();
-    if (isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin)) {
+    if (isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin) || isOfSecretAddress(req)) {
       // Remix compares Origin again, and answers `Origin: null` of a page with a strict referrer policy with an empty 500.
       if (!SAFE.has(req.method)) req.headers.origin = publicUrl.origin;
       return next();

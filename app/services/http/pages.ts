@@ -1,29 +1,35 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestHandler, type GetLoadContextFunction } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
-import { type RequestHandler, type Response, Router } from "express";
+import { createRequestHandler, type LoaderFunctionArgs, type RequestHandler as RemixHandler, type ServerBuild } from "@remix-run/node";
+import { type RequestHandler, Router } from "express";
 import { gate } from "#app/access/gate.server.ts";
-import { type AccessContext, type ContextParts, createRequestContext } from "#app/access/request-context.server.ts";
+import { type ContextParts, createRequestContext } from "#app/access/request-context.server.ts";
+import { prefixOf } from "#app/access/settings.ts";
 import { withOrganisationTexts } from "#app/i18n/organisation-texts.server.ts";
 import { personHash } from "../logger.server.ts";
-import { abortSignal, addressOf, headRequest, sendResponse, toRequest } from "./fetch-bridge.ts";
+import { withBackendFailures } from "./backend-failures.ts";
+import { abortSignal, addressOf, bodiless, sendResponse, toRequest } from "./fetch-bridge.ts";
+import { sendPlaceholder } from "./loading-stages.ts";
+import { matchedRoutes } from "./matched-routes.ts";
+import { type PlainRoute, plainRoutes } from "./plain-routes.ts";
+import { atPrefix } from "./prefixed-build.ts";
 import { factsOf } from "./request-log.ts";
-import { routeAreas } from "./route-areas.ts";
+import { packed } from "./small-document.ts";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
 /** The pages: a context for each request, the refusal of who is not signed in, then Remix. */
 export function pages(build: Build, parts: ContextParts, mode: string): RequestHandler {
   const { publicUrl } = parts.settings;
-  const contexts = new WeakMap<object, AccessContext>();
-  const getLoadContext: GetLoadContextFunction = (_req, res) => contexts.get(res) as AccessContext & Record<string, unknown>;
-  const remixAt = handlers(build, (one) => createRequestHandler({ build: one, mode, getLoadContext }));
+  const prefix = prefixOf(publicUrl);
+  const plainAt = typeof build === "function" ? () => null : plainRoutes(build);
+  const remixAt = handlers(build, prefix, (one) => createRequestHandler(one, mode));
 
   return Router().use((req, res, next) => {
     const facts = factsOf(res);
-    const head = headRequest(req, publicUrl);
+    const address = addressOf(req, publicUrl);
     const signal = abortSignal(res);
+    const head = bodiless(req, address, signal);
     const context = createRequestContext(parts, {
       requestId: facts.requestId,
       nonce: facts.nonce,
@@ -35,48 +41,52 @@ export function pages(build: Build, parts: ContextParts, mode: string): RequestH
         facts.person = personHash(iss, sub);
       },
     });
-    contexts.set(res, context);
+    const whole = () => (head.method === req.method ? head : toRequest(req, address, signal));
     const work = async () => {
-      const refusal = await gate(head, context, () => toRequest(req, addressOf(req, publicUrl), signal));
+      const refusal = await gate(req.method, head, context, whole);
       if (refusal) return sendResponse(res, refusal);
       // What a signed-in person sees is kept by no cache; a loader may say otherwise for what is the same for everybody.
       res.set("Cache-Control", "private, no-store");
-      replaceHeaders(res);
-      sendFromOutbox(res, context.outbox);
-      return remixAt(req.path)(req, res, next);
+      const loadContext = context as typeof context & Record<string, unknown>;
+      const plain = plainAt(req.path);
+      if (plain) {
+        const answer = await answerOf(plain, whole(), loadContext);
+        return sendResponse(res, answer, packed(req, answer, context.outbox?.document));
+      }
+      if (await sendPlaceholder(req, res, context)) return;
+      const answer = await remixAt(req.path)(whole(), loadContext);
+      return sendResponse(res, answer, packed(req, answer, context.outbox?.document));
     };
     withOrganisationTexts(work).catch(next);
   });
 }
 
-/** Remix's handler for an address: one for each area of a finished build; a build in development changes under way. */
-function handlers(build: Build, handlerOf: (build: Build) => RequestHandler): (path: string) => RequestHandler {
+/** What a route without a page answers; what it throws as an answer is one too. */
+async function answerOf({ module, params }: PlainRoute, request: Request, context: LoaderFunctionArgs["context"]): Promise<Response> {
+  const call = request.method === "GET" || request.method === "HEAD" ? module.loader : module.action;
+  try {
+    const answer = await call?.({ request, params, context });
+    return answer instanceof Response ? answer : new Response(null, { status: 405 });
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+/** Remix's handler for an address: one for each page of a finished build; a build in development changes under way. */
+function handlers(build: Build, prefix: string, handlerOf: (build: Build) => RemixHandler): (path: string) => RemixHandler {
   if (typeof build === "function") {
-    const only = handlerOf(build);
+    const only = handlerOf(async () => withBackendFailures(await build()));
     return () => only;
   }
-  const areaAt = routeAreas(build);
-  const known = new Map<ServerBuild, RequestHandler>();
+  const buildAt = matchedRoutes(atPrefix(withBackendFailures(build), prefix), prefix);
+  const known = new Map<ServerBuild, RemixHandler>();
   return (path) => {
-    const area = areaAt(path);
-    const handler = known.get(area) ?? handlerOf(area);
-    known.set(area, handler);
+    const matched = buildAt(`${prefix}${path}`);
+    const handler = known.get(matched) ?? handlerOf(matched);
+    known.set(matched, handler);
     return handler;
   };
-}
-
-const REPEATED = /^(set-cookie|vary|link)$/i;
-
-/** Remix's adapter adds its headers to those that stand already; here a loader's header takes the place of ours. */
-function replaceHeaders(res: Response): void {
-  const append = res.append.bind(res);
-  res.append = (name, value) => (REPEATED.test(name) ? append(name, value) : res.set(name, value));
-}
-
-/** Remix's adapter ends an answer without body by itself; a document that waits in the outbox goes out then. */
-function sendFromOutbox(res: Response, outbox: AccessContext["outbox"]): void {
-  const end = res.end.bind(res) as (...given: unknown[]) => Response;
-  res.end = ((...given: unknown[]) => (outbox?.document && given.length === 0 ? end(outbox.document) : end(...given))) as Response["end"];
 }
 
 /** Remix's build of the production bundle. */
@@ -90,7 +100,11 @@ export async function pagePaths(build: Build): Promise<string[]> {
 }
 
 /** Development: the bundler in middleware mode, and the pages as it builds them. */
-export async function developmentPages(root: string): Promise<{ files: RequestHandler; build: () => Promise<ServerBuild> }> {
+export async function developmentPages(
+  root: string,
+  prefix: string,
+): Promise<{ files: RequestHandler; build: () => Promise<ServerBuild> }> {
+  if (prefix !== "") throw new Error("PUBLIC_URL: a path prefix needs the built application (npm start)");
   const { createServer } = await import("vite");
   const vite = await createServer({ root, server: { middlewareMode: true } });
   return { files: vite.middlewares, build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild> };

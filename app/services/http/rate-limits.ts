@@ -1,19 +1,37 @@
-import type { Request, RequestHandler } from "express";
+import { createHash } from "node:crypto";
+import type { Request, RequestHandler, Response } from "express";
 import type { Sql } from "#app/services/sql.ts";
 import { sendError } from "./error-page.ts";
 import { factsOf } from "./request-log.ts";
 
 /** Requests a minute from one address. Generous, because an office shares one and a simulator posts at each change. */
-const LIMITS = { read: 1000, write: 600, start: 20 } as const;
+const LIMITS = { read: 1000, write: 600, start: 20, link: 60, guess: 20 } as const;
 type Kind = keyof typeof LIMITS;
 
 const WINDOW_S = 60;
 const LIFE_S = 7200;
 
+/** Addresses that sign somebody in or let a password be chosen by what they carry: whoever tries them out is slowed down. */
+const isLink = (req: Request) =>
+  req.path === "/realms/aaa/login-actions/choose-password" ||
+  req.path.startsWith("/api/user-service/v1/token/") ||
+  (req.query.key !== undefined && !req.path.startsWith("/api/"));
+
+/** What a request is counted under: its address, and the link that it carries, from wherever that is opened. */
+function bucketsOf(req: Request, kind: Kind): string[] {
+  const carried = kind === "link" ? (req.query.key ?? req.query.token) : undefined;
+  const own = `${kind}:${req.ip}`;
+  return typeof carried === "string" ? [own, `link-of:${createHash("sha256").update(carried).digest("base64url")}`] : [own];
+}
+
+/** Pages that open by a token in their address: whoever asks for many that open nothing tries tokens out. */
+const isQuestionnaire = (req: Request) => req.path.startsWith("/questionnaire/");
+
 const kindOf = (req: Request): Kind | null => {
-  if (/^\/realms\/aaa\/(protocol\/openid-connect\/(token|certs|userinfo|revoke)|\.well-known\/)/.test(req.path)) return null;
+  if (/^\/realms\/aaa\/(protocol\/openid-connect\/(certs|userinfo)|\.well-known\/)/.test(req.path)) return null;
   if (/^\/(assets|healthz|readyz|metrics)(\/|$)/.test(req.path) || req.path === "/auth/backchannel-logout") return null;
   if (req.path === "/auth/login" || req.path === "/auth/login.data") return "start";
+  if (isLink(req)) return "link";
   return req.method === "GET" || req.method === "HEAD" ? "read" : "write";
 };
 
@@ -49,8 +67,10 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
     counter.total = rows[0]?.hits ?? counter.total;
   };
 
+  const windowOf = () => Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
+
   const count = async (bucket: string, kind: Kind): Promise<boolean> => {
-    const windowStart = Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
+    const windowStart = windowOf();
     let counter = counters.get(bucket);
     if (counter?.windowStart !== windowStart) {
       counter = { windowStart, pending: 0, total: 0 };
@@ -61,8 +81,21 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
     return counter.total + counter.pending <= LIMITS[kind];
   };
 
+  /** Whether an address may still try tokens; each one that opens nothing counts, at once and for all processes. */
+  const mayGuess = (req: Request, res: Response): boolean => {
+    const bucket = `guess:${req.ip}`;
+    res.once("finish", () => {
+      if (res.statusCode !== 404) return;
+      count(bucket, "guess").catch((error: unknown) =>
+        factsOf(res).log.warn({ err: error }, "a token that opens nothing could not be counted"),
+      );
+    });
+    const counter = counters.get(bucket);
+    return counter?.windowStart !== windowOf() || counter.total + counter.pending < LIMITS.guess;
+  };
+
   const flush = async (): Promise<void> => {
-    const current = Math.floor(now() / 1000 / WINDOW_S) * WINDOW_S;
+    const current = windowOf();
     for (const [bucket, counter] of counters) {
       if (counter.windowStart < current) counters.delete(bucket);
       // A quarter of the limit and less concerns nobody: most addresses never cost a statement.
@@ -73,9 +106,10 @@ export function rateLimits(sql: Sql, now: () => number = Date.now): RequestHandl
   const handler: RequestHandler = (req, res, next) => {
     const kind = kindOf(req);
     if (kind === null || (kind !== "start" && isOwnMachine(req.ip))) return next();
-    count(`${kind}:${req.ip}`, kind).then(
+    const mayTry = !isQuestionnaire(req) || mayGuess(req, res);
+    Promise.all(bucketsOf(req, kind).map((bucket) => count(bucket, kind))).then(
       (allowed) => {
-        if (allowed) return next();
+        if (mayTry && allowed.every(Boolean)) return next();
         const retryAfter = WINDOW_S - (Math.floor(now() / 1000) % WINDOW_S);
         sendError(req, res, "tooMany", { retryAfter });
       },

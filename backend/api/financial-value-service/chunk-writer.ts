@@ -3,6 +3,7 @@ import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { isoOfDay } from "./days.ts";
 import { bytesOf, merge, type PackedValues, type Revision, splitByYear, startsOf } from "./packed-values.ts";
+import { type Cause, storeAdditions } from "./value-changes.ts";
 import { unpackRow } from "./value-store.ts";
 
 /** Values of one series in one calendar year on their way into the store. */
@@ -10,12 +11,6 @@ export interface SeriesChunk {
   series: string;
   year: number;
   packed: PackedValues;
-}
-
-/** Who changes values: kept with each replaced value. */
-export interface Cause {
-  importUuid?: string;
-  userUuid: string;
 }
 
 /** What writing did to one series. Days are those of the chunks concerned after the write. */
@@ -29,6 +24,7 @@ export interface Tally {
 
 export interface MergedChunk extends SeriesChunk {
   revisions: Revision[];
+  added: Int32Array;
   newValues: number;
   unchanged: number;
 }
@@ -51,6 +47,7 @@ export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[
   const merged = await mergeWithStored(tx, chunks);
   const changed = merged.filter((chunk) => chunk.newValues > 0 || chunk.revisions.length > 0);
   await storeChunks(tx, changed);
+  await storeAdditions(tx, cause.change, additionsOf(changed));
   await storeRevisions(
     tx,
     changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))),
@@ -58,6 +55,12 @@ export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[
   );
   return merged;
 }
+
+/** What chunks gained. */
+export const additionsOf = (chunks: readonly MergedChunk[]) =>
+  chunks
+    .filter(({ added }) => added.length > 0)
+    .map(({ series, year, added, packed }) => ({ series, year, days: added, whole: added.length === packed.days.length }));
 
 /**
  * Inserts or replaces whole chunks. The bytes of all chunks go as three parameters and are cut by the database: a few
@@ -95,8 +98,8 @@ export async function storeRevisions(
 ): Promise<void> {
   if (revisions.length === 0) return;
   await tx.execute(sql`
-    insert into series_value_revision (series, date, old_value, new_value, old_origin, import_uuid, user_uuid)
-    select series, date, old_value, new_value, old_origin, ${cause.importUuid ?? null}::uuid, ${cause.userUuid}::uuid
+    insert into series_value_revision (series, date, old_value, new_value, old_origin, import_uuid, user_uuid, change)
+    select series, date, old_value, new_value, old_origin, ${cause.importUuid ?? null}::uuid, ${cause.userUuid}::uuid, ${cause.change}::uuid
     from unnest(${sql.param(revisions.map((r) => r.series))}::uuid[], ${sql.param(revisions.map((r) => isoOfDay(r.day)))}::date[],
       ${sql.param(revisions.map((r) => String(r.oldValue)))}::text[], ${sql.param(revisions.map((r) => (r.newValue === null ? null : String(r.newValue))))}::text[],
       ${sql.param(revisions.map((r) => r.oldOrigin))}::int[]) as revision(series, date, old_value, new_value, old_origin)`);

@@ -21,6 +21,8 @@ export interface Revision {
 
 export interface MergeResult {
   merged: PackedValues;
+  /** Days that were not there before. */
+  added: Int32Array;
   newValues: number;
   unchanged: number;
   revisions: Revision[];
@@ -86,6 +88,7 @@ export function merge(stored: PackedValues, incoming: PackedValues): MergeResult
   const most = stored.days.length + incoming.days.length;
   const merged = { days: new Int32Array(most), values: new Float64Array(most), origins: new Uint8Array(most) };
   const revisions: Revision[] = [];
+  const added = new Int32Array(incoming.days.length);
   let newValues = 0;
   let unchanged = 0;
   let size = 0;
@@ -101,8 +104,8 @@ export function merge(stored: PackedValues, incoming: PackedValues): MergeResult
     const incomingDay = i < incoming.days.length ? incoming.days[i]! : Number.POSITIVE_INFINITY;
     if (storedDay < incomingDay) take(stored, s++);
     else if (incomingDay < storedDay) {
+      added[newValues++] = incomingDay;
       take(incoming, i++);
-      newValues++;
     } else {
       const oldOrigin = stored.origins[s]!;
       const published = oldOrigin >= FIRST_STAND_IN && incoming.origins[i]! < FIRST_STAND_IN;
@@ -117,7 +120,7 @@ export function merge(stored: PackedValues, incoming: PackedValues): MergeResult
       i++;
     }
   }
-  return { merged: slice(merged, 0, size), newValues, unchanged, revisions };
+  return { merged: slice(merged, 0, size), added: added.subarray(0, newValues), newValues, unchanged, revisions };
 }
 
 /** What is left without the days from `from` to `to`, both included, and what went away. */
@@ -129,6 +132,36 @@ export function removeRange(stored: PackedValues, from: number, to: number): { k
     removed.push({ day: stored.days[i]!, oldValue: stored.values[i]!, newValue: null, oldOrigin: stored.origins[i]! });
   return { kept: concat([slice(stored, 0, start), slice(stored, end, stored.days.length)]), removed };
 }
+
+/** A value to stand on a day; null where none should. */
+export type Wanted = ReadonlyMap<number, { value: number; origin: number } | null>;
+
+/** The stored values with the wanted ones in their places, and what that added, replaced and deleted. */
+export function amend(stored: PackedValues, wanted: Wanted): MergeResult {
+  const kept = [...stored.days.keys()].filter((at) => wanted.get(stored.days[at]!) !== null);
+  const removed = [...stored.days.keys()].filter((at) => wanted.get(stored.days[at]!) === null);
+  const put = [...wanted].filter(([, value]) => value !== null).sort(([a], [b]) => a - b);
+  const left = pick(stored, kept);
+  const incoming = {
+    days: Int32Array.from(put, ([day]) => day),
+    values: Float64Array.from(put, ([, value]) => value!.value),
+    origins: Uint8Array.from(put, ([, value]) => value!.origin),
+  };
+  const result = merge(left, incoming);
+  const deleted = removed.map((at) => ({
+    day: stored.days[at]!,
+    oldValue: stored.values[at]!,
+    newValue: null,
+    oldOrigin: stored.origins[at]!,
+  }));
+  return { ...result, revisions: [...result.revisions, ...deleted] };
+}
+
+const pick = ({ days, values, origins }: PackedValues, at: readonly number[]): PackedValues => ({
+  days: Int32Array.from(at, (index) => days[index]!),
+  values: Float64Array.from(at, (index) => values[index]!),
+  origins: Uint8Array.from(at, (index) => origins[index]!),
+});
 
 /** Where each part begins when parts of these sizes lie one behind the other. */
 export function startsOf(sizes: readonly number[]): number[] {

@@ -1,11 +1,14 @@
 import { and, asc, count, eq, gt, ilike, inArray, or } from "drizzle-orm";
 import { VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import type { Permission } from "#app/domain/permissions.ts";
+import { plainRows } from "#backend/api/bulk-rows.ts";
 import type { Caller } from "#backend/api/caller.ts";
-import { api } from "#backend/api/context.ts";
+import { api, bulkApi } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
+import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { dayOfIso, isoOfDay } from "./days.ts";
 import { firstValue, lastValue, lastValues, readValues, type StoredValue } from "./value-store.ts";
@@ -24,7 +27,8 @@ const READERS: readonly Permission[] = [
   "settings",
 ];
 
-function requireReader(caller: Caller): void {
+/** Throws 403 unless the caller has a tool that values feed. */
+export function requireValueReader(caller: Caller): void {
   if (!READERS.some((permission) => caller.permissions.has(permission)))
     throw refuse.forbidden("FORBIDDEN", "No permission that reads values of series.");
 }
@@ -32,8 +36,8 @@ function requireReader(caller: Caller): void {
 const originOf = (index: number): ValueOrigin => VALUE_ORIGINS[index] ?? VALUE_ORIGINS[0];
 const pointOf = ({ day, value, origin }: StoredValue) => ({ date: isoOfDay(day), value, origin: originOf(origin) });
 
-export const get = api.financialValues.get.handler(async ({ input: { params, query }, context }) => {
-  requireReader(context.caller);
+export const get = bulkApi.financialValues.get.handler(async ({ input: { params, query }, context }) => {
+  requireValueReader(context.caller);
   const range = {
     from: query.from === undefined ? undefined : dayOfIso(query.from),
     to: query.to === undefined ? undefined : dayOfIso(query.to),
@@ -47,23 +51,33 @@ export const get = api.financialValues.get.handler(async ({ input: { params, que
   const origins = values.flatMap(
     ([date], index): Array<[string, ValueOrigin]> => (packed.origins[index] === 0 ? [] : [[date, originOf(packed.origins[index]!)]]),
   );
-  return { series: params.id, from: values[0]?.[0] ?? null, to: values.at(-1)?.[0] ?? null, values, origins };
+  return { series: params.id, from: values[0]?.[0] ?? null, to: values.at(-1)?.[0] ?? null, values: plainRows(values), origins };
 });
 
 export const last = api.financialValues.last.handler(async ({ input: { params, query }, context }) => {
-  requireReader(context.caller);
+  requireValueReader(context.caller);
   const found = await lastValue(context.database.orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
   return found ? pointOf(found) : null;
 });
 
 export const first = api.financialValues.first.handler(async ({ input: { params, query }, context }) => {
-  requireReader(context.caller);
+  requireValueReader(context.caller);
   const found = await firstValue(context.database.orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
   return found ? pointOf(found) : null;
 });
 
+export const historicalToExcel = api.financialValues.historicalToExcel.handler(async ({ input: { params, query }, context }) => {
+  requireValueReader(context.caller);
+  const known = await findSeries(context.database.orm, { uuid: params.id });
+  if (!known) throw refuse.notFound("Series");
+  const { days, values, origins } = await readValues(context.database.orm, params.id);
+  const rows = Array.from(days, (day, at) => [isoOfDay(day), values[at]!, originOf(origins[at]!)]);
+  const table = { name: known.fullName, columns: ["date", "value", "origin"], rows };
+  return query.format === "csv" ? writeDelimited(table) : writeWorkbook(table);
+});
+
 export const search = api.financialValues.search.handler(async ({ input: { query }, context }) => {
-  requireReader(context.caller);
+  requireValueReader(context.caller);
   const { orm } = context.database;
   const found = query.query === undefined ? undefined : namedLike(query.query);
   const uuids = uuidsOf(query.uuids);

@@ -1,6 +1,26 @@
+import { batchAsync } from "./background-batch.ts";
+import { estimated } from "./estimating.ts";
+import { flows, putFlows } from "./flows.ts";
 import { abandonImport, applyImport, getImport, imports } from "./importing.ts";
-import { first, get, last, search } from "./reading.ts";
+import { first, get, historicalToExcel, last, search } from "./reading.ts";
 import { batch, create, remove } from "./writing.ts";
 
 /** Calls of the financial value service. The upload of a file is a raw route (import/upload.ts): its body is streamed. */
-export const financialValueRoutes = { get, create, remove, batch, last, first, search, imports, getImport, applyImport, abandonImport };
+export const financialValueRoutes = {
+  get,
+  create,
+  remove,
+  batch,
+  batchAsync,
+  flows,
+  putFlows,
+  historicalToExcel,
+  estimated,
+  last,
+  first,
+  search,
+  imports,
+  getImport,
+  applyImport,
+  abandonImport,
+};

@@ -59,18 +59,21 @@ export async function lastValue(queries: Queries, series: string, day?: number):
   return null;
 }
 
-/** The last value of each series that has one, by uuid. One query. */
-export async function lastValues(queries: Queries, series: readonly string[]): Promise<Map<string, StoredValue>> {
+/** The first or the last value of each series that has one, by uuid. One query. */
+async function edgeValues(queries: Queries, series: readonly string[], edge: "first" | "last"): Promise<Map<string, StoredValue>> {
   const { rows } = await queries.execute<ChunkBytes & { series: string }>(sql`
     select distinct on (series) series, days, "values", origins from series_value_chunk
-    where series = any(${sql.param(series)}::uuid[]) order by series, year desc`);
+    where series = any(${sql.param(series)}::uuid[]) order by series, ${edge === "last" ? sql`year desc` : sql`year`}`);
   return new Map(
     rows.map((row) => {
       const packed = unpackRow(row);
-      return [row.series, valueAt(packed, packed.days.length - 1)];
+      return [row.series, valueAt(packed, edge === "last" ? packed.days.length - 1 : 0)];
     }),
   );
 }
+
+export const lastValues = (queries: Queries, series: readonly string[]) => edgeValues(queries, series, "last");
+export const firstValues = (queries: Queries, series: readonly string[]) => edgeValues(queries, series, "first");
 
 /** The first value on or after `day`, or of all; null when there is none. */
 export async function firstValue(queries: Queries, series: string, day?: number): Promise<StoredValue | null> {

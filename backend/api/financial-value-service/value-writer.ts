@@ -1,18 +1,10 @@
 import { sql } from "drizzle-orm";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import {
-  addToTallies,
-  type Cause,
-  chunksOf,
-  type SeriesChunk,
-  storeChunks,
-  storeRevisions,
-  type Tally,
-  writeChunks,
-} from "./chunk-writer.ts";
+import { addToTallies, chunksOf, type SeriesChunk, storeChunks, storeRevisions, type Tally, writeChunks } from "./chunk-writer.ts";
 import { isoOfDay } from "./days.ts";
 import { type PackedValues, removeRange } from "./packed-values.ts";
+import { type Cause, type ChangeKind, closeChange, openChange } from "./value-changes.ts";
 import { readValues } from "./value-store.ts";
 
 /** Chunks merged by one statement; bounds the memory of a large write. */
@@ -28,24 +20,37 @@ export async function lockSeries(tx: Transaction, series: readonly string[]): Pr
   if (rows.length !== wanted.length) throw refuse.notFound("Series");
 }
 
+/** Who writes, and what the history of the series calls it. */
+export interface Writer {
+  userUuid: string;
+  kind?: ChangeKind;
+}
+
 /** Writes values over those of the store; the counts of all series together. Equal values change nothing. */
 export async function writeValues(
   tx: Transaction,
   writes: ReadonlyArray<{ series: string; packed: PackedValues }>,
-  cause: Cause,
+  { userUuid, kind = "BATCH" }: Writer,
 ): Promise<{ newValues: number; revisions: number; unchanged: number }> {
   await lockSeries(
     tx,
     writes.map((write) => write.series),
   );
+  const cause = await openChange(tx, { kind, userUuid });
   const tallies = await writeLocked(
     tx,
     writes.flatMap((write) => chunksOf(write.series, write.packed)),
     cause,
   );
   await updateSeries(tx, tallies);
-  return sumOf(tallies);
+  const counts = sumOf(tallies);
+  await closeChange(tx, cause.change, { series: changedOf(tallies).length, deleted: 0, ...counts });
+  return counts;
 }
+
+/** Series whose values are others than before. */
+export const changedOf = (tallies: ReadonlyMap<string, Tally>) =>
+  [...tallies].filter(([, tally]) => tally.newValues > 0 || tally.revisions > 0);
 
 async function writeLocked(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
@@ -66,7 +71,7 @@ export function sumOf(tallies: ReadonlyMap<string, Tally>): { newValues: number;
 
 /** Brings dates, count and version of the changed series up to date. */
 export async function updateSeries(tx: Transaction, tallies: ReadonlyMap<string, Tally>): Promise<void> {
-  const changed = [...tallies].filter(([, tally]) => tally.newValues > 0 || tally.revisions > 0);
+  const changed = changedOf(tallies);
   if (changed.length === 0) return;
   await tx.execute(sql`
     update series set value_count = value_count + t.added, values_version = values_version + 1, updated_at = now(),
@@ -78,11 +83,12 @@ export async function updateSeries(tx: Transaction, tallies: ReadonlyMap<string,
 }
 
 /** Deletes the values from day `from` to day `to`, both included; each is kept as a revision. Gives their number. */
-export async function removeValues(tx: Transaction, series: string, from: number, to: number, cause: Cause): Promise<number> {
+export async function removeValues(tx: Transaction, series: string, from: number, to: number, { userUuid }: Writer): Promise<number> {
   await lockSeries(tx, [series]);
   const stored = await readValues(tx, series);
   const { kept, removed } = removeRange(stored, from, to);
   if (removed.length === 0) return 0;
+  const cause = await openChange(tx, { kind: "DELETE", userUuid });
   await tx.execute(sql`delete from series_value_chunk where series = ${series}
     and year between extract(year from ${isoOfDay(removed[0]!.day)}::date) and extract(year from ${isoOfDay(removed.at(-1)!.day)}::date)`);
   await storeChunks(tx, chunksOf(series, kept));
@@ -95,5 +101,6 @@ export async function removeValues(tx: Transaction, series: string, from: number
   await tx.execute(sql`update series set value_count = ${kept.days.length}, values_version = values_version + 1, updated_at = now(),
     first_value_date = ${first === undefined ? null : isoOfDay(first)}::date, last_value_date = ${last === undefined ? null : isoOfDay(last)}::date
     where uuid = ${series}`);
+  await closeChange(tx, cause.change, { series: 1, newValues: 0, revisions: 0, deleted: removed.length });
   return removed.length;
 }

@@ -7,7 +7,7 @@ import { fromPoints } from "./packed-values.ts";
 import { removeValues, writeValues } from "./value-writer.ts";
 
 /** Refuses what no return can be made of, and what has not happened yet. */
-function checkValue(day: number, value: number): void {
+export function checkValue(day: number, value: number): void {
   if (!(value > 0)) throw refuse.unprocessable("VALUE_NOT_POSITIVE", `The value of ${isoOfDay(day)} must be above zero.`);
   if (day > marketDay(new Date())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
 }
@@ -19,7 +19,7 @@ export const create = api.financialValues.create.handler(({ input: { params, que
   const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
   return saveOnce(context, write, async (tx) => {
     const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
-    const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid });
+    const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid, kind: "WRITE" });
     const answer = { date: query.date, value: body.value, origin: query.origin };
     return { answer, objectId: params.id, organisationUuid: null, after: { ...answer, ...counts } };
   });

@@ -5,6 +5,8 @@ import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import {
   appUser,
+  investmentPool,
+  modelPortfolio,
   product,
   productAssetManager,
   simulationSnapshot,
@@ -76,9 +78,11 @@ export async function usesOf(queries: Queries, kind: OrganisationKind, uuid: str
     ),
     simulators: await counted(queries.select({ n: count() }).from(simulatorDistributor).where(eq(simulatorDistributor.distributor, uuid))),
     simulations: await counted(queries.select({ n: count() }).from(simulationSnapshot).where(eq(simulationSnapshot.organisation, uuid))),
+    modelPortfolios: await counted(queries.select({ n: count() }).from(modelPortfolio).where(eq(modelPortfolio.distributor, uuid))),
     products:
       (await counted(queries.select({ n: count() }).from(product).where(eq(product.productOwner, uuid)))) +
       (await counted(queries.select({ n: count() }).from(productAssetManager).where(eq(productAssetManager.assetManager, uuid)))),
+    investmentPools: await counted(queries.select({ n: count() }).from(investmentPool).where(eq(investmentPool.organisation, uuid))),
   };
   return Object.fromEntries(Object.entries(uses).filter(([, n]) => n > 0));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
-import { auditLog, organisation } from "#backend/database/schema/index.ts";
+import { auditLog } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -183,12 +183,5 @@ eachDatabase((_kind, open) => {
     const unknown = await world.call<ErrorAnswer>("admin", "PUT", `${root}/asset_managers/${gamma}`, { ...link, products: [randomUUID()] });
     expect([unknown.status, unknown.body.error.code]).toEqual([422, "PRODUCT_UNKNOWN"]);
     expect((await of("manager", `asset_managers/product/${world.product}`)).body).toHaveLength(1);
-  });
-
-  test("mailing and the clients of an adviser are not offered", async () => {
-    const one = `${root}/distributors/${world.organisations.alpha}`;
-    expect((await world.call("admin", "PUT", `${one}/send-report`, {})).status).toBe(501);
-    expect((await world.call("admin", "GET", `${one}/retrieve-clients?email=a@b.fr`)).status).toBe(501);
-    expect(await world.database.orm.select().from(organisation).where(eq(organisation.uuid, world.organisations.alpha))).toHaveLength(1);
   });
 });

@@ -61,7 +61,8 @@ export function listedPart(row: OrganisationRow) {
 }
 
 const PICTURES = ["logo", "favicon"] as const;
-const FAULTS: Record<PictureFault, string> = {
+/** What is wrong with a picture, for the fault beside its field. */
+export const PICTURE_FAULTS: Record<PictureFault, string> = {
   empty: "the file is empty",
   "too-large": "at most 100 kB",
   "unknown-type": "PNG, JPEG, WebP, SVG or ICO",
@@ -107,7 +108,7 @@ function pictureFields(
   const names = [`${picture}Filename`, `${picture}ContentType`, `${picture}Data`];
   if (sent === undefined) return Object.fromEntries(names.flatMap((name) => (name in present ? [[name, present[name]]] : [])));
   const read = readPicture(Buffer.from(sent.data, "base64"), sent.contentType);
-  if ("fault" in read) throw refuse.invalid(`body.${picture}`, FAULTS[read.fault]);
+  if ("fault" in read) throw refuse.invalid(`body.${picture}`, PICTURE_FAULTS[read.fault]);
   const { type, bytes } = read.picture;
   return { [`${picture}Filename`]: sent.filename, [`${picture}ContentType`]: type, [`${picture}Data`]: bytes.toString("base64") };
 }

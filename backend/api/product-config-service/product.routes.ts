@@ -1,19 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type Product, product } from "#app/contract/product.ts";
-import { diversificationFaults } from "#app/domain/diversification.ts";
+import { diversificationFaults, diversificationFigures } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
 import * as store from "#backend/api/product-config-service/product.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import { findPools } from "#backend/api/series-definition-service/investment-pool.store.ts";
 
 const objectType = "product";
-type Written = Pick<Product, "name" | "productOwner" | "diversification">;
+type Written = Pick<Product, "name" | "productOwner" | "diversification"> & {
+  investmentPool?: string | null | undefined;
+  fees?: Product["fees"] | undefined;
+  documents?: Product["documents"] | undefined;
+};
 
 const record = ({ uuid, details, ...row }: store.ProductRow): Product =>
-  product.parse({ id: uuid, ...row, diversification: details.diversification ?? {} });
+  product.parse({
+    id: uuid,
+    ...row,
+    diversification: details.diversification ?? {},
+    fees: details.fees ?? {},
+    documents: details.documents ?? [],
+  });
 
 function requireReader({ permissions }: Caller): void {
   if (!permissions.has("application")) throw refuse.forbidden("FORBIDDEN", "A role on the platform is required.");
@@ -38,10 +49,20 @@ async function requireOwner(queries: Queries, uuid: string | null): Promise<void
   });
 }
 
-const fieldsOf = ({ name, productOwner, diversification }: Written, details: Record<string, unknown> = {}): store.ProductFields => ({
+/** A pool that is not there and one that the caller may not read are refused alike. */
+async function requirePool(queries: Queries, caller: Caller, uuid: string | null | undefined): Promise<void> {
+  if (!uuid || (await findPools(queries, caller, [uuid])).length > 0) return;
+  throw refuse.invalid("body.investmentPool", "is no investment pool");
+}
+
+const fieldsOf = (
+  { name, productOwner, investmentPool, diversification, fees, documents }: Written,
+  present?: store.ProductRow,
+): store.ProductFields => ({
   name,
   productOwner,
-  details: { ...details, diversification },
+  investmentPool: investmentPool === undefined ? (present?.investmentPool ?? null) : investmentPool,
+  details: { ...present?.details, diversification, ...(fees && { fees }), ...(documents && { documents }) },
 });
 
 async function check({ database, caller }: CallerContext, uuid: string, allocation: Array<{ series: string; weight: string }>) {
@@ -58,17 +79,7 @@ async function check({ database, caller }: CallerContext, uuid: string, allocati
       });
     return { series, assetClass, weight: Number(weight) };
   });
-  const { minLineWeight, maxLineWeight, maxClassWeight, ...counts } = diversification;
-  const figure = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-  const faults = diversificationFaults(
-    {
-      ...counts,
-      minLineWeight: figure(minLineWeight),
-      maxLineWeight: figure(maxLineWeight),
-      maxClassWeight: Object.fromEntries(Object.entries(maxClassWeight ?? {}).map(([name, text]) => [name, Number(text)])),
-    },
-    lines,
-  );
+  const faults = diversificationFaults(diversificationFigures(diversification), lines);
   return { compliant: faults.length === 0, rules: diversification, faults };
 }
 
@@ -91,6 +102,13 @@ export const productRoutes = {
     return (await store.findProducts(database.orm, caller, asked.data)).map(record);
   }),
 
+  byInvestmentPool: api.products.byInvestmentPool.handler(async ({ input: { params, query }, context: { caller, database } }) => {
+    requireReader(caller);
+    if ((await findPools(database.orm, caller, [params.id])).length === 0) throw refuse.notFound("Investment pool");
+    const { items, total } = await store.listProducts(database.orm, caller, { ...query, investmentPool: params.id });
+    return { items: items.map(record), total, limit: query.limit, offset: query.offset };
+  }),
+
   get: api.products.get.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireReader(caller);
     return record(await found(database.orm, caller, params.id));
@@ -102,6 +120,7 @@ export const productRoutes = {
     if (!caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "Products are added by administrators.");
     return saveOnce(context, { verb: "product.create", objectType, headers, request: body, status: 201 }, async (tx) => {
       await requireOwner(tx, body.productOwner);
+      await requirePool(tx, caller, body.investmentPool);
       const uuid = randomUUID();
       await store.insertProduct(tx, uuid, fieldsOf(body));
       const answer = record(await found(tx, caller, uuid));
@@ -119,7 +138,8 @@ export const productRoutes = {
       if (!caller.isAdmin && body.productOwner !== present.productOwner)
         throw refuse.forbidden("FORBIDDEN", "The insurer of a product is changed by administrators.");
       await requireOwner(tx, body.productOwner);
-      await store.updateProduct(tx, params.id, fieldsOf(body, present.details));
+      if (body.investmentPool !== present.investmentPool) await requirePool(tx, caller, body.investmentPool);
+      await store.updateProduct(tx, params.id, fieldsOf(body, present));
       const answer = record(await found(tx, caller, params.id));
       return { answer, objectId: params.id, organisationUuid: answer.productOwner, before: record(present), after: answer };
     });
@@ -133,8 +153,8 @@ export const productRoutes = {
       await store.lockProduct(tx, params.id);
       const present = await found(tx, caller, params.id);
       requireVersion(seenVersion, present.version, { present: record(present) });
-      const simulators = await store.simulatorsOfProduct(tx, params.id);
-      if (simulators > 0) throw refuse.conflict("IN_USE", "Simulators use this product.", { simulators });
+      const uses = await store.usesOfProduct(tx, params.id);
+      if (Object.keys(uses).length > 0) throw refuse.conflict("IN_USE", "The product is still used.", uses);
       await store.deleteProduct(tx, params.id);
       return { answer: undefined, objectId: params.id, organisationUuid: present.productOwner, before: record(present) };
     });

@@ -4,8 +4,11 @@ import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import {
+  modelPortfolio,
   organisation,
   productAssetManager,
+  recoJourney,
+  recoSession,
   series,
   simulator,
   simulatorDistributor,
@@ -17,22 +20,24 @@ export interface ProductRow {
   name: string;
   productOwner: string | null;
   productOwnerName: string | null;
+  investmentPool: string | null;
   details: Record<string, unknown>;
   version: number;
 }
-export type ProductFields = Pick<ProductRow, "name" | "productOwner" | "details">;
+export type ProductFields = Pick<ProductRow, "name" | "productOwner" | "investmentPool" | "details">;
 
 const columns = {
   uuid: table.uuid,
   name: table.name,
   productOwner: table.productOwner,
   productOwnerName: organisation.name,
+  investmentPool: table.investmentPool,
   details: table.details,
   version: table.version,
 };
 
 /** Products that an organisation of the caller carries, sells through a simulator, or manages. Undefined for all. */
-function visible(queries: Queries, { isAdmin, productOwner, distributor, assetManager }: Caller): SQL | undefined {
+export function visibleProducts(queries: Queries, { isAdmin, productOwner, distributor, assetManager }: Caller): SQL | undefined {
   if (isAdmin) return undefined;
   const sold = queries
     .select({ one: sql`1` })
@@ -58,9 +63,13 @@ const rows = (queries: Queries) =>
 export async function listProducts(
   queries: Queries,
   caller: Caller,
-  page: { limit: number; offset: number; search?: string | undefined; dir?: "asc" | "desc" | undefined },
+  page: { limit: number; offset: number; search?: string | undefined; dir?: "asc" | "desc" | undefined; investmentPool?: string },
 ): Promise<{ items: ProductRow[]; total: number }> {
-  const where = and(visible(queries, caller), page.search ? ilike(table.name, containing(page.search)) : undefined);
+  const where = and(
+    visibleProducts(queries, caller),
+    page.investmentPool ? eq(table.investmentPool, page.investmentPool) : undefined,
+    page.search ? ilike(table.name, containing(page.search)) : undefined,
+  );
   const order = sql`lower(${table.name})`;
   const [items, [total]] = await Promise.all([
     rows(queries)
@@ -76,7 +85,7 @@ export async function listProducts(
 /** Those of the uuids that the caller may see, in name order. */
 export const findProducts = (queries: Queries, caller: Caller, uuids: readonly string[]): Promise<ProductRow[]> =>
   rows(queries)
-    .where(and(visible(queries, caller), inArray(table.uuid, [...uuids])))
+    .where(and(visibleProducts(queries, caller), inArray(table.uuid, [...uuids])))
     .orderBy(sql`lower(${table.name})`, asc(table.uuid));
 
 export async function findProduct(queries: Queries, caller: Caller, uuid: string): Promise<ProductRow | null> {
@@ -104,10 +113,21 @@ export async function deleteProduct(tx: Transaction, uuid: string): Promise<void
   await tx.delete(table).where(eq(table.uuid, uuid));
 }
 
-/** How many simulators use the product. */
-export async function simulatorsOfProduct(queries: Queries, uuid: string): Promise<number> {
-  const [found] = await queries.select({ n: count() }).from(simulator).where(eq(simulator.product, uuid));
-  return found?.n ?? 0;
+/** How much stands in the way of a deletion, by what it is; portfolios out of use count too. */
+export async function usesOfProduct(queries: Queries, uuid: string): Promise<Record<string, number>> {
+  const counted = async (rows: Promise<Array<{ n: number }>>) => (await rows)[0]?.n ?? 0;
+  const uses = {
+    simulators: await counted(queries.select({ n: count() }).from(simulator).where(eq(simulator.product, uuid))),
+    modelPortfolios: await counted(queries.select({ n: count() }).from(modelPortfolio).where(eq(modelPortfolio.product, uuid))),
+    recoSessions: await counted(queries.select({ n: count() }).from(recoSession).where(eq(recoSession.product, uuid))),
+    recoJourneys: await counted(
+      queries
+        .select({ n: count() })
+        .from(recoJourney)
+        .where(sql`${recoJourney.config} @> ${JSON.stringify({ advice: { productConfigs: [{ product: uuid }] } })}::jsonb`),
+    ),
+  };
+  return Object.fromEntries(Object.entries(uses).filter(([, n]) => n > 0));
 }
 
 export async function isProductOwner(queries: Queries, uuid: string): Promise<boolean> {

@@ -51,7 +51,14 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
       objectId: uuid,
       organisationUuid: scope.organisation,
       before: replaced.length > 0 ? { simulations: replaced } : null,
-      after: { name: answer.name, simulator: answer.simulator, version: answer.version, parameters, versions },
+      // Who the client is stays in the simulation: the audit log is kept for longer than a person may want to be known.
+      after: {
+        name: answer.name,
+        simulator: answer.simulator,
+        version: answer.version,
+        parameters: { ...parameters, subscriber: undefined },
+        versions,
+      },
     };
   });
 }

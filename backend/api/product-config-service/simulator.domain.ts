@@ -1,4 +1,7 @@
+import { glidepathContent } from "#app/contract/glidepath-matrix.ts";
 import { simulator } from "#app/contract/simulation.ts";
+import { simulatorConfig } from "#app/contract/simulator-config.ts";
+import { gridOf } from "#app/domain/simulation/management.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { SimulatorRow, SimulatorScope } from "#backend/api/product-config-service/simulator.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
@@ -12,4 +15,14 @@ export function simulatorScopeOf(caller: Caller): SimulatorScope {
   return { kind: "distributor", distributor: caller.distributor };
 }
 
-export const simulatorRecord = (row: SimulatorRow) => simulator.parse(row);
+export function simulatorRecord({ productDetails, portfolioLines, glidepathMatrix, ...row }: SimulatorRow) {
+  const config = simulatorConfig.parse(row.config);
+  const grid = config.glidepath && glidepathMatrix && gridOf(glidepathContent.parse(glidepathMatrix.content), config.glidepath.supports);
+  return simulator.parse({
+    ...row,
+    productFees: productDetails?.fees ?? {},
+    productRules: productDetails?.diversification ?? {},
+    portfolioAllocation: portfolioLines ?? [],
+    glidepath: grid && glidepathMatrix ? { name: glidepathMatrix.name, grid } : null,
+  });
+}

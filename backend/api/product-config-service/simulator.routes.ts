@@ -1,13 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
+import type { SimulatorWritten } from "#app/contract/simulation.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
+import { findPortfolio } from "#backend/api/model-portfolio-service/portfolio.store.ts";
 import { findProduct } from "#backend/api/product-config-service/product.store.ts";
 import { simulatorRecord, simulatorScopeOf } from "#backend/api/product-config-service/simulator.domain.ts";
 import {
+  deleteSimulator,
   findSimulator,
+  insertSimulator,
   isMatrixSet,
   listSimulators,
   lockSimulator,
+  replaceDistributors,
+  simulationsOf,
   unknownSeries,
   updateSimulator,
 } from "#backend/api/product-config-service/simulator.store.ts";
@@ -17,6 +24,31 @@ import type { Transaction } from "#backend/database/database.ts";
 
 type Change = Parameters<typeof updateSimulator>[2];
 
+function requireAdministrator({ caller }: CallerContext) {
+  const scope = simulatorScopeOf(caller);
+  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Simulators are changed by administrators.");
+  return scope;
+}
+
+const offersPortfolio = async (tx: Transaction, { caller }: CallerContext, uuid: string) =>
+  (await findPortfolio(tx, { kind: "all", user: caller.userUuid }, uuid))?.active === true;
+
+/** Columns of what was written; 400 with the field for a link to something that is not there. */
+async function columnsOf(tx: Transaction, context: CallerContext, written: SimulatorWritten) {
+  const { name, managementType, riskScale, mode, product, matrix, portfolio } = written;
+  if (product !== null && !(await findProduct(tx, context.caller, product))) throw refuse.invalid("body.product", "is no product");
+  if (matrix !== null && !(await isMatrixSet(tx, matrix))) throw refuse.invalid("body.matrix", "is no matrix set");
+  if (portfolio !== null && !(await offersPortfolio(tx, context, portfolio)))
+    throw refuse.invalid("body.portfolio", "is no model portfolio in use");
+  return { name, managementType, riskScale, mode, product, matrixSet: matrix, portfolio };
+}
+
+async function linkDistributors(tx: Transaction, uuid: string, distributors: readonly string[] | undefined): Promise<void> {
+  if (distributors === undefined) return;
+  const [unknown] = await replaceDistributors(tx, uuid, distributors);
+  if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");
+}
+
 /** One change of a simulator by an administrator; `changeOf` looks up what it names and refuses what is not there. */
 function change(
   context: CallerContext,
@@ -25,8 +57,7 @@ function change(
   changeOf: (tx: Transaction) => Promise<Change>,
 ) {
   const { params, headers, body } = input;
-  const scope = simulatorScopeOf(context.caller);
-  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Simulators are changed by administrators.");
+  const scope = requireAdministrator(context);
   const write = { verb, objectType: "simulator", headers, request: { params, body } };
   return saveOnce(context, write, async (tx, seenVersion) => {
     await lockSimulator(tx, params.uuid);
@@ -49,6 +80,41 @@ export const simulatorRoutes = {
     const row = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), params.uuid);
     if (!row) throw refuse.notFound("Simulator");
     return simulatorRecord(row);
+  }),
+
+  create: api.simulators.create.handler(({ input: { headers, body }, context }) => {
+    const scope = requireAdministrator(context);
+    const write = { verb: "simulator.create", objectType: "simulator", headers, request: body, status: 201 };
+    return saveOnce(context, write, async (tx) => {
+      const uuid = randomUUID();
+      await insertSimulator(tx, { uuid, ...(await columnsOf(tx, context, body)) });
+      await linkDistributors(tx, uuid, body.distributors);
+      const answer = simulatorRecord((await findSimulator(tx, scope, uuid))!);
+      return { answer, objectId: uuid, organisationUuid: null, after: { ...answer, distributors: body.distributors ?? [] } };
+    });
+  }),
+
+  update: api.simulators.update.handler(({ input, context }) =>
+    change(context, "simulator.update", input, async (tx) => {
+      await linkDistributors(tx, input.params.uuid, input.body.distributors);
+      return columnsOf(tx, context, input.body);
+    }),
+  ),
+
+  remove: api.simulators.remove.handler(({ input: { params, headers }, context }) => {
+    const scope = requireAdministrator(context);
+    const write = { verb: "simulator.delete", objectType: "simulator", headers, request: { params }, status: 204 };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      await lockSimulator(tx, params.uuid);
+      const present = await findSimulator(tx, scope, params.uuid);
+      if (!present) throw refuse.notFound("Simulator");
+      const before = simulatorRecord(present);
+      requireVersion(seenVersion, before.version, { present: before });
+      const simulations = await simulationsOf(tx, params.uuid);
+      if (simulations > 0) throw refuse.conflict("IN_USE", "Simulations were made with this simulator.", { simulations });
+      await deleteSimulator(tx, params.uuid);
+      return { answer: undefined, objectId: params.uuid, organisationUuid: null, before };
+    });
   }),
 
   updateConfig: api.simulators.updateConfig.handler(({ input, context }) =>
@@ -79,6 +145,13 @@ export const simulatorRoutes = {
     change(context, "simulator.link-matrix", input, async (tx) => {
       if (!(await isMatrixSet(tx, input.params.matrix))) throw refuse.notFound("Matrix set");
       return { matrixSet: input.params.matrix };
+    }),
+  ),
+
+  linkPortfolio: api.simulators.linkPortfolio.handler(({ input, context }) =>
+    change(context, "simulator.link-portfolio", input, async (tx) => {
+      if (!(await offersPortfolio(tx, context, input.params.portfolio))) throw refuse.notFound("Model portfolio");
+      return { portfolio: input.params.portfolio };
     }),
   ),
 };

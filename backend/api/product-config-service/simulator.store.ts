@@ -2,7 +2,15 @@ import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { matrixSet, product, series, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import {
+  matrixSet,
+  organisation,
+  product,
+  series,
+  simulationSnapshot,
+  simulator,
+  simulatorDistributor,
+} from "#backend/database/schema/index.ts";
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
@@ -16,7 +24,19 @@ const columns = {
   product: simulator.product,
   productName: product.name,
   matrix: simulator.matrixSet,
+  portfolio: simulator.portfolio,
   config: simulator.config,
+  productDetails: product.details,
+  portfolioLines: sql<Array<{
+    series: string;
+    weight: string;
+  }> | null>`(select c.lines from model_portfolio_composition c join model_portfolio p on p.uuid = c.portfolio
+    where p.uuid = ${simulator.portfolio} and p.active order by c.date desc limit 1)`,
+  glidepathMatrix: sql<{
+    name: string;
+    content: unknown;
+  } | null>`(select json_build_object('name', g.name, 'content', g.content) from glidepath_matrix g
+    where g.uuid::text = ${simulator.config} #>> '{glidepath,matrix}')`,
   version: simulator.version,
 };
 export interface SimulatorRow {
@@ -28,7 +48,14 @@ export interface SimulatorRow {
   product: string | null;
   productName: string | null;
   matrix: string | null;
+  portfolio: string | null;
   config: Record<string, unknown>;
+  /** Null without a product. */
+  productDetails: Record<string, unknown> | null;
+  /** Latest composition of the linked portfolio; null without one. */
+  portfolioLines: Array<{ series: string; weight: string }> | null;
+  /** The matrix that `config` names; null without one. */
+  glidepathMatrix: { name: string; content: unknown } | null;
   version: number;
 }
 
@@ -66,15 +93,39 @@ export async function lockSimulator(tx: Transaction, uuid: string): Promise<void
   await tx.select({ uuid: simulator.uuid }).from(simulator).where(eq(simulator.uuid, uuid)).for("update");
 }
 
-export async function updateSimulator(
-  tx: Transaction,
-  uuid: string,
-  change: Partial<Pick<typeof simulator.$inferInsert, "config" | "product" | "matrixSet">>,
-): Promise<void> {
+export async function updateSimulator(tx: Transaction, uuid: string, change: Partial<typeof simulator.$inferInsert>): Promise<void> {
   await tx
     .update(simulator)
     .set({ ...change, version: sql`${simulator.version} + 1` })
     .where(eq(simulator.uuid, uuid));
+}
+
+export async function insertSimulator(tx: Transaction, fields: typeof simulator.$inferInsert): Promise<void> {
+  await tx.insert(simulator).values(fields);
+}
+
+export async function deleteSimulator(tx: Transaction, uuid: string): Promise<void> {
+  await tx.delete(simulator).where(eq(simulator.uuid, uuid));
+}
+
+/** How many simulations were made with the simulator, those under way too. */
+export async function simulationsOf(queries: Queries, uuid: string): Promise<number> {
+  const [found] = await queries.select({ n: count() }).from(simulationSnapshot).where(eq(simulationSnapshot.simulator, uuid));
+  return found?.n ?? 0;
+}
+
+/** Replaces the distributors that may use the simulator; gives those that do not exist and writes nothing then. */
+export async function replaceDistributors(tx: Transaction, uuid: string, distributors: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(distributors)];
+  const known = await tx
+    .select({ uuid: organisation.uuid })
+    .from(organisation)
+    .where(and(eq(organisation.kind, "distributor"), inArray(organisation.uuid, wanted)));
+  const unknown = wanted.filter((one) => !known.some((row) => row.uuid === one));
+  if (unknown.length > 0) return unknown;
+  await tx.delete(simulatorDistributor).where(eq(simulatorDistributor.simulator, uuid));
+  if (wanted.length > 0) await tx.insert(simulatorDistributor).values(wanted.map((distributor) => ({ simulator: uuid, distributor })));
+  return [];
 }
 
 export async function isMatrixSet(queries: Queries, uuid: string): Promise<boolean> {

@@ -66,14 +66,40 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "PUT", `${root}/simulators/${randomUUID()}/matrix/${set}`)).status).toBe(404);
     });
 
+    it("are made, linked and changed at once, and removed when no simulation was made", async () => {
+      const written = { name: "Retirement", managementType: "FREE", riskScale: "SRRI", mode: "SIMPLIFIED" };
+      const { alpha, delta } = world.organisations;
+      const made = await world.call<Simulator>("admin", "POST", `${root}/simulators`, { ...written, distributors: [alpha] });
+      expect(made).toMatchObject({ status: 201, body: { ...written, product: null, version: 0 } });
+      const one = `${root}/simulators/${made.body.uuid}`;
+      expect((await world.call("anna", "GET", one)).status).toBe(200);
+
+      const fees = { entryFee: "1.5", managementFee: "0.6" };
+      const product = (await world.call<Product>("admin", "POST", `${root}/products`, { name: "With fees", fees })).body.id;
+      const linked = { ...written, mode: "ADVANCED", product, matrix: set };
+      const changed = await world.call("admin", "PUT", one, linked, { "if-match": "0" });
+      expect(changed).toMatchObject({ status: 200, body: { ...linked, productFees: fees, version: 1 } });
+      expect((await world.call("admin", "PUT", one, written, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("anna", "GET", one)).status).toBe(200);
+      const refused = await world.call<ErrorAnswer>("admin", "PUT", one, { ...linked, distributors: [alpha, delta] });
+      expect(refused).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.distributors.1" }] } } });
+      const unlinked = await world.call("admin", "PUT", one, { ...written, distributors: [] });
+      expect(unlinked).toMatchObject({ body: { product: null, matrix: null, productFees: {} } });
+      expect((await world.call("anna", "GET", one)).status).toBe(404);
+
+      expect((await world.call("admin", "DELETE", one)).status).toBe(204);
+      expect((await world.call("admin", "GET", one)).status).toBe(404);
+    });
+
     it("are changed by administrators alone", async () => {
       for (const who of ["anna", "insurer", "manager", "nobody"] as const) {
         for (const [end, body] of [
           ["config", {}],
+          ["", { name: "Mine", managementType: "FREE", riskScale: "SRI", mode: "ADVANCED" }],
           [`matrix/${set}`, undefined],
           [`product/${world.product}`, undefined],
         ] as const)
-          expect((await world.call(who, "PUT", `${path}/${end}`, body)).status).toBe(403);
+          expect((await world.call(who, "PUT", end ? `${path}/${end}` : path, body)).status).toBe(403);
       }
     });
   });

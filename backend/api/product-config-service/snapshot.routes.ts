@@ -32,7 +32,12 @@ export const snapshotRoutes = {
       const content = { simulator, managementType: used.managementType, name: null, parameters, results: null, versions: null };
       await store.insertSnapshot(tx, scope, uuid, content);
       const row = await store.findSnapshot(tx, scope, uuid);
-      return { answer: snapshotOf(row!), objectId: uuid, organisationUuid: scope.organisation, after: { simulator, parameters } };
+      return {
+        answer: snapshotOf(row!),
+        objectId: uuid,
+        organisationUuid: scope.organisation,
+        after: { simulator, parameters: { ...parameters, subscriber: undefined } },
+      };
     });
   }),
 
@@ -63,7 +68,7 @@ export const snapshotRoutes = {
       requireVersion(seenVersion, present.version, conflictDetails(present));
       await store.deleteSnapshot(tx, scope, params.uuid);
       const { name, simulator, savedAt, version, parameters } = present;
-      const before = { name, simulator, savedAt, version, parameters };
+      const before = { name, simulator, savedAt, version, parameters: { ...parameters, subscriber: undefined } };
       return { answer: undefined, objectId: params.uuid, organisationUuid: scope.organisation, before };
     });
   }),

@@ -58,12 +58,14 @@ export interface SnapshotPage {
   limit: number;
   offset: number;
   search?: string | undefined;
+  /** Simulations for this client on record. */
+  client?: string | undefined;
   sort: keyof typeof ORDERS;
   dir?: "asc" | "desc" | undefined;
 }
 
 type Order = keyof typeof ORDERS;
-type Variant = `${Order} ${"asc" | "desc"} ${"all" | "named"}`;
+type Variant = `${Order} ${"asc" | "desc"} ${"all" | "named"} ${"any" | "client"}`;
 
 const matching = (variant: Variant): SQL => {
   const owned = and(
@@ -71,7 +73,12 @@ const matching = (variant: Variant): SQL => {
     eq(table.owner, sql.placeholder("owner")),
     isNotNull(table.name),
   )!;
-  return variant.endsWith("named") ? and(owned, ilike(table.name, sql.placeholder("search")))! : owned;
+  const [, , names, clients] = variant.split(" ");
+  return and(
+    owned,
+    names === "named" ? ilike(table.name, sql.placeholder("search")) : undefined,
+    clients === "client" ? eq(sql`${table.parameters} -> 'subscriber' ->> 'clientId'`, sql.placeholder("client")) : undefined,
+  )!;
 };
 
 const pageOf = builtOnce((queries, variant: Variant) => {
@@ -97,9 +104,9 @@ export async function listSnapshots(
   scope: SnapshotScope,
   page: SnapshotPage,
 ): Promise<{ items: SummaryRow[]; total: number }> {
-  const { search, limit, offset } = page;
-  const variant: Variant = `${page.sort} ${page.dir ?? (page.sort === "date" ? "desc" : "asc")} ${search ? "named" : "all"}`;
-  const asked = { ...scope, limit, offset, ...(search ? { search: containing(search) } : {}) };
+  const { search, client, limit, offset } = page;
+  const variant: Variant = `${page.sort} ${page.dir ?? (page.sort === "date" ? "desc" : "asc")} ${search ? "named" : "all"} ${client ? "client" : "any"}`;
+  const asked = { ...scope, limit, offset, ...(search ? { search: containing(search) } : {}), ...(client ? { client } : {}) };
   const found = await pageOf(queries, variant).execute(asked);
   const items = found.map(({ matching: _, ...item }) => item);
   if (found[0] || offset === 0) return { items, total: found[0]?.matching ?? 0 };
@@ -160,12 +167,12 @@ export async function updateSnapshot(tx: Transaction, scope: SnapshotScope, uuid
     .where(and(own(scope), eq(table.uuid, uuid)));
 }
 
-/** Keeps parameters beside the saved ones; gives the new version, null when there is no such simulation. */
+/** Keeps parameters beside the saved ones, or none; gives the new version, null when there is no such simulation. */
 export async function updateDraft(
   tx: Transaction,
   scope: SnapshotScope,
   uuid: string,
-  draft: Record<string, unknown>,
+  draft: Record<string, unknown> | null,
 ): Promise<number | null> {
   const [row] = await tx
     .update(table)

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Snapshot, type SnapshotSummary, snapshot, snapshotSummary } from "#app/contract/simulation.ts";
 import { verifyAuditChain } from "#backend/api/audit.ts";
-import { auditLog } from "#backend/database/schema/index.ts";
+import { auditLog, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -65,6 +65,18 @@ eachDatabase((_kind, open) => {
 
     const rows = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, uuid));
     expect(rows.map(({ verb }) => verb).sort()).toEqual(["simulation.create", "simulation.delete", "simulation.save"]);
+  });
+
+  test("those for a client on record are found by it", async () => {
+    const client = "0192d3a0-0000-4000-8000-00000000c11e";
+    await save("For a client on record");
+    expect((await list(`&client=${world.users.anna}`)).body.total).toBe(0);
+    await world.database.orm
+      .update(simulationSnapshot)
+      .set({ parameters: sql`jsonb_set(${simulationSnapshot.parameters}, '{subscriber}', ${JSON.stringify({ clientId: client })}::jsonb)` })
+      .where(eq(simulationSnapshot.name, "For a client on record"));
+    const found = await list(`&client=${client}`);
+    expect(found.body.items.map(({ name }) => name)).toEqual(["For a client on record"]);
   });
 
   test("results and exact decimals come back as they were saved", async () => {

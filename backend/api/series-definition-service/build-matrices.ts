@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { missingIn, type WantedMatrix } from "#backend/api/series-definition-service/matrix.domain.ts";
+import { DEFAULT_SHAPE, missingIn, type WantedMatrix, withoutValues } from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
-import { storedValues } from "#backend/computation/matrix-store.ts";
-import { bootstrapIndices, bootstrapMatrix } from "#backend/computation/numerics/bootstrap-scenarios.ts";
-import { matrixStatistics } from "#backend/computation/numerics/matrix-statistics.ts";
+import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
+import { sharedValues, storedValues } from "#backend/computation/matrix-store.ts";
+import { type BuiltMatrix, buildMatrices, followingMatrix } from "#backend/computation/numerics/built-matrices.ts";
 import type { ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
+import type { ScenarioMatrix } from "#backend/computation/numerics/scenario-matrix.ts";
+import { refusalOf } from "#backend/computation/refusal.ts";
+import type { ComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Transaction } from "#backend/database/database.ts";
 
 export interface SetShape {
@@ -15,6 +18,13 @@ export interface SetShape {
   generator: "BOOTSTRAP";
   blockMonths: number;
 }
+export const shapeOf = (name: string, seed: number | undefined): SetShape => ({ name, ...DEFAULT_SHAPE, seed: seed ?? DEFAULT_SHAPE.seed });
+
+/** What a set is built with: the transaction that holds the building lock, and threads when the process has some. */
+export interface Building {
+  tx: Transaction;
+  compute: Pick<ComputationPool, "run"> | undefined;
+}
 
 const sameShape = (set: store.SetRow, shape: SetShape): boolean =>
   set.seed === shape.seed &&
@@ -24,53 +34,99 @@ const sameShape = (set: store.SetRow, shape: SetShape): boolean =>
   set.blockMonths === shape.blockMonths;
 
 /**
- * The newest version of the set over the window of the reference returns, with a matrix for every wanted series. What
- * lacks is made and added; a set of another shape, or with a matrix of older values, stays as it is and a fresh version
- * is made. The transaction holds the building lock.
+ * The set over the window of the reference returns that the wanted matrices belong to, and those that it lacks: the newest
+ * version; a fresh one when that has another shape or a matrix of older values. The transaction holds the building lock.
  */
-export async function completeSet(
+export async function targetSet(
   tx: Transaction,
+  shape: SetShape,
+  { from, to }: Pick<ReferenceReturns, "from" | "to">,
+  wanted: readonly WantedMatrix[],
+): Promise<{ set: store.SetRow; missing: WantedMatrix[] }> {
+  const latest = await store.findLatestSet(tx, { name: shape.name, from, to });
+  const held = latest && sameShape(latest, shape) ? await store.matrixStates(tx, latest.uuid) : null;
+  const missing = held && missingIn(held, wanted);
+  if (latest && missing) return { set: latest, missing };
+  const uuid = randomUUID();
+  await store.insertSet(tx, { uuid, ...shape, referenceFrom: from, referenceTo: to, version: (latest?.version ?? 0) + 1 });
+  const set = await store.findSet(tx, uuid);
+  if (!set) throw new Error("A matrix set that was just stored cannot be read.");
+  return { set, missing: [...wanted] };
+}
+
+/** The target set with a matrix for every wanted series, in one go. The transaction holds the building lock. */
+export async function completeSet(
+  building: Building,
   shape: SetShape,
   reference: ReferenceReturns,
   wanted: readonly WantedMatrix[],
 ): Promise<{ set: store.SetRow; added: string[] }> {
-  const latest = await store.findLatestSet(tx, { name: shape.name, from: reference.from, to: reference.to });
-  const held = latest && sameShape(latest, shape) ? await store.matrixStates(tx, latest.uuid) : null;
-  const missing = held && missingIn(held, wanted);
-  if (latest && missing) {
-    await addMatrices(tx, latest, reference, missing);
-    return { set: latest, added: missing.map((one) => one.uuid) };
-  }
-  const uuid = randomUUID();
-  const version = (latest?.version ?? 0) + 1;
-  await store.insertSet(tx, { uuid, ...shape, referenceFrom: reference.from, referenceTo: reference.to, version });
-  const set = await store.findSet(tx, uuid);
-  if (!set) throw new Error("A matrix set that was just stored cannot be read.");
-  await addMatrices(tx, set, reference, wanted);
-  return { set, added: wanted.map((one) => one.uuid) };
+  const { set, missing } = await targetSet(building.tx, shape, reference, wanted);
+  for (const piece of piecesOf(missing)) await addMatrices(building, set, reference, piece);
+  return { set, added: missing.map((one) => one.uuid) };
 }
 
-/** All series of a set share its table of months: it is drawn again from the seed, equal each time. */
-async function addMatrices(
-  tx: Transaction,
+/** Series built in one piece of work: the threads stay free for others in between. */
+const PIECE = 10;
+
+/** Matrices to make, in pieces of one kind: drawn ones together, those of formulas alone, since they may follow from each other. */
+export function piecesOf(missing: readonly WantedMatrix[]): WantedMatrix[][] {
+  const drawn = missing.filter(({ formula }) => formula === null);
+  const pieces = Array.from({ length: Math.ceil(drawn.length / PIECE) }, (_, i) => drawn.slice(i * PIECE, (i + 1) * PIECE));
+  return [...pieces, ...missing.filter(({ formula }) => formula !== null).map((one) => [one])];
+}
+
+/** Makes and stores the matrices of one piece. */
+export async function addMatrices(
+  { tx, compute }: Building,
   set: store.SetRow,
   reference: ReferenceReturns,
-  wanted: readonly WantedMatrix[],
+  piece: readonly WantedMatrix[],
 ): Promise<void> {
-  const [first] = wanted;
-  if (!first) return;
-  const indices = bootstrapIndices(set, reference.returns.get(first.uuid)!.length);
-  for (const { uuid, valuesVersion, targetYield } of wanted) {
-    const returns = bootstrapMatrix(indices, { monthlyReturns: reference.returns.get(uuid)!, expectedReturn: targetYield });
-    const { statistics } = matrixStatistics(new Map([[uuid, { scenarios: set.scenarios, months: set.months, returns }]]));
+  if (piece.length === 0) return;
+  const formula = piece[0]?.formula ?? null;
+  const built = formula ? [await follow({ tx, compute }, set, piece[0]!.uuid, formula)] : await draw(compute, set, reference, piece);
+  for (const [i, { uuid, returns, statistics }] of built.entries()) {
     await store.insertMatrix(tx, {
       set: set.uuid,
       series: uuid,
       values: storedValues(returns),
-      origin: "GENERATED",
-      sourceVersion: valuesVersion,
-      targetYield,
-      statistics: { ...statistics[uuid] },
+      origin: formula ? "FORMULA" : "GENERATED",
+      sourceVersion: piece[i]!.sourceVersion,
+      targetYield: piece[i]!.targetYield,
+      statistics: { ...statistics },
     });
+  }
+}
+
+async function draw(
+  compute: Building["compute"],
+  { seed, scenarios, months, blockMonths }: store.SetRow,
+  reference: ReferenceReturns,
+  piece: readonly WantedMatrix[],
+): Promise<BuiltMatrix[]> {
+  const series = piece.map(({ uuid, targetYield }) => ({
+    uuid,
+    monthlyReturns: reference.returns.get(uuid)!,
+    expectedReturn: targetYield,
+  }));
+  const request = { shape: { seed, scenarios, months, blockMonths }, observations: series[0]!.monthlyReturns.length, series };
+  return compute ? compute.run("matrices", request) : buildMatrices(request);
+}
+
+/** The matrix of a formula over the matrices that the set holds already. */
+async function follow({ tx, compute }: Building, set: store.SetRow, uuid: string, formula: StoredFormula): Promise<BuiltMatrix> {
+  const { scenarios, months } = set;
+  const bases = new Map<string, ScenarioMatrix>();
+  for (const [at, code] of formula.codes.entries()) {
+    const bytes = await store.matrixBytes(tx, set.uuid, formula.references[at]!);
+    if (!bytes) throw withoutValues([uuid]);
+    bases.set(code, { scenarios, months, returns: sharedValues(bytes, scenarios * months) });
+  }
+  const request = { uuid, formula: formula.formula, bases, shape: { scenarios, months } };
+  try {
+    return await (compute ? compute.run("followingMatrix", request) : followingMatrix(request));
+  } catch (error) {
+    throw refusalOf(error);
   }
 }

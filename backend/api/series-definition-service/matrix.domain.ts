@@ -1,6 +1,8 @@
-import type { MatrixSetRecord } from "#app/contract/series.ts";
+import { createHash } from "node:crypto";
+import type { MatrixSetRecord } from "#app/contract/return-matrix.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import type { MatrixState, SeriesState, SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
+import type { MatrixState, SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
+import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import { MINIMUM_REFERENCE_MONTHS } from "#backend/computation/numerics/bootstrap-scenarios.ts";
 import {
   commonMonthlyReturns,
@@ -26,18 +28,14 @@ export const setRecord = (set: SetRow): Omit<MatrixSetRecord, "series"> => ({
   referenceFrom: set.referenceFrom,
   referenceTo: set.referenceTo,
   version: set.version,
+  createdAt: new Date(set.createdAt).toISOString(),
 });
 
-/** Refuses series that nobody knows (404) and series without any value (422, 0993), naming them. */
-export function requireValues(wanted: readonly string[], found: readonly SeriesState[]): void {
-  const unknown = wanted.filter((uuid) => !found.some((state) => state.uuid === uuid));
-  if (unknown.length > 0) throw refuse.notFound("Series", { series: [...unknown].sort() });
-  const empty = found.filter((state) => state.valueCount === 0).map((state) => state.uuid);
-  if (empty.length > 0) throw withoutValues(empty);
-}
-
-const withoutValues = (series: string[]) =>
+export const withoutValues = (series: string[]) =>
   refuse.unprocessable("0993", "No return matrix for some series: they have no values.", { series: series.sort() });
+
+/** Where every return is a formula of constants, no month of any history counts. */
+const NO_HISTORY: ReferenceReturns = { from: "1970-01-31", to: "1970-01-31", returns: new Map() };
 
 /**
  * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value,
@@ -48,6 +46,7 @@ export function referenceReturns(
   values: ReadonlyMap<string, DatedValues>,
   window: { from?: number; to?: number } = {},
 ): ReferenceReturns {
+  if (wanted.length === 0) return NO_HISTORY;
   const empty = wanted.filter((uuid) => (values.get(uuid)?.days.length ?? 0) === 0);
   if (empty.length > 0) throw withoutValues(empty);
   const series = new Map(wanted.map((uuid) => [uuid, values.get(uuid)!]));
@@ -66,9 +65,35 @@ export function referenceReturns(
 
 export interface WantedMatrix {
   uuid: string;
-  valuesVersion: number;
+  /** What it is made from: the version of the series' values, or below zero the mark of its formula. */
+  sourceVersion: number;
   /** Expected annual return that the scenarios are centred on; null keeps the history's mean. */
   targetYield: number | null;
+  /** Its returns follow from those of other series; null for one that is drawn from its own history. */
+  formula: StoredFormula | null;
+}
+
+/** Mark of a formula over its series, below zero: another text or another base gives another one. */
+export function formulaMark({ formula, references }: StoredFormula): number {
+  const digest = createHash("sha256")
+    .update(JSON.stringify([formula, references]))
+    .digest();
+  return -1 - (digest.readUInt32LE(0) >>> 1);
+}
+
+/** Bases before what follows from them. A circle cannot be: it is refused when a formula is written. */
+export function basesFirst(wanted: readonly WantedMatrix[]): WantedMatrix[] {
+  const ordered = new Map<string, WantedMatrix>();
+  const place = (one: WantedMatrix): void => {
+    if (ordered.has(one.uuid)) return;
+    for (const base of one.formula?.references ?? []) {
+      const found = wanted.find(({ uuid }) => uuid === base);
+      if (found) place(found);
+    }
+    ordered.set(one.uuid, one);
+  };
+  for (const one of wanted) place(one);
+  return [...ordered.values()];
 }
 
 /**
@@ -80,7 +105,7 @@ export function missingIn(held: readonly MatrixState[], wanted: readonly WantedM
   for (const want of wanted) {
     const matrix = held.find((one) => one.series === want.uuid);
     if (!matrix) missing.push(want);
-    else if (matrix.sourceVersion !== want.valuesVersion || matrix.targetYield !== want.targetYield) return null;
+    else if (matrix.sourceVersion !== want.sourceVersion || matrix.targetYield !== want.targetYield) return null;
   }
   return missing;
 }

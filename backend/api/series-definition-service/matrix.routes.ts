@@ -1,14 +1,17 @@
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
-import type { MatrixSetRecord } from "#app/contract/series.ts";
+import { type MatrixSetRecord, setStatistics } from "#app/contract/return-matrix.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
-import { completeSet } from "#backend/api/series-definition-service/build-matrices.ts";
-import { DEFAULT_SHAPE, referenceReturns, requireValues, setRecord } from "#backend/api/series-definition-service/matrix.domain.ts";
+import { completeSet, shapeOf } from "#backend/api/series-definition-service/build-matrices.ts";
+import { referenceReturns, setRecord } from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
+import { matrixBuildRoutes } from "#backend/api/series-definition-service/matrix-build.routes.ts";
+import { planMatrices } from "#backend/api/series-definition-service/plan-matrices.ts";
 import { resolveSet } from "#backend/api/series-definition-service/resolve-set.ts";
+import { uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
 import { dayNumber } from "#backend/computation/numerics/calendar.ts";
 
 export const matrixRoutes = {
@@ -17,6 +20,29 @@ export const matrixRoutes = {
     const { items, total } = await store.listSets(context.database.orm, query);
     return { items: items.map((set) => ({ ...setRecord(set), series: set.series })), total, limit: query.limit, offset: query.offset };
   }),
+
+  get: api.returnMatrices.get.handler(async ({ input: { params }, context: { caller, database } }) => {
+    requirePermission(caller, "matrixes");
+    const { orm } = database;
+    const set = await store.findSet(orm, params.id);
+    if (!set) throw refuse.notFound("Matrix set");
+    const [previous, usedBy, seriesCount] = await Promise.all([
+      store.previousSet(orm, set),
+      store.simulatorsUsing(orm, set.uuid),
+      store.countMatrices(orm, set.uuid),
+    ]);
+    return { ...setRecord(set), previous, usedBy, seriesCount };
+  }),
+
+  statistics: api.returnMatrices.statistics.handler(async ({ input: { params, query }, context: { caller, database } }) => {
+    requirePermission(caller, "matrixes");
+    if (!(await store.findSet(database.orm, params.id))) throw refuse.notFound("Matrix set");
+    const { items, total } = await store.statisticsOfSet(database.orm, params.id, { ...query, uuids: uuidsOf(query.uuids) });
+    const lines = items.map(({ isin, externalId, ...line }) => setStatistics.parse({ ...line, code: isin ?? externalId }));
+    return { items: lines, total, limit: query.limit, offset: query.offset };
+  }),
+
+  ...matrixBuildRoutes,
 
   put: api.returnMatrices.put.handler(({ input, context }) => putSet(context, input)),
 
@@ -46,13 +72,13 @@ async function putSet(context: CallerContext, { headers, body }: PutInput): Prom
   }
   return saveOnce(context, { verb: "matrix-set.put", objectType: "matrixSet", headers, request: body }, async (tx) => {
     await store.lockBuilding(tx);
-    const states = await store.seriesStates(tx, uuids);
-    requireValues(uuids, states);
+    const { wanted, drawn } = await planMatrices(tx, uuids, body.targetYields);
+    const followed = wanted.find(({ uuid, formula }) => formula !== null && body.targetYields?.[uuid] !== undefined);
+    if (followed) throw refuse.invalid(`body.targetYields.${followed.uuid}`, "its returns follow from a formula");
     const window = { from: dayOf(body.referenceFrom), to: dayOf(body.referenceTo) };
-    const reference = referenceReturns(uuids, await readManyValues(tx, uuids), window);
-    const wanted = states.map(({ uuid, valuesVersion }) => ({ uuid, valuesVersion, targetYield: body.targetYields?.[uuid] ?? null }));
-    const shape = { name: body.name, ...DEFAULT_SHAPE, ...(body.seed === undefined ? {} : { seed: body.seed }) };
-    const { set, added } = await completeSet(tx, shape, reference, wanted);
+    const reference = referenceReturns(drawn, await readManyValues(tx, drawn), window);
+    const shape = shapeOf(body.name, body.seed);
+    const { set, added } = await completeSet({ tx, compute: context.compute }, shape, reference, wanted);
     const held = await store.matrixStates(tx, set.uuid);
     return {
       answer: { ...setRecord(set), series: held.map((matrix) => matrix.series).sort() },

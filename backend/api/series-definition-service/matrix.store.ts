@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
+import { containing } from "#backend/api/list-query.ts";
+import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
+import { matrixSet, returnMatrix, series, simulator } from "#backend/database/schema/index.ts";
 
 export type SetRow = typeof matrixSet.$inferSelect;
 
@@ -11,6 +13,7 @@ export interface SeriesState {
   valuesVersion: number;
   valueCount: number;
   lastValueDate: string | null;
+  formula: StoredFormula | null;
 }
 export interface MatrixState {
   series: string;
@@ -26,7 +29,13 @@ export async function lockBuilding(tx: Transaction): Promise<void> {
 
 export function seriesStates(queries: Queries, uuids: readonly string[]): Promise<SeriesState[]> {
   return queries
-    .select({ uuid: series.uuid, valuesVersion: series.valuesVersion, valueCount: series.valueCount, lastValueDate: series.lastValueDate })
+    .select({
+      uuid: series.uuid,
+      valuesVersion: series.valuesVersion,
+      valueCount: series.valueCount,
+      lastValueDate: series.lastValueDate,
+      formula: sql<StoredFormula | null>`${series.details} -> 'returnMatrixFormula'`,
+    })
     .from(series)
     .where(inArray(series.uuid, [...uuids]));
 }
@@ -53,6 +62,15 @@ export function matrixStates(queries: Queries, set: string, uuids?: readonly str
     .select({ series: returnMatrix.series, sourceVersion: returnMatrix.sourceVersion, targetYield: returnMatrix.targetYield })
     .from(returnMatrix)
     .where(and(eq(returnMatrix.set, set), uuids ? inArray(returnMatrix.series, [...uuids]) : undefined));
+}
+
+/** Returns of one series in one set as they are stored; null when the set has none. */
+export async function matrixBytes(queries: Queries, set: string, uuid: string): Promise<Buffer | null> {
+  const [row] = await queries
+    .select({ values: returnMatrix.values })
+    .from(returnMatrix)
+    .where(and(eq(returnMatrix.set, set), eq(returnMatrix.series, uuid)));
+  return row?.values ?? null;
 }
 
 export async function insertSet(tx: Transaction, set: Omit<SetRow, "createdAt">): Promise<void> {
@@ -85,6 +103,65 @@ export async function listSets(
           sets.map((set) => set.uuid),
         );
   return { items: sets.map((set) => ({ ...set, series: held.filter((row) => row.set === set.uuid).map((row) => row.series) })), total };
+}
+
+/** The newest set of the same name made before this one. */
+export async function previousSet(queries: Queries, { uuid, name, createdAt }: SetRow): Promise<string | null> {
+  const [row] = await queries
+    .select({ uuid: matrixSet.uuid })
+    .from(matrixSet)
+    .where(and(eq(matrixSet.name, name), ne(matrixSet.uuid, uuid), lt(matrixSet.createdAt, createdAt)))
+    .orderBy(desc(matrixSet.createdAt))
+    .limit(1);
+  return row?.uuid ?? null;
+}
+
+export const simulatorsUsing = (queries: Queries, set: string): Promise<Array<{ uuid: string; name: string }>> =>
+  queries
+    .select({ uuid: simulator.uuid, name: simulator.name })
+    .from(simulator)
+    .where(eq(simulator.matrixSet, set))
+    .orderBy(simulator.name);
+
+export const countMatrices = (queries: Queries, set: string): Promise<number> => queries.$count(returnMatrix, eq(returnMatrix.set, set));
+
+/** Statistics of the matrices of a set, by class and name of the series; without the numbers of the matrices. */
+export async function statisticsOfSet(
+  queries: Queries,
+  set: string,
+  page: { limit: number; offset: number; search?: string | undefined; assetClass?: string | undefined; uuids?: string[] | undefined },
+) {
+  const pattern = page.search ? containing(page.search) : null;
+  const where = and(
+    eq(returnMatrix.set, set),
+    page.assetClass ? eq(series.assetClass, page.assetClass) : undefined,
+    page.uuids ? inArray(series.uuid, page.uuids) : undefined,
+    pattern ? or(ilike(series.fullName, pattern), ilike(series.externalId, pattern), ilike(series.isin, pattern)) : undefined,
+  );
+  const { origin, targetYield, statistics } = returnMatrix;
+  const items = await queries
+    .select({
+      series: series.uuid,
+      fullName: series.fullName,
+      isin: series.isin,
+      externalId: series.externalId,
+      assetClass: series.assetClass,
+      origin,
+      targetYield,
+      statistics,
+    })
+    .from(returnMatrix)
+    .innerJoin(series, eq(series.uuid, returnMatrix.series))
+    .where(where)
+    .orderBy(series.assetClass, series.fullName, series.uuid)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await queries
+    .select({ n: count() })
+    .from(returnMatrix)
+    .innerJoin(series, eq(series.uuid, returnMatrix.series))
+    .where(where);
+  return { items, total: total?.n ?? 0 };
 }
 
 function seriesOfSets(queries: Queries, sets: string[]) {

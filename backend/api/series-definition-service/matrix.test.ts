@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MatrixSetRecord, matrixSetRecord } from "#app/contract/series.ts";
+import { type MatrixSetRecord, matrixSetRecord } from "#app/contract/return-matrix.ts";
 import { fromPoints } from "#backend/api/financial-value-service/packed-values.ts";
 import { writeValues } from "#backend/api/financial-value-service/value-writer.ts";
 import { dayNumber, monthEnd, monthOf } from "#backend/computation/numerics/calendar.ts";
@@ -133,6 +133,42 @@ eachDatabase((kind, open) => {
     for (const targetYields of [{ [uuid]: -1 }, { [uuid]: 6e9 }, { [randomUUID()]: 0.05 }]) {
       expect((await put({ name: "Centred", series: [uuid], targetYields })).status).toBe(400);
     }
+  });
+
+  test("a series with a formula follows from its bases, month by month of each scenario, and anew when one of them changes", async () => {
+    const equity = await makeSeries(monthly("2008-01-31", "2025-12-31", 21));
+    const bond = await makeSeries(monthly("2008-01-31", "2025-12-31", 22));
+    const mandate = await makeSeries([]);
+    const cautious = await makeSeries([]);
+    const write = (of: string, formula: string) =>
+      world.call<ErrorAnswer>("admin", "PUT", `/series-definition-service/v1/series/${of}/return-matrix-formula`, { formula });
+    expect((await write(mandate, `0.6*[${equity}] + 0.4*[${bond}] - annual(1.2%)`)).status).toBe(200);
+    expect((await write(cautious, `max(0.5*[${mandate}], -1%)`)).status).toBe(200);
+
+    const first = (await resolve([cautious])).body;
+    expect([first.referenceFrom, first.seriesAsOf]).toEqual(["2008-02-29", "2025-12-31"]);
+    const rows = await matricesOf(first.uuid);
+    const of = (uuid: string) => new Float64Array(new Uint8Array(rows.find((row) => row.series === uuid)!.values).buffer);
+    const [e, b, m, c] = [of(equity), of(bond), of(mandate), of(cautious)];
+    for (const at of [0, 7, 77_777, 149_999]) {
+      expect(m[at]).toBeCloseTo(0.6 * e[at]! + 0.4 * b[at]! - (1.012 ** (1 / 12) - 1), 12);
+      expect(c[at]).toBeCloseTo(Math.max(0.5 * m[at]!, -0.01), 12);
+    }
+    expect(rows.find((row) => row.series === mandate)!.origin).toBe("FORMULA");
+    expect((await resolve([cautious])).body.uuid).toBe(first.uuid);
+
+    await write(mandate, `0.5*[${equity}] + 0.5*[${bond}]`);
+    const rewritten = (await resolve([cautious])).body;
+    expect(rewritten.version).toBe(first.version + 1);
+    await addValues(bond, [[dayNumber("2015-06-30"), 99]]);
+    expect((await resolve([cautious])).body.version).toBe(first.version + 2);
+
+    const guaranteed = await makeSeries([]);
+    await write(guaranteed, "annual(2.2%)");
+    const constant = (await resolve([guaranteed])).body;
+    const [row] = await matricesOf(constant.uuid);
+    expect(new Float64Array(new Uint8Array(row!.values).buffer)[1234]).toBeCloseTo(1.022 ** (1 / 12) - 1, 14);
+    expect((await put({ name: "Followed", series: [mandate], targetYields: { [mandate]: 0.05 } })).status).toBe(400);
   });
 
   describe("refusals name the series concerned", () => {

@@ -8,10 +8,10 @@ import {
   DEFAULT_SHAPE,
   missingIn,
   referenceReturns,
-  requireValues,
   type WantedMatrix,
 } from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
+import { planMatrices } from "#backend/api/series-definition-service/plan-matrices.ts";
 import type { ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
 import type { Database } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
@@ -28,7 +28,7 @@ function knownSets(database: Database): LRUCache<string, string> {
   return cache;
 }
 
-const keyOf = (wanted: readonly WantedMatrix[]): string => wanted.map((one) => `${one.uuid}:${one.valuesVersion}`).join(" ");
+const keyOf = (wanted: readonly WantedMatrix[]): string => wanted.map((one) => `${one.uuid}:${one.sourceVersion}`).join(" ");
 
 /**
  * The matrix set to simulate an allocation with, and the earliest of the series' last value dates. The preferred set is
@@ -42,7 +42,7 @@ export async function resolveSet(
 ): Promise<{ set: store.SetRow; seriesAsOf: string }> {
   const { database } = context;
   const uuids = [...new Set(series)].sort();
-  const { wanted, seriesAsOf } = await stateOf(database.orm, uuids);
+  const { wanted, seriesAsOf } = await planMatrices(database.orm, uuids);
   if (preferred !== null) {
     const set = await store.findSet(database.orm, preferred);
     if (set && (await holdsAll(database.orm, set, wanted))) return { set, seriesAsOf };
@@ -51,18 +51,6 @@ export async function resolveSet(
   const set = (remembered && (await store.findSet(database.orm, remembered))) || (await findOrBuild(context, uuids));
   knownSets(database).set(keyOf(wanted), set.uuid);
   return { set, seriesAsOf };
-}
-
-async function stateOf(queries: Queries, uuids: readonly string[]): Promise<{ wanted: WantedMatrix[]; seriesAsOf: string }> {
-  const states = await store.seriesStates(queries, uuids);
-  requireValues(uuids, states);
-  const wanted = uuids.map((uuid) => ({
-    uuid,
-    valuesVersion: states.find((state) => state.uuid === uuid)!.valuesVersion,
-    targetYield: null,
-  }));
-  const [seriesAsOf = ""] = states.map((state) => state.lastValueDate ?? "").sort();
-  return { wanted, seriesAsOf };
 }
 
 /** Target yields of a preferred set are its maker's choice; only the values behind the matrices must be the present ones. */
@@ -85,9 +73,14 @@ async function findOrBuild(context: CallerContext, uuids: readonly string[]): Pr
   return withTransaction(database, async (tx) => {
     await store.lockBuilding(tx);
     // While this call waited, values may have changed or the set may have been made.
-    const { wanted } = await stateOf(tx, uuids);
+    const { wanted } = await planMatrices(tx, uuids);
     const { reference } = keyOf(wanted) === keyOf(seen.wanted) ? seen : await readState(tx, uuids);
-    const { set, added } = await completeSet(tx, { name: DEFAULT_SET_NAME, ...DEFAULT_SHAPE }, reference, wanted);
+    const { set, added } = await completeSet(
+      { tx, compute: context.compute },
+      { name: DEFAULT_SET_NAME, ...DEFAULT_SHAPE },
+      reference,
+      wanted,
+    );
     if (added.length > 0) {
       await recordAudit(tx, secret, {
         userUuid: context.caller.userUuid,
@@ -110,8 +103,8 @@ interface State {
 
 /** Versions are read before the values: at worst a matrix counts as older than it is and is made again. */
 async function readState(queries: Queries, uuids: readonly string[]): Promise<State> {
-  const { wanted } = await stateOf(queries, uuids);
-  return { wanted, reference: referenceReturns(uuids, await readManyValues(queries, uuids)) };
+  const { wanted, drawn } = await planMatrices(queries, uuids);
+  return { wanted, reference: referenceReturns(drawn, await readManyValues(queries, drawn)) };
 }
 
 /** The newest default set of the common window when nothing is to be made. */

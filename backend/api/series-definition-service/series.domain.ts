@@ -2,14 +2,18 @@ import { z } from "zod";
 import { uuid } from "#app/contract/base.ts";
 import type { seriesInput } from "#app/contract/series.ts";
 import { type SeriesRecord, seriesRecord } from "#app/contract/series.ts";
+import { withoutZeros } from "#backend/api/decimal-text.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Definition, SeriesRow } from "#backend/api/series-definition-service/series.store.ts";
 
-/** numeric(9,4) comes back with all its decimals: 1.2500 is told as 1.25. */
-const withoutZeros = (decimal: string): string => (decimal.includes(".") ? decimal.replace(/\.?0+$/, "") : decimal);
-
 export function recordOf(row: SeriesRow): SeriesRecord {
-  return seriesRecord.parse({ ...row, managementFees: row.managementFees === null ? null : withoutZeros(row.managementFees) });
+  const told = (decimal: string | null) => (decimal === null ? null : withoutZeros(decimal));
+  return seriesRecord.parse({
+    ...row,
+    managementFees: told(row.managementFees),
+    sustainabilityMinInvestments: told(row.sustainabilityMinInvestments),
+    sustainabilityMinTaxonomyAlignment: told(row.sustainabilityMinTaxonomyAlignment),
+  });
 }
 
 const uuidList = z.array(uuid).max(100);
@@ -25,7 +29,7 @@ export function uuidsOf(text: string | undefined): string[] | undefined {
 }
 
 /** What the column of fees holds: five digits before the point, four after it. */
-const FEES = /^-?\d{1,5}(\.\d{1,4}0*)?$/;
+export const FEES = /^-?\d{1,5}(\.\d{1,4}0*)?$/;
 
 /** What a definition becomes: fields that were not sent keep what stands, or are empty in a fresh series. */
 export function definitionOf(input: z.infer<typeof seriesInput>, present: SeriesRow | null): Definition {
@@ -42,9 +46,25 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     isin: kept(input.isin, present?.isin),
     subAssetClass: kept(input.subAssetClass, present?.subAssetClass),
     geographicFocus: kept<string | null>(input.geographicFocus, present?.geographicFocus),
+    commercialStatus: input.commercialStatus ?? present?.commercialStatus ?? "OPEN",
+    creationDate: kept(input.creationDate, present?.creationDate),
+    closeDate: kept(input.closeDate, present?.closeDate),
+    distributingFlag: kept(input.distributingFlag, present?.distributingFlag),
+    etf: kept(input.etf, present?.etf),
+    ethicalDimension: kept(input.ethicalDimension, present?.ethicalDimension),
+    urlKiid: kept(input.urlKiid, present?.urlKiid),
+    urlPriipsKid: kept(input.urlPriipsKid, present?.urlPriipsKid),
+    urlPresentationBrochure: kept(input.urlPresentationBrochure, present?.urlPresentationBrochure),
     sri: kept(input.sri, present?.sri),
     srri: kept(input.srri, present?.srri),
+    spedRiskScale: kept(input.spedRiskScale, present?.spedRiskScale),
     sfdrCategory: kept<string | null>(input.sfdrCategory, present?.sfdrCategory),
+    isrLabel: kept(input.isrLabel, present?.isrLabel),
+    greenfinLabel: kept(input.greenfinLabel, present?.greenfinLabel),
+    esgLabel: kept(input.esgLabel, present?.esgLabel),
+    sustainabilityMinInvestments: kept(input.sustainabilityMinInvestments, present?.sustainabilityMinInvestments),
+    sustainabilityMinTaxonomyAlignment: kept(input.sustainabilityMinTaxonomyAlignment, present?.sustainabilityMinTaxonomyAlignment),
+    pai: kept(input.pai, present?.pai),
     managementFees: kept(input.managementFees, present?.managementFees),
   };
 }

@@ -3,15 +3,32 @@ import { api } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { definitionOf, recordOf, uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
-import { findSeries, insertSeries, listSeries, updateSeries } from "#backend/api/series-definition-service/series.store.ts";
+import {
+  findSeries,
+  insertSeries,
+  listSeries,
+  providersOfSeries,
+  updateSeries,
+} from "#backend/api/series-definition-service/series.store.ts";
+import { importSeries } from "#backend/api/series-definition-service/series-import.ts";
+import { seriesTable } from "#backend/api/series-definition-service/series-table.ts";
+import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
+
+/** No platform has as many series. */
+const ALL = 100_000;
 
 /** Series are the platform's, not an organisation's: everybody with a module reads them; some people edit them. */
 export const seriesRoutes = {
   list: api.series.list.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "application");
-    const page = { ...query, search: query.query || query.search, uuids: uuidsOf(query.uuids) };
+    const page = { ...query, search: query.query || query.search, tradable: query.tradable === "true", uuids: uuidsOf(query.uuids) };
     const { items, total } = await listSeries(context.database.orm, page);
     return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  providers: api.series.providers.handler(async ({ context }) => {
+    requirePermission(context.caller, "application");
+    return { providers: await providersOfSeries(context.database.orm) };
   }),
 
   get: api.series.get.handler(async ({ input: { params }, context }) => {
@@ -35,6 +52,15 @@ export const seriesRoutes = {
     return recordOf(row);
   }),
 
+  import: api.series.import.handler(({ input, context }) => importSeries(context, input)),
+
+  export: api.series.export.handler(async ({ input: { query }, context }) => {
+    requirePermission(context.caller, "application");
+    const { items } = await listSeries(context.database.orm, { ...query, sort: "externalId", limit: ALL, offset: 0 });
+    const table = seriesTable(items.map(recordOf));
+    return query.format === "csv" ? writeDelimited(table) : writeWorkbook(table);
+  }),
+
   put: api.series.put.handler(({ input: { headers, body }, context }) => {
     requirePermission(context.caller, "series-edit");
     return saveOnce(context, { verb: "series.save", objectType: "series", headers, request: body }, async (tx, seenVersion) => {
@@ -47,6 +73,8 @@ export const seriesRoutes = {
       }
       const uuid = present?.uuid ?? randomUUID();
       const definition = definitionOf(body, present);
+      const { creationDate, closeDate } = definition;
+      if (creationDate && closeDate && closeDate < creationDate) throw refuse.invalid("body.closeDate", "before the creation date");
       await (present ? updateSeries(tx, uuid, definition) : insertSeries(tx, uuid, definition));
       const row = await findSeries(tx, { uuid });
       return {

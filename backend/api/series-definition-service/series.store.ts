@@ -1,10 +1,10 @@
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
 
-const columns = {
+export const seriesColumns = {
   uuid: series.uuid,
   externalId: series.externalId,
   fullName: series.fullName,
@@ -14,9 +14,26 @@ const columns = {
   subAssetClass: series.subAssetClass,
   geographicFocus: series.geographicFocus,
   currency: series.currency,
+  commercialStatus: series.commercialStatus,
+  provider: sql<string | null>`(select min(e.provider) from external_series e where e.series = ${series.uuid})`,
+  creationDate: series.creationDate,
+  closeDate: series.closeDate,
+  distributingFlag: series.distributingFlag,
+  etf: series.etf,
+  ethicalDimension: series.ethicalDimension,
+  urlKiid: series.urlKiid,
+  urlPriipsKid: series.urlPriipsKid,
+  urlPresentationBrochure: series.urlPresentationBrochure,
   sri: series.sri,
   srri: series.srri,
+  spedRiskScale: series.spedRiskScale,
   sfdrCategory: series.sfdrCategory,
+  isrLabel: series.isrLabel,
+  greenfinLabel: series.greenfinLabel,
+  esgLabel: series.esgLabel,
+  sustainabilityMinInvestments: series.sustainabilityMinInvestments,
+  sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
+  pai: series.pai,
   managementFees: series.managementFees,
   simulated: series.simulated,
   firstValueDate: series.firstValueDate,
@@ -24,7 +41,7 @@ const columns = {
   valueCount: series.valueCount,
   version: series.version,
 };
-export type SeriesRow = Pick<typeof series.$inferSelect, keyof typeof columns>;
+export type SeriesRow = Pick<typeof series.$inferSelect, Exclude<keyof typeof seriesColumns, "provider">> & { provider: string | null };
 
 const ORDERS = {
   fullName: series.fullName,
@@ -35,13 +52,26 @@ const ORDERS = {
   lastValueDate: series.lastValueDate,
 };
 
+const LABELS = { isr: series.isrLabel, greenfin: series.greenfinLabel, esg: series.esgLabel };
+
 export interface SeriesPage {
   limit: number;
   offset: number;
   search?: string | undefined;
   assetClass?: string | undefined;
   type?: string | undefined;
+  status?: string | undefined;
+  provider?: string | undefined;
+  sfdr?: string | undefined;
+  label?: "isr" | "greenfin" | "esg" | undefined;
+  /** Highest summary risk indicator; a series without one is left out. */
+  sriMax?: number | undefined;
+  tradable?: boolean | undefined;
   uuids?: string[] | undefined;
+  /** Only those whose returns follow a formula. */
+  formula?: "true" | undefined;
+  /** Only those without a value for more than these days. */
+  stale?: number | undefined;
   sort: keyof typeof ORDERS;
   dir?: "asc" | "desc" | undefined;
 }
@@ -52,7 +82,17 @@ function matching(page: SeriesPage): SQL | undefined {
     pattern ? or(ilike(series.fullName, pattern), ilike(series.externalId, pattern), ilike(series.isin, pattern)) : undefined,
     page.assetClass ? eq(series.assetClass, page.assetClass) : undefined,
     page.type ? eq(series.type, page.type) : undefined,
+    page.status ? eq(series.commercialStatus, page.status) : undefined,
+    page.provider
+      ? sql`exists (select 1 from external_series e where e.series = ${series.uuid} and e.provider = ${page.provider})`
+      : undefined,
+    page.sfdr ? eq(series.sfdrCategory, page.sfdr) : undefined,
+    page.label ? eq(LABELS[page.label], true) : undefined,
+    page.sriMax ? lte(series.sri, page.sriMax) : undefined,
+    page.tradable ? ne(series.type, "FX_RATE") : undefined,
     page.uuids ? inArray(series.uuid, page.uuids) : undefined,
+    page.formula ? sql`${series.details} ? 'returnMatrixFormula'` : undefined,
+    page.stale ? sql`(${series.lastValueDate} is null or ${series.lastValueDate} < current_date - ${page.stale}::int)` : undefined,
   );
 }
 
@@ -60,7 +100,7 @@ export async function listSeries(queries: Queries, page: SeriesPage): Promise<{ 
   const where = matching(page);
   const order = ORDERS[page.sort];
   const items = await queries
-    .select(columns)
+    .select(seriesColumns)
     .from(series)
     .where(where)
     .orderBy(page.dir === "desc" ? sql`${order} desc nulls last` : asc(order), asc(series.uuid))
@@ -70,32 +110,32 @@ export async function listSeries(queries: Queries, page: SeriesPage): Promise<{ 
   return { items, total: total?.n ?? 0 };
 }
 
+/** Providers whose catalogues have series of the platform, in alphabetical order. */
+export async function providersOfSeries(queries: Queries): Promise<string[]> {
+  const { rows } = await queries.execute<{ provider: string }>(
+    sql`select distinct provider from external_series where series is not null order by provider`,
+  );
+  return rows.map(({ provider }) => provider);
+}
+
 type Key = { uuid: string } | { externalId: string } | { isin: string };
 
 /** With `lock` the row stays as it is until the transaction ends. Several series may bear one ISIN: the oldest is given. */
 export async function findSeries(queries: Queries, key: Key, lock = false): Promise<SeriesRow | null> {
   const where =
     "uuid" in key ? eq(series.uuid, key.uuid) : "isin" in key ? eq(series.isin, key.isin) : eq(series.externalId, key.externalId);
-  const query = queries.select(columns).from(series).where(where).orderBy(asc(series.createdAt), asc(series.uuid)).limit(1);
+  const query = queries.select(seriesColumns).from(series).where(where).orderBy(asc(series.createdAt), asc(series.uuid)).limit(1);
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
 }
 
-export type Definition = Pick<
-  typeof series.$inferInsert,
-  | "externalId"
-  | "fullName"
-  | "isin"
-  | "type"
-  | "assetClass"
-  | "subAssetClass"
-  | "geographicFocus"
-  | "currency"
-  | "sri"
-  | "srri"
-  | "sfdrCategory"
-  | "managementFees"
->;
+const DERIVED = ["uuid", "provider", "simulated", "firstValueDate", "lastValueDate", "valueCount", "version"] as const;
+type DefinitionColumn = Exclude<keyof SeriesRow, (typeof DERIVED)[number]>;
+/** Columns that a person or a file writes; the others follow from values, catalogues and versions. */
+export const definitionColumns = Object.keys(seriesColumns).filter(
+  (name): name is DefinitionColumn => !DERIVED.some((derived) => derived === name),
+);
+export type Definition = Pick<typeof series.$inferInsert, DefinitionColumn>;
 
 export async function insertSeries(tx: Transaction, uuid: string, definition: Definition): Promise<void> {
   await tx.insert(series).values({ uuid, ...definition });

@@ -1,8 +1,9 @@
 import { userPreferences } from "#app/contract/user.ts";
-import { api, openApi } from "#backend/api/context.ts";
+import { api } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { accountRoutes } from "#backend/api/user-service/account.routes.ts";
+import { tokenRoutes } from "#backend/api/user-service/token.routes.ts";
 import { favouriteScopeOf, mayEdit, preferenceScopeOf, userScopeOf } from "#backend/api/user-service/user.domain.ts";
 import * as store from "#backend/api/user-service/user.store.ts";
 
@@ -12,12 +13,7 @@ export const SIGN_IN_VERBS = { true: "sign-in.success", false: "sign-in.failure"
 export const userRoutes = {
   ...accountRoutes,
 
-  tokenAuthorize: openApi.users.tokenAuthorize.handler(async ({ input, context }) => {
-    if (!context.issueToken) throw refuse.notImplemented("Scripts sign in at the identity provider of this installation.");
-    const issued = await context.issueToken({ ...input.body, address: context.address });
-    if (!issued) throw refuse.unauthorized("Sign-in refused.");
-    return { access_token: issued.accessToken, token_type: "Bearer" as const, expires_in: issued.expiresIn };
-  }),
+  ...tokenRoutes,
 
   list: api.users.list.handler(async ({ input: { query }, context }) => {
     const { caller, database } = context;

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -8,7 +10,7 @@ import {
   portfolioRequest,
   successRateRequest,
 } from "#app/contract/simulator.ts";
-import { differences, type GoldenCase, ownCase, referenceCase } from "../../../tests/fixtures/golden/golden-case.ts";
+import { caseNames, differences, type GoldenCase, ownCase, referenceCase } from "../../../tests/fixtures/golden/golden-case.ts";
 import { ofDelegatedManagement, ofFreeManagement, ofGlidepathManagement, ofPortfolio } from "../projection-request.ts";
 import { bootstrapIndices, bootstrapMatrix } from "./bootstrap-scenarios.ts";
 import { packedCholesky } from "./cholesky.ts";
@@ -140,6 +142,11 @@ const OWN = [
   "simulation-constant-mix",
   "simulation-glidepath-gap",
   "simulation-pockets",
+  "simulation-mandates",
+  "rng-zero-seed",
+  "lognormal-four",
+  "sto-stat-ten-years",
+  "xirr-loss",
   "bootstrap-recentred",
   "success-rate-extremes",
   "target-return-monthly",
@@ -160,6 +167,20 @@ describe("reference cases", () => {
 
 describe("the project's own cases", () => {
   for (const name of OWN) it(name, () => run(ownCase(name)));
+});
+
+describe("the cases", () => {
+  const folder = fileURLToPath(new URL("../", import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => readFileSync(`${folder}${file}`, "utf8"));
+  const unnamed = (names: readonly string[]) => names.filter((name) => !sources.some((source) => source.includes(`"${name}"`)));
+  const { reference, own } = caseNames();
+
+  it("of the project are each run by a test", () => expect(unnamed(own)).toEqual([]));
+  it.skipIf(reference === null)(`of the reference are each run by a test${reference ? "" : " (not at hand: set CAIRN_SHARED)"}`, () =>
+    expect(unnamed(reference!)).toEqual([]),
+  );
 });
 
 describe("published check values", () => {

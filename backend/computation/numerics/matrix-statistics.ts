@@ -1,4 +1,5 @@
-import { mean, sampleCovariance, sampleStandardDeviation } from "./moments.ts";
+import { covarianceMatrix } from "./covariance-matrix.ts";
+import { mean, sampleStandardDeviation } from "./moments.ts";
 import { sortedCopy, sortedQuantile } from "./quantile.ts";
 import type { ScenarioMatrix } from "./scenario-matrix.ts";
 import type { Matrices } from "./simulate.ts";
@@ -89,7 +90,7 @@ export function matrixStatistics(
       result.statistics[uuid]![name] = horizonStatistics(growths[i]!, months);
     });
     const logs = growths.map((growth) => growth.map(Math.log));
-    result.covariance[name] = logs.map((a) => logs.map((b) => finiteOrNull((sampleCovariance(a, b) * 12) / months)));
+    result.covariance[name] = covarianceMatrix(logs).map((row) => row.map((cell) => finiteOrNull((cell * 12) / months)));
   }
   return result;
 }

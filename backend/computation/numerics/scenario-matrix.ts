@@ -8,6 +8,8 @@ export interface ScenarioMatrix {
   scenarios: number;
   months: number;
   returns: Float64Array;
+  /** Of a stored matrix: set, version and series, under which the numbers never change. */
+  identity?: string;
 }
 
 export function sharedMatrix(length: number): SharedMatrix {

@@ -1,12 +1,16 @@
 import { valuesInside, type Window } from "./dated-values.ts";
-import { asOf, type DatedValues } from "./monthly-returns.ts";
+import { AS_OF_DAYS, asOf, type DatedValues, lastOnOrBefore } from "./monthly-returns.ts";
 
 /** 1970-01-02 was a Friday: weeks are counted from it. */
 const FIRST_FRIDAY = 1;
 const DAYS_AFTER_LAST = 6;
 
 /** Week number of the first Friday on or after a day. */
-const fridayFrom = (day: number) => Math.ceil((day - FIRST_FRIDAY) / 7);
+export const fridayFrom = (day: number) => Math.ceil((day - FIRST_FRIDAY) / 7);
+/** Week number of the last Friday on or before a day. */
+export const fridayUntil = (day: number) => Math.floor((day - FIRST_FRIDAY) / 7);
+/** Last week that may have a value when the last one is dated `day`: that of its own Friday. */
+export const lastWeekOf = (day: number) => fridayUntil(day + DAYS_AFTER_LAST);
 
 /**
  * Value of each Friday by week number, ascending: the last value at most ten days old. After the last date only the
@@ -15,7 +19,7 @@ const fridayFrom = (day: number) => Math.ceil((day - FIRST_FRIDAY) / 7);
 export function weeklyValues(series: DatedValues, { from, to }: Window = {}): Map<number, number> {
   const known = valuesInside(series, { to });
   const weeks = new Map<number, number>();
-  const lastWeek = Math.floor(((known.days.at(-1) ?? 0) + DAYS_AFTER_LAST - FIRST_FRIDAY) / 7);
+  const lastWeek = lastWeekOf(known.days.at(-1) ?? 0);
   // A value can stand for two Fridays at most, so gaps of centuries cost nothing.
   for (const day of known.days) {
     const first = fridayFrom(day);
@@ -36,6 +40,26 @@ export function weeklyReturns(series: DatedValues, window: Window = {}): Map<num
   for (const [week, value] of values) {
     const before = values.get(week - 1);
     if (before !== undefined) returns.set(week, value / before - 1);
+  }
+  return returns;
+}
+
+/**
+ * Simple returns of `count` weeks from `firstWeek` on, NaN for a week that has none: those of `weeklyReturns` on values
+ * up to `to`, in one pass for windows that are short and full.
+ */
+export function windowReturns({ days, values }: DatedValues, firstWeek: number, count: number, to: number): Float64Array {
+  const returns = new Float64Array(count).fill(Number.NaN);
+  const end = lastOnOrBefore(days, to);
+  const lastWeek = end < 0 ? firstWeek - 2 : Math.min(firstWeek + count - 1, lastWeekOf(days[end]!));
+  let at = lastOnOrBefore(days, (firstWeek - 1) * 7 + FIRST_FRIDAY);
+  let before = Number.NaN;
+  for (let week = firstWeek - 1; week <= lastWeek; week++) {
+    const friday = week * 7 + FIRST_FRIDAY;
+    while (at < end && days[at + 1]! <= friday) at++;
+    const value = at < 0 || friday - days[at]! > AS_OF_DAYS ? Number.NaN : values[Math.min(at, end)]!;
+    if (week >= firstWeek) returns[week - firstWeek] = value / before - 1;
+    before = value;
   }
   return returns;
 }

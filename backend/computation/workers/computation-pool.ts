@@ -1,13 +1,11 @@
 import { availableParallelism } from "node:os";
 import { Piscina } from "piscina";
+import { WORKER_NICENESS } from "../../worker-niceness.ts";
 import { ComputationError, RequestError } from "../numerics/errors.ts";
-import type { OptimisationJob, OptimisationResult } from "../numerics/optimisation/optimisation-job.ts";
-import type { Projection } from "../numerics/projection.ts";
-import type { ProjectionPlan } from "../numerics/projection-plan.ts";
-import type { ScenarioMatrix } from "../numerics/scenario-matrix.ts";
+import type { HeavyCall, HeavyInput, HeavyResult } from "./heavy-calls.ts";
 import { TaskQueue } from "./task-queue.ts";
-import { workerFile } from "./worker-file.ts";
-import type { OptimisationTask, WorkerAnswer, WorkerTask } from "./worker-task.ts";
+import { type WorkerFile, workerFile } from "./worker-file.ts";
+import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
 
 /** A computation ran longer than its bound and was ended with its thread. */
 export class ComputationTimeoutError extends Error {
@@ -17,26 +15,27 @@ export class ComputationTimeoutError extends Error {
   }
 }
 
+/** A computation wanted more memory than a thread has, and was ended with its thread. */
+export class ComputationMemoryError extends Error {
+  constructor(memoryMb: number) {
+    super(`computation ended at ${memoryMb} MB`);
+    this.name = "ComputationMemoryError";
+  }
+}
+
+export interface RunOptions {
+  signal?: AbortSignal | undefined;
+  /** Stands for the pool's own bound. */
+  timeoutMs?: number;
+}
+
 export interface ComputationPool {
   /**
-   * Simulates in a worker thread. `keepUnder` names matrices that never change (set and version), so that the thread
-   * may keep growth factors for the next run. `timeoutMs` stands for the pool's own bound.
-   * @throws ComputationError, QueueFullError, ComputationTimeoutError; the signal's reason when it aborts.
+   * Computes in a worker thread.
+   * @throws ComputationError, RequestError, QueueFullError, ComputationTimeoutError, ComputationMemoryError; the
+   * signal's reason when it aborts.
    */
-  project(
-    plan: ProjectionPlan,
-    matrices: ReadonlyMap<string, ScenarioMatrix>,
-    options?: { signal?: AbortSignal | undefined; keepUnder?: string | null; timeoutMs?: number },
-  ): Promise<Projection>;
-  /**
-   * Optimises in a worker thread.
-   * @throws as `project`, and RequestError.
-   */
-  optimise<J extends OptimisationJob>(
-    job: J,
-    matrices: ReadonlyMap<string, ScenarioMatrix>,
-    options?: { signal?: AbortSignal | undefined; timeoutMs?: number },
-  ): Promise<OptimisationResult<J>>;
+  run<C extends HeavyCall>(call: C, input: HeavyInput<C>, options?: RunOptions): Promise<HeavyResult<C>>;
   /** Computations running and waiting. */
   readonly load: { running: number; waiting: number };
   close(): Promise<void>;
@@ -49,71 +48,76 @@ export interface PoolSettings {
   maxWaiting?: number;
   /** Longest run of one computation, in milliseconds, without its wait. */
   timeoutMs?: number;
+  /** Heap of one thread, in megabytes; shared matrices do not count. */
+  memoryMb?: number;
+  /** Where the worker's code stands, when not beside this module. */
+  file?: WorkerFile;
 }
 
-type Task = WorkerTask | OptimisationTask;
-/** Without the word that stops it. */
-type Work = Omit<WorkerTask, "stop"> | Omit<OptimisationTask, "stop">;
-type Answered = Extract<WorkerAnswer, { outcome: "done" | "optimised" }>;
+/** Time that a computation whose caller left has to notice; after that its thread is ended. */
+const GRACE_MS = 250;
 
 export function createComputationPool({
   threads = Math.max(1, availableParallelism() - 1),
   maxWaiting = 100,
   timeoutMs = 20_000,
+  memoryMb = 512,
+  file = workerFile(),
 }: PoolSettings = {}): ComputationPool {
-  const piscina = new Piscina<Task, WorkerAnswer>({
-    ...workerFile(),
+  const piscina = new Piscina<WorkerTask, WorkerAnswer>({
+    ...file,
     minThreads: 1,
     maxThreads: threads,
     idleTimeout: 60_000,
+    niceIncrement: WORKER_NICENESS,
     recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
   });
   const queue = new TaskQueue(threads, maxWaiting);
 
   /** The bound starts when the task is handed to a thread, whose own start counts. Ending the thread is the last resort against a run that hangs. */
-  async function inThread(task: Task, bound: number): Promise<WorkerAnswer> {
-    const tooLong = new AbortController();
-    const timer = setTimeout(() => tooLong.abort(), bound);
+  async function inThread(task: WorkerTask, bound: number, signal: AbortSignal | undefined): Promise<WorkerAnswer> {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(new ComputationTimeoutError(bound)), bound);
+    let grace: NodeJS.Timeout | undefined;
+    const left = () => {
+      Atomics.store(task.stop, 0, 1);
+      grace = setTimeout(() => end.abort(signal?.reason), GRACE_MS);
+    };
+    signal?.addEventListener("abort", left, { once: true });
     try {
-      return await piscina.run(task, { signal: tooLong.signal });
+      return await piscina.run(task, { signal: end.signal });
     } catch (error) {
-      if (tooLong.signal.aborted) throw new ComputationTimeoutError(bound);
+      if (end.signal.aborted) throw end.signal.reason;
+      if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+        throw new ComputationMemoryError(memoryMb);
       throw error;
     } finally {
       clearTimeout(timer);
-    }
-  }
-
-  async function answerTo(work: Work, bound: number, signal: AbortSignal | undefined): Promise<Answered> {
-    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-    const ask = () => Atomics.store(stop, 0, 1);
-    signal?.addEventListener("abort", ask, { once: true });
-    try {
-      const answer = await queue.run(() => inThread({ ...work, stop }, bound), signal);
-      if (answer.outcome === "refused") throw new ComputationError(answer.code, answer);
-      if (answer.outcome === "malformed") throw new RequestError(answer.path, answer.message);
-      if (answer.outcome === "stopped") throw new DOMException("computation stopped", "AbortError");
-      return answer;
-    } finally {
-      signal?.removeEventListener("abort", ask);
+      clearTimeout(grace);
+      signal?.removeEventListener("abort", left);
     }
   }
 
   return {
-    async project(plan, matrices, { signal, keepUnder = null, timeoutMs: bound = timeoutMs } = {}) {
-      const answer = await answerTo({ plan, matrices: new Map(matrices), keepUnder }, bound, signal);
-      if (answer.outcome !== "done") throw new Error("a projection was answered by something else");
-      return answer.projection;
-    },
-    async optimise<J extends OptimisationJob>(
-      job: J,
-      matrices: ReadonlyMap<string, ScenarioMatrix>,
-      { signal, timeoutMs: bound = timeoutMs }: { signal?: AbortSignal | undefined; timeoutMs?: number } = {},
-    ) {
-      const answer = await answerTo({ job, matrices: new Map(matrices) }, bound, signal);
-      if (answer.outcome !== "optimised") throw new Error("an optimisation was answered by something else");
-      // The worker answers the job that it was handed.
-      return answer.result as OptimisationResult<J>;
+    async run<C extends HeavyCall>(call: C, input: HeavyInput<C>, { signal, timeoutMs: bound = timeoutMs }: RunOptions = {}) {
+      const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+      const answer = await queue.run(() => inThread({ call, input, stop }, bound, signal), signal);
+      switch (answer.outcome) {
+        case "refused":
+          throw new ComputationError(answer.code, answer);
+        case "malformed":
+          throw new RequestError(
+            answer.path,
+            answer.message,
+            answer.position === undefined ? answer : { ...answer, position: answer.position },
+          );
+        case "stopped":
+          throw new DOMException("computation stopped", "AbortError");
+        default:
+          // The worker answers the call that it was handed.
+          return answer.result as HeavyResult<C>;
+      }
     },
     get load() {
       return queue.size;

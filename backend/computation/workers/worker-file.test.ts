@@ -24,7 +24,7 @@ import { planProjection } from "${here}../numerics/projection-plan.ts";
 const { shape, history, request } = JSON.parse(process.argv[2]);
 const returns = bootstrapMatrix(bootstrapIndices(shape, history.monthlyReturns.length), history);
 const pool = createComputationPool({ threads: 1 });
-console.log(JSON.stringify(await pool.project(planProjection(request), new Map([["a", { ...shape, returns }]]))));
+console.log(JSON.stringify(await pool.run("projection", { plan: planProjection(request), matrices: new Map([["a", { ...shape, returns }]]), keepUnder: null })));
 await pool.close();
 `;
 

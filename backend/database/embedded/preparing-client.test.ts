@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it("names a SELECT from its second run on, and nothing else", () => {
+it("names a SELECT and an UPDATE from the second run on, and nothing else", () => {
   const nameOf = statementNames(2);
   expect(nameOf("select $1")).toBeUndefined();
-  expect(nameOf("select $1")).toBe("select_1");
-  expect(nameOf("select $1")).toBe("select_1");
+  expect(nameOf("select $1")).toBe("statement_1");
+  expect(nameOf("select $1")).toBe("statement_1");
   expect(nameOf("insert into t values ($1)")).toBeUndefined();
   expect(nameOf("insert into t values ($1)")).toBeUndefined();
-  nameOf("select $1, 2");
-  expect(nameOf("select $1, 2")).toBe("select_2");
+  nameOf("update t set a = $1");
+  expect(nameOf("update t set a = $1")).toBe("statement_2");
   nameOf("select $1, 3");
   expect(nameOf("select $1, 3")).toBeUndefined();
 });

@@ -6,26 +6,26 @@ const MOST_PREPARED = 300;
 
 type Arguments = [config: unknown, values?: unknown, ...rest: unknown[]];
 
-/** Gives the second and each later run of a SELECT with parameters a name, which makes the driver prepare it. */
+/** Gives the second and each later run of a SELECT or UPDATE with parameters a name, which makes the driver prepare it. */
 export function statementNames(most = MOST_PREPARED): (text: string) => string | undefined {
   const names = new Map<string, string | null>();
   let prepared = 0;
   return (text) => {
-    if (!/^\s*select\b/i.test(text)) return undefined;
+    if (!/^\s*(select|update)\b/i.test(text)) return undefined;
     const known = names.get(text);
     if (known) return known;
     if (known === undefined) {
       if (names.size < most) names.set(text, null);
       return undefined;
     }
-    const name = `select_${++prepared}`;
+    const name = `statement_${++prepared}`;
     names.set(text, name);
     return name;
   };
 }
 
 /**
- * A client that prepares the SELECTs that come back: in WebAssembly, reading and planning a statement takes longer than
+ * A client that prepares the statements that come back: in WebAssembly, reading and planning a statement takes longer than
  * running it. Only for the embedded database, whose one connection is this client's own; a pooler in front of
  * PostgreSQL may hand each statement to another connection.
  */

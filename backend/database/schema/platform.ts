@@ -48,6 +48,20 @@ export const auditLog = pgTable(
   ],
 );
 
+/** A table file that was tried and found good, kept until its person confirms it; `purpose` names what it is for. */
+export const keptTableFile = pgTable(
+  "kept_table_file",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    userUuid: uuid("user_uuid").notNull(),
+    purpose: text("purpose").notNull(),
+    fileName: text("file_name").notNull(),
+    data: bytea("data").notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, mode: "string" }).notNull().defaultNow(),
+  },
+  (t) => [index("kept_table_file_created").on(t.createdAt)],
+);
+
 /** Fixed-window counters of rate limits, shared by every replica. */
 export const rateLimit = pgTable(
   "rate_limit",

@@ -1,4 +1,19 @@
-import { boolean, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigserial,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PaiCode } from "#app/domain/reco-journey.ts";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
 
 /** Definition of a dated series (fund, index, security, exchange rate). Percentages are per cent: 1.25 means 1.25 %. */
@@ -14,9 +29,30 @@ export const series = pgTable(
     subAssetClass: text("sub_asset_class"),
     geographicFocus: text("geographic_focus"),
     currency: text("currency").notNull().default("EUR"),
+    /** Whether new money may go in: OPEN, RUNOFF, CLOSED. */
+    commercialStatus: text("commercial_status").notNull().default("OPEN"),
+    /** Life of the share, as its producer tells it; values may begin later. */
+    creationDate: date("creation_date", { mode: "string" }),
+    closeDate: date("close_date", { mode: "string" }),
+    /** Pays its income out; is an exchange-traded fund; null where unknown. */
+    distributingFlag: boolean("distributing_flag"),
+    etf: boolean("etf"),
+    ethicalDimension: text("ethical_dimension"),
+    /** Addresses of its documents, https. */
+    urlKiid: text("url_kiid"),
+    urlPriipsKid: text("url_priips_kid"),
+    urlPresentationBrochure: text("url_presentation_brochure"),
     sri: smallint("sri"),
     srri: smallint("srri"),
+    spedRiskScale: smallint("sped_risk_scale"),
     sfdrCategory: text("sfdr_category"),
+    /** Labels, minima in per cent and impacts considered, as the manager declares them; null and absent where unknown. */
+    isrLabel: boolean("isr_label"),
+    greenfinLabel: boolean("greenfin_label"),
+    esgLabel: boolean("esg_label"),
+    sustainabilityMinInvestments: numeric("sustainability_min_investments", { precision: 5, scale: 2 }),
+    sustainabilityMinTaxonomyAlignment: numeric("sustainability_min_taxonomy_alignment", { precision: 5, scale: 2 }),
+    pai: jsonb("pai").$type<Partial<Record<PaiCode, boolean>>>(),
     managementFees: numeric("management_fees", { precision: 9, scale: 4 }),
     /** Values come from a model, not from a market: every screen and document says so. */
     simulated: boolean("simulated").notNull().default(false),
@@ -31,7 +67,7 @@ export const series = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("series_isin").on(t.isin), index("series_class").on(t.assetClass), index("series_name").on(t.fullName)],
+  (t) => [index("series_isin").on(t.isin), index("series_class").on(t.assetClass), index("series_name").on(t.fullName, t.uuid)],
 );
 
 /**
@@ -55,6 +91,49 @@ export const seriesValueChunk = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
+/**
+ * A write that changed values, of one or many series. `sequence` grows in the order in which series were locked, so it tells
+ * which of two changes of a series came later. kind: WRITE, DELETE, BATCH, IMPORT, UNDO. The change of an import bears its uuid.
+ */
+export const seriesValueChange = pgTable(
+  "series_value_change",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    sequence: bigserial("sequence", { mode: "number" }).notNull(),
+    kind: text("kind").notNull(),
+    userUuid: uuid("user_uuid").notNull(),
+    /** The change that this one took back. */
+    undoes: uuid("undoes"),
+    undoneBy: uuid("undone_by"),
+    series: integer("series").notNull().default(0),
+    newValues: integer("new_values").notNull().default(0),
+    revisions: integer("revisions").notNull().default(0),
+    deleted: integer("deleted").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index("series_value_change_created").on(t.createdAt)],
+);
+
+/**
+ * Days of one series and year that a change added: int32 days since 1970-01-01, little-endian, or null when it made the
+ * whole year, so that the first load of a series leaves one small row a year. Kept as long as a change can be taken back.
+ */
+export const seriesValueAddition = pgTable(
+  "series_value_addition",
+  {
+    change: uuid("change")
+      .notNull()
+      .references(() => seriesValueChange.uuid, { onDelete: "cascade" }),
+    series: uuid("series")
+      .notNull()
+      .references(() => series.uuid, { onDelete: "cascade" }),
+    year: smallint("year").notNull(),
+    days: bytea("days"),
+    count: integer("count").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.change, t.series, t.year] }), index("series_value_addition_series").on(t.series, t.year)],
+);
+
 /** A value that was replaced or deleted: what stood there, until when, and which import or person changed it. */
 export const seriesValueRevision = pgTable(
   "series_value_revision",
@@ -69,8 +148,9 @@ export const seriesValueRevision = pgTable(
     oldOrigin: smallint("old_origin").notNull(),
     importUuid: uuid("import_uuid"),
     userUuid: uuid("user_uuid"),
+    change: uuid("change").references(() => seriesValueChange.uuid),
   },
-  (t) => [index("series_value_revision_series").on(t.series, t.date)],
+  (t) => [index("series_value_revision_series").on(t.series, t.date), index("series_value_revision_change").on(t.change)],
 );
 
 /**

@@ -1,16 +1,23 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
+import { investmentPool } from "./investment-pool.ts";
 import { appUser, organisation } from "./organisation.ts";
 
-export const product = pgTable("product", {
-  uuid: uuid("uuid").primaryKey(),
-  name: text("name").notNull(),
-  productOwner: uuid("product_owner").references(() => organisation.uuid),
-  details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
-  version: integer("version").notNull().default(0),
-  createdAt: createdAt(),
-});
+export const product = pgTable(
+  "product",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    name: text("name").notNull(),
+    productOwner: uuid("product_owner").references(() => organisation.uuid),
+    /** The series that portfolios of the product may be made of. */
+    investmentPool: uuid("investment_pool").references(() => investmentPool.uuid),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    version: integer("version").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index("product_investment_pool").on(t.investmentPool)],
+);
 
 export const simulator = pgTable("simulator", {
   uuid: uuid("uuid").primaryKey(),
@@ -21,6 +28,8 @@ export const simulator = pgTable("simulator", {
   product: uuid("product").references(() => product.uuid),
   /** Matrix set to prefer; null lets the service choose the window common to the portfolio. */
   matrixSet: uuid("matrix_set"),
+  /** Model portfolio that the simulator offers first; no reference, since portfolios refer to products. */
+  portfolio: uuid("portfolio"),
   config: jsonb("config").$type<Record<string, unknown>>().notNull().default({}),
   version: integer("version").notNull().default(0),
   createdAt: createdAt(),

@@ -15,5 +15,26 @@ export const auth = {
     title: "Sign-in failed",
     text: "The sign-in service did not confirm who you are. Try again; if the problem persists, give the reference to your support.",
   },
+  session: {
+    ending: "Your session ends in {{minutes}} min, because nothing happened for a while.",
+    last: "Your session ends in {{minutes}} min and cannot be extended any more. Save your work, then sign in again.",
+    ended: "Your session has ended. What you typed stays on this page: sign in again in a new tab, then come back here.",
+    stay: "Stay signed in",
+    signIn: "Sign in again",
+  },
+  linkEnded: {
+    title: "This link is no longer valid",
+    text: "It was used already, or its time is over. Open the application again from the site that gave you this link.",
+  },
+  linkUnavailable: {
+    title: "This link cannot be checked now",
+    text: "The sign-in service does not answer. Open the link again in a moment.",
+  },
+  linkOther: {
+    title: "Continue as {{name}}?",
+    text: "You are signed in as {{present}}. This link opens the session of another person: continuing ends yours in this browser.",
+    confirm: "Continue as {{name}}",
+    stay: "Stay {{present}}",
+  },
   unavailable: { title: "The sign-in service does not answer", text: "Your work is kept. Please try again in a moment." },
 } satisfies Texts<typeof fr>;

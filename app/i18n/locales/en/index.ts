@@ -1,28 +1,72 @@
+import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
+import { composition } from "./composition.ts";
 import { errors } from "./errors.ts";
 import { imports } from "./imports.ts";
+import { journeySettings } from "./journeySettings.ts";
+import { license } from "./license.ts";
 import { marketEvents } from "./marketEvents.ts";
+import { matrices } from "./matrices.ts";
 import { methodology } from "./methodology.ts";
+import { modelPortfolios } from "./modelPortfolios.ts";
 import { navigation } from "./navigation.ts";
+import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
+import { pools } from "./pools.ts";
 import { preferences } from "./preferences.ts";
+import { products } from "./products.ts";
+import { questionnaireLink } from "./questionnaireLink.ts";
+import { questionnaireTemplates } from "./questionnaireTemplates.ts";
+import { recap } from "./recap.ts";
+import { report } from "./report.ts";
+import { reportDocument } from "./reportDocument.ts";
+import { results } from "./results.ts";
+import { riskProfiling } from "./riskProfiling.ts";
 import { series } from "./series.ts";
+import { seriesPages } from "./seriesPages.ts";
+import { sessions } from "./sessions.ts";
 import { simulation } from "./simulation.ts";
 import { simulator } from "./simulator.ts";
+import { simulatorSettings } from "./simulatorSettings.ts";
+import { subscriber } from "./subscriber.ts";
+import { sustainability } from "./sustainability.ts";
+import { users } from "./users.ts";
 
 /** One entry for each namespace; the name is the first part of a key. */
 export const en = {
+  audit,
   auth,
   common,
+  composition,
   navigation,
   errors,
+  optimise,
   organisation,
+  pools,
   preferences,
+  products,
   imports,
+  journeySettings,
+  license,
   marketEvents,
+  recap,
+  report,
+  reportDocument,
+  questionnaireLink,
+  questionnaireTemplates,
+  results,
+  riskProfiling,
   series,
+  seriesPages,
+  sessions,
+  matrices,
   methodology,
+  modelPortfolios,
   simulation,
   simulator,
+  simulatorSettings,
+  subscriber,
+  sustainability,
+  users,
 };

@@ -166,8 +166,12 @@ export const organisation: Texts<typeof french> = {
       simulators_other: "{{shown}} simulators are open to it",
       simulations_one: "{{shown}} simulation is saved there",
       simulations_other: "{{shown}} simulations are saved there",
+      modelPortfolios_one: "{{shown}} model portfolio belongs to it",
+      modelPortfolios_other: "{{shown}} model portfolios belong to it",
       products_one: "{{shown}} product is linked to it",
       products_other: "{{shown}} products are linked to it",
+      investmentPools_one: "{{shown}} investment pool belongs to it",
+      investmentPools_other: "{{shown}} investment pools belong to it",
     },
   },
 };

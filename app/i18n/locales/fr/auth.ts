@@ -13,6 +13,28 @@ export const auth = {
     title: "La connexion a échoué",
     text: "Le service de connexion n’a pas confirmé votre identité. Réessayez ; si le problème persiste, transmettez la référence à votre support.",
   },
+  session: {
+    ending: "Votre session se termine dans {{minutes}} min, faute d’activité.",
+    last: "Votre session se termine dans {{minutes}} min et ne peut plus être prolongée. Enregistrez votre travail, puis reconnectez-vous.",
+    ended:
+      "Votre session est terminée. Ce que vous avez saisi reste sur cette page : reconnectez-vous dans un nouvel onglet, puis revenez ici.",
+    stay: "Rester connecté",
+    signIn: "Se reconnecter",
+  },
+  linkEnded: {
+    title: "Ce lien n’est plus valable",
+    text: "Il a déjà servi ou son délai est passé. Rouvrez l’application depuis le site qui vous a donné ce lien.",
+  },
+  linkUnavailable: {
+    title: "Ce lien ne peut pas être vérifié pour le moment",
+    text: "Le service de connexion ne répond pas. Rouvrez le lien dans quelques instants.",
+  },
+  linkOther: {
+    title: "Continuer en tant que {{name}} ?",
+    text: "Vous êtes connecté en tant que {{present}}. Ce lien ouvre la session d’une autre personne : continuer ferme la vôtre dans ce navigateur.",
+    confirm: "Continuer en tant que {{name}}",
+    stay: "Rester {{present}}",
+  },
   unavailable: {
     title: "Le service de connexion ne répond pas",
     text: "Votre travail est conservé. Réessayez dans quelques instants.",

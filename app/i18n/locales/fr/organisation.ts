@@ -164,8 +164,12 @@ export const organisation = {
       simulators_other: "{{shown}} simulateurs lui sont ouverts",
       simulations_one: "{{shown}} simulation y est enregistrée",
       simulations_other: "{{shown}} simulations y sont enregistrées",
+      modelPortfolios_one: "{{shown}} portefeuille modèle y est rattaché",
+      modelPortfolios_other: "{{shown}} portefeuilles modèles y sont rattachés",
       products_one: "{{shown}} produit lui est lié",
       products_other: "{{shown}} produits lui sont liés",
+      investmentPools_one: "{{shown}} univers d’investissement lui appartient",
+      investmentPools_other: "{{shown}} univers d’investissement lui appartiennent",
     },
   },
 } as const;

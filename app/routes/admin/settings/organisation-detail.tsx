@@ -14,11 +14,12 @@ import { OrganisationNotFound, SettingsFrame } from "#app/modules/organisation/s
 import { settingsKind, settingsPermission } from "#app/modules/organisation/settings-kind.ts";
 import { mayEdit } from "#app/modules/organisation/settings-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["organisation"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.name, matches);
 

@@ -6,10 +6,11 @@ import styles from "#app/modules/organisation/organisation.css?url";
 import { settingsKind, settingsPermission } from "#app/modules/organisation/settings-kind.ts";
 import { organisationListView } from "#app/modules/organisation/settings-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["organisation"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
 

@@ -1,12 +1,42 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 const folder = "routes/admin/settings";
-/** One set of modules serves the three kinds: the address tells which. */
+/** One set of modules serves several addresses: each tells its kind, or the house that it stands in. */
+const productAreas = ["admin", "asset-manager"];
+const poolAreas = ["admin", "asset-manager", "insurer"];
 const kinds = ["admin-distributors", "admin-asset-managers", "admin-product-owners"];
 
-/** Settings of organisations. */
+/** Settings of organisations, portfolios, simulators, products, pools and journeys. */
 export default [
   route("admin/settings/chart-preview.css", `${folder}/chart-preview.ts`),
+  route("admin/settings/admin-settings-portfolios", `${folder}/portfolio-list.tsx`),
+  route("admin/settings/admin-settings-portfolios/new", `${folder}/portfolio-new.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/portfolio-detail.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/portfolio-deactivate.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/excel", `${folder}/portfolio-excel.ts`),
+  route("admin/settings/admin-simulators", `${folder}/simulator-list.tsx`),
+  route("admin/settings/admin-simulators/new", `${folder}/simulator-new.tsx`),
+  route("admin/settings/admin-simulators/:uuid", `${folder}/simulator-detail.tsx`),
+  route("admin/settings/admin-simulators/:uuid/delete", `${folder}/simulator-delete.tsx`),
+  route("admin/settings/admin-products/new", `${folder}/product-new.tsx`),
+  route("admin/settings/admin-products/:id/delete", `${folder}/product-delete.tsx`),
+  route("admin/settings/reco-journey", `${folder}/journey-list.tsx`),
+  ...productAreas.flatMap((area) => [
+    route(`${area}/settings/${area}-products`, `${folder}/product-list.tsx`, { id: `${folder}/${area}/product-list` }),
+    route(`${area}/settings/${area}-products/:id`, `${folder}/product-detail.tsx`, { id: `${folder}/${area}/product-detail` }),
+  ]),
+  ...poolAreas.flatMap((area) => {
+    const pools = `${area}/settings/${area}-investpools`;
+    return [
+      route(pools, `${folder}/pool-list.tsx`, { id: `${folder}/${area}/pool-list` }),
+      route(`${pools}/new`, `${folder}/pool-new.tsx`, { id: `${folder}/${area}/pool-new` }),
+      route(`${pools}/:id`, `${folder}/pool-detail.tsx`, { id: `${folder}/${area}/pool-detail` }),
+      route(`${pools}/:id/import`, `${folder}/pool-import.tsx`, { id: `${folder}/${area}/pool-import` }),
+      route(`${pools}/:id/export.xlsx`, `${folder}/pool-export.ts`, { id: `${folder}/${area}/pool-export-excel` }),
+      route(`${pools}/:id/export.csv`, `${folder}/pool-export.ts`, { id: `${folder}/${area}/pool-export-csv` }),
+      route(`${pools}/:id/delete`, `${folder}/pool-delete.tsx`, { id: `${folder}/${area}/pool-delete` }),
+    ];
+  }),
   ...kinds.flatMap((kind) => [
     route(`admin/settings/${kind}`, `${folder}/organisation-list.tsx`, { id: `${folder}/${kind}/list` }),
     route(`admin/settings/${kind}/new`, `${folder}/organisation-new.tsx`, { id: `${folder}/${kind}/new` }),

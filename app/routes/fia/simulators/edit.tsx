@@ -12,16 +12,17 @@ import { ModalHost } from "#app/components/modal/modal.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { actOnSimulation } from "#app/modules/simulation/edit-action.server.ts";
-import { chartViewOf, loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
+import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
+import { askedResults, resultsQuery } from "#app/modules/simulation/shown-results.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { simulationPath, simulationSavePath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
+import { atBase, simulationModalPath, simulationPath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulation", "simulator"] };
+export const handle = { i18n: ["simulation", "simulator", "results", "sustainability"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const uuid = params.uuid ?? "";
   const kept = await context.takeKeptForm(new URL(request.url).pathname);
-  const page = await loadEditPage(viewer, { uuid, view: chartViewOf(request.url), kept: kept && formFromFields(kept) }, writing);
+  const page = await loadEditPage(viewer, { uuid, asked: askedResults(request.url), kept: kept && formFromFields(kept) }, writing);
   if (!page) throw data(null, { status: 404 });
   return { title: page.name ?? writing.t("simulation.edit.unnamed"), page };
 }
@@ -38,13 +39,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
   const uuid = params.uuid ?? "";
-  const view = chartViewOf(request.url);
+  const asked = askedResults(request.url);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
-  const answer = await actOnSimulation(viewer, uuid, await parseForm(request), view, writing);
+  const answer = await actOnSimulation(viewer, uuid, await parseForm(request), asked, writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
-  if (answer.to === "save") return redirect(simulationSavePath(uuid), 303);
-  return redirect(withQuery(simulationPath(uuid), { view: view === "all" ? view : undefined }), 303);
+  const address = answer.to === "page" ? simulationPath(uuid) : simulationModalPath(uuid, answer.to);
+  return redirect(withQuery(address, resultsQuery({ ...asked, was: answer.was ?? null })), 303);
 }
 
 /** What cannot reach the server must not take the page, with all that is typed in it, away. */
@@ -73,14 +74,16 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 }
 
 export default function EditSimulation() {
+  const modal = useOutlet();
   const { page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
   const unreachable = answer !== undefined && "unreachable" in answer;
   return (
-    <ModalHost modal={useOutlet()}>
+    <ModalHost modal={modal}>
       <SimulatorPage
         key={page.uuid}
         page={page}
+        modalOpen={modal !== null}
         answer={unreachable ? undefined : answer}
         unreachable={unreachable}
         searchAddress={simulatorSeriesPath()}

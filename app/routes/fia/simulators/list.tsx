@@ -7,10 +7,11 @@ import { ListPage } from "#app/modules/simulation/list-page.tsx";
 import { listView, readListQuery } from "#app/modules/simulation/list-view.server.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["simulation"] };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 

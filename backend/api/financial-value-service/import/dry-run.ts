@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ImportSummary } from "#app/contract/financial-value.ts";
+import type { Queries } from "#backend/api/context.ts";
 import type { Database } from "#backend/database/database.ts";
 import { mergeWithStored, type SeriesChunk } from "../chunk-writer.ts";
 import { isoOfDay } from "../days.ts";
@@ -45,7 +46,7 @@ export class DryRun {
   }
 
   async add(batch: ChunkBatch): Promise<void> {
-    await stage(this.#database, this.#importUuid, batch);
+    await stageChunks(this.#database.orm, this.#importUuid, batch);
     const existing: Array<SeriesChunk & { key: string }> = [];
     let at = 0;
     for (const { key, year, count } of batch.chunks) {
@@ -117,9 +118,9 @@ export class DryRun {
 }
 
 /** Keeps a batch for the apply. Two large parameters that the database cuts, as in chunk-writer.ts. */
-async function stage(database: Database, importUuid: string, { chunks, days, values }: ChunkBatch): Promise<void> {
+export async function stageChunks(queries: Queries, importUuid: string, { chunks, days, values }: ChunkBatch): Promise<void> {
   const offsets = startsOf(chunks.map(({ count }) => count));
-  await database.orm.execute(sql`
+  await queries.execute(sql`
     insert into value_import_chunk (import_uuid, series_key, year, days, "values", count)
     select ${importUuid}::uuid, series_key, year, substring(${bytesOf(days)}::bytea from at * 4 + 1 for size * 4),
       substring(${bytesOf(values)}::bytea from at * 8 + 1 for size * 8), size

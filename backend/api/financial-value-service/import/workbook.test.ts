@@ -72,7 +72,6 @@ describe("workbooks that are no plain workbooks", () => {
 
   it("refuses by the directory, without unpacking: a high ratio, much data, many entries", async () => {
     const zeros = Buffer.alloc(20 * 1024 * 1024, " ");
-    const started = performance.now();
     expect(await refusal(zip([workbook, part("xl/worksheets/sheet1.xml", zeros)]))).toBe("bomb");
     expect(
       await refusal(
@@ -80,7 +79,6 @@ describe("workbooks that are no plain workbooks", () => {
       ),
     ).toBe("bomb");
     expect(await refusal(zip([workbook, ...Array.from({ length: 1001 }, (_, n) => part(`xl/${n}.xml`, "x"))]))).toBe("bomb");
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it("refuses parts whose announced size lies", async () => {

@@ -1,5 +1,5 @@
 import { readSheet } from "read-excel-file/universal";
-import { type Entry, openPromise } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise } from "yauzl";
 import { WORKBOOK_BOUNDS } from "./limits.ts";
 import { FileRefused } from "./problems.ts";
 import { storedZip, type ZipPart } from "./stored-zip.ts";
@@ -10,9 +10,9 @@ const RATIO_FROM_BYTES = 1024 * 1024;
 /** Start of a document type declaration; spreadsheet files have none, entity bombs need one. */
 const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
 
-/** Rows of the first sheet. Throws FileRefused for what is not a plain workbook. */
-export async function readWorkbook(path: string): Promise<Cell[][]> {
-  const parts = await unpackChecked(path);
+/** Rows of the first sheet of a file or of its bytes. Throws FileRefused for what is not a plain workbook. */
+export async function readWorkbook(source: string | Buffer, mostBytes = WORKBOOK_BOUNDS.bytes): Promise<Cell[][]> {
+  const parts = await unpackChecked(source, mostBytes);
   if (!parts.some((part) => part.name === "xl/workbook.xml" || part.name.endsWith("workbook.xml")))
     throw new FileRefused("wrongType", { found: "zip", expected: "XLSX" });
   try {
@@ -26,8 +26,8 @@ export async function readWorkbook(path: string): Promise<Cell[][]> {
  * Reads the zip directory and refuses by it (entries, announced sizes, ratio, names that leave the archive, encryption)
  * before anything is unpacked; then unpacks the XML parts and counts, since announced sizes may lie.
  */
-export async function unpackChecked(path: string): Promise<ZipPart[]> {
-  const { entries, open, close } = await directoryOf(path);
+export async function unpackChecked(source: string | Buffer, mostBytes = WORKBOOK_BOUNDS.bytes): Promise<ZipPart[]> {
+  const { entries, open, close } = await directoryOf(source);
   try {
     let packed = 0;
     let bytes = 0;
@@ -38,7 +38,7 @@ export async function unpackChecked(path: string): Promise<ZipPart[]> {
       if (entry.uncompressedSize > RATIO_FROM_BYTES && entry.uncompressedSize > entry.compressedSize * WORKBOOK_BOUNDS.ratio)
         throw bomb(`1:${Math.round(entry.uncompressedSize / Math.max(1, entry.compressedSize))}`, `1:${WORKBOOK_BOUNDS.ratio}`);
     }
-    if (bytes > WORKBOOK_BOUNDS.bytes) throw bomb(megabytes(bytes), `≤ ${megabytes(WORKBOOK_BOUNDS.bytes)}`);
+    if (bytes > mostBytes) throw bomb(megabytes(bytes), `≤ ${megabytes(mostBytes)}`);
     if (bytes > RATIO_FROM_BYTES && bytes > packed * WORKBOOK_BOUNDS.ratio)
       throw bomb(`1:${Math.round(bytes / packed)}`, `1:${WORKBOOK_BOUNDS.ratio}`);
     const parts: ZipPart[] = [];
@@ -50,10 +50,11 @@ export async function unpackChecked(path: string): Promise<ZipPart[]> {
   }
 }
 
-async function directoryOf(path: string) {
+async function directoryOf(source: string | Buffer) {
   try {
     // validateEntrySizes: a part that unpacks to more than it announced is an error while it streams.
-    const zip = await openPromise(path, { autoClose: false, strictFileNames: true, validateEntrySizes: true });
+    const options = { autoClose: false, strictFileNames: true, validateEntrySizes: true };
+    const zip = await (typeof source === "string" ? openPromise(source, options) : fromBufferPromise(source, options));
     if (zip.entryCount > WORKBOOK_BOUNDS.entries) {
       zip.close();
       throw bomb(String(zip.entryCount), `≤ ${WORKBOOK_BOUNDS.entries}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ComputationError, RequestError } from "../errors.ts";
-import { closestPoint } from "./closest-point.ts";
+import { closestPoint } from "../optimisation/closest-point.ts";
 import { glidepathSchedule } from "./glidepath.ts";
 import { type RecommendationRequest, recommend } from "./recommendation.ts";
 import { riskFlag, riskMeasure, riskScore } from "./risk-measure.ts";
@@ -83,7 +83,7 @@ describe("the closest point", () => {
     fc.assert(
       fc.property(problem, ({ from, upper, rows, inside }) => {
         const halfSpaces = rows.map(([normal, least]) => ({ normal: Float64Array.from(normal), least: least / 10 }));
-        const found = closestPoint({ from, total: 1, upper, halfSpaces });
+        const found = closestPoint({ from, upper, halfSpaces });
         const dot = (normal: Float64Array, x: Float64Array) => normal.reduce((sum, v, i) => sum + v * x[i]!, 0);
         const feasible = (x: Float64Array, slack: number) =>
           Math.abs(x.reduce((sum, v) => sum + v, 0) - 1) <= slack &&
@@ -107,9 +107,9 @@ describe("the closest point", () => {
     const upper = new Float64Array([1, 1]);
     const from = new Float64Array([0.5, 0.5]);
     const row = (normal: number[], least: number) => ({ normal: Float64Array.from(normal), least });
-    expect(closestPoint({ from, total: 1, upper, halfSpaces: [row([1, 0], 0.6), row([0, 1], 0.6)] })).toBeNull();
-    expect(closestPoint({ from, total: 1, upper: new Float64Array([0.4, 0.4]), halfSpaces: [] })).toBeNull();
-    expect(closestPoint({ from, total: 1, upper, halfSpaces: [row([0, 0], 0.1)] })).toBeNull();
+    expect(closestPoint({ from, upper, halfSpaces: [row([1, 0], 0.6), row([0, 1], 0.6)] })).toBeNull();
+    expect(closestPoint({ from, upper: new Float64Array([0.4, 0.4]), halfSpaces: [] })).toBeNull();
+    expect(closestPoint({ from, upper, halfSpaces: [row([0, 0], 0.1)] })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ClosestPointProblem, closestPoint, type HalfSpace } from "./closest-point.ts";
+import { type ClosestPointProblem, closestPoint, type HalfSpace } from "../optimisation/closest-point.ts";
 import { linearRiskOf, type RiskTarget } from "./risk-measure.ts";
 import type { AdviceAsset, Suitability } from "./suitability.ts";
 import { criteriaOf } from "./sustainability.ts";
@@ -29,7 +29,6 @@ export function closestAllocation(
   }
   const problem: ClosestPointProblem = {
     from: row(({ uuid }) => reference.get(uuid) ?? 0),
-    total: 1,
     upper: row(({ maxWeight }) => maxWeight ?? request.maxWeight),
     halfSpaces,
   };

@@ -177,7 +177,10 @@ function checkReach(request: AllocationRequest, set: AllocationSet, market: Mark
   const range = volatilityRange(set, market, reward);
   if (reaches(range, band)) return;
   const why = riskConflict(assets, assetClassConstraints, market, reward, band);
-  throw new ComputationError("0086", { parameters: { ...srri, reach: reachOf(range.low, range.high), ...why } });
+  const reach = reachOf(range.low, range.high);
+  const closest = range.low > band.high ? range.low : range.high;
+  const nearestRisk = { volatility: closest, srri: srriClass(closest) };
+  throw new ComputationError("0086", { parameters: { ...srri, reach, nearestRisk, ...why } });
 }
 
 /**

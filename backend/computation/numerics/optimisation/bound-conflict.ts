@@ -109,13 +109,45 @@ export function nearestRelaxation(
         size(move) < size(best) - 1e-9 || (size(move) < size(best) + 1e-9 && isClass(move.bound) && !isClass(best.bound)) ? move : best,
       ),
     ];
-  return [];
+  return severalLoosened(all, conflict, halvings, possible);
+}
+
+/**
+ * Several bounds at once where no single one is enough: bounds are let go one after the other until there is a solution,
+ * then each is taken back as far as the others allow.
+ */
+function severalLoosened(
+  all: readonly NamedBound[],
+  conflict: readonly NamedBound[],
+  halvings: number,
+  possible: (bounds: readonly NamedBound[]) => boolean,
+): Loosening[] {
+  const values = new Map<NamedBound, number>();
+  const current = () => all.map((bound) => ({ ...bound, value: values.get(bound) ?? bound.value }));
+  for (const bound of [...conflict, ...all.filter((other) => !conflict.includes(other))]) {
+    values.set(bound, loosest(bound));
+    if (possible(current())) break;
+  }
+  if (!possible(current())) return [];
+  for (const bound of [...values.keys()]) {
+    values.delete(bound);
+    if (possible(current())) continue;
+    let [out, within] = [loosest(bound), bound.value];
+    for (let k = 0; k < halvings; k++) {
+      const middle = (within + out) / 2;
+      values.set(bound, middle);
+      if (possible(current())) out = middle;
+      else within = middle;
+    }
+    values.set(bound, outwards(bound, out));
+  }
+  return [...values].map(([bound, to]) => ({ bound, from: bound.value, to }));
 }
 
 /** Why no weights keep all the bounds. */
 export function boundConflict(assets: readonly OptimisedAsset[], constraints: readonly ClassBounds[]): BoundConflict {
   const possible = (kept: readonly NamedBound[]) => feasiblePoint(setOfBounds(assets, kept)) !== null;
-  const relaxation: Loosening[] = [];
+  const moves = new Map<string, Loosening>();
   const all = namedBounds(assets, constraints);
   const conflict = smallestConflict(all, possible);
   let bounds: readonly NamedBound[] = all;
@@ -124,8 +156,12 @@ export function boundConflict(assets: readonly OptimisedAsset[], constraints: re
     const here = smallestConflict(bounds, possible);
     const alone = nearestRelaxation(here, here, possible)[0];
     if (!alone) return { conflict, relaxation: [] };
-    relaxation.push(alone);
+    // A bound that is moved twice is told once, from where it stood to where it must go.
+    const { kind, uuid, assetClass } = alone.bound;
+    const name = JSON.stringify([kind, uuid ?? assetClass]);
+    const first = moves.get(name);
+    moves.set(name, first ? { ...first, to: alone.to } : alone);
     bounds = bounds.map((bound) => (bound === alone.bound ? { ...bound, value: alone.to } : bound));
   }
-  return { conflict, relaxation };
+  return { conflict, relaxation: [...moves.values()] };
 }

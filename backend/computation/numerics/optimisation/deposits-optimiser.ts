@@ -69,7 +69,8 @@ export function depositsPlan(request: DepositsRequest) {
  * deposits grow, and grow linearly with them while no withdrawal falls short: the answer is then the order statistic of
  * the contributions that the scenarios need, otherwise it is found by bisection. Amounts are rounded up to the cent and
  * simulated again.
- * @throws ComputationError 2201, 0993, 00991, errorSuccessChances; 0000 when no amount up to 1e12 reaches the goal.
+ * @throws ComputationError 2201, 0993, 00991, errorSuccessChances; 0000 when no amount up to 1e12 reaches the goal,
+ * with the chance that can be had for this goal and the goal that can be had with this chance.
  */
 export function optimiseDeposits(request: DepositsRequest, matrices: Matrices, stopped?: () => boolean): DepositsResult {
   const base = depositsPlan(request);
@@ -101,12 +102,12 @@ export function optimiseDeposits(request: DepositsRequest, matrices: Matrices, s
         return missing <= 0 ? 0 : slope > 0 ? missing / slope : Number.POSITIVE_INFINITY;
       }).sort();
       const found = wanted[needed - 1]!;
-      if (!(found <= MOST)) throw new ComputationError("0000");
+      if (!(found <= MOST)) throw outOfReach();
       return found;
     }
     let high = 1;
     while (!reached(finalsAt(high).finals)) {
-      if (high >= MOST) throw new ComputationError("0000");
+      if (high >= MOST) throw outOfReach();
       high = Math.min(MOST, high * 2);
     }
     let low = high <= 1 ? 0 : high / 2;
@@ -116,6 +117,16 @@ export function optimiseDeposits(request: DepositsRequest, matrices: Matrices, s
       else low = middle;
     }
     return high;
+  }
+
+  /** The refusal with the nearest goals that the largest contribution reaches: another chance, or another amount. */
+  function outOfReach(): ComputationError {
+    const { finals } = finalsAt(MOST);
+    const reachable = {
+      successRate: countSuccesses(finals, request.targetAmount) / scenarios,
+      targetAmount: sortedCopy(finals)[scenarios - needed]!,
+    };
+    return new ComputationError("0000", { parameters: { reachable } });
   }
 
   function report(found: number): DepositsResult {
@@ -132,7 +143,7 @@ export function optimiseDeposits(request: DepositsRequest, matrices: Matrices, s
           : [upToCent(initial + more), periodic];
       ({ finals, flows } = finalsOf(amounts));
     }
-    if (!reached(finals)) throw new ComputationError("0000");
+    if (!reached(finals)) throw outOfReach();
     return {
       initialAmount: amounts[0],
       frequencyAmount: amounts[1],

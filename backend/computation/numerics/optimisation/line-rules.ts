@@ -35,18 +35,32 @@ function attempt(solve: Solve, set: AllocationSet): Float64Array | null {
   }
 }
 
-const refuse = (rule: Rule): never => {
-  throw new ComputationError("0086", { parameters: { rule } });
+/** `nearest` is what the rule would have to say for the weights that were reached. */
+const refuse = (rule: Rule, nearest?: number): never => {
+  throw new ComputationError("0086", { parameters: { rule, ...(nearest === undefined ? {} : { nearest }) } });
 };
 
 const heldLines = (w: Float64Array): number[] => [...w.keys()].filter((i) => w[i]! > HELD);
 
+type Cost = (w: Float64Array) => Float64Array;
+
 /**
  * Weights that follow the rules, each change of lines being solved again: the smallest lines leave first, and the lines
  * that cost the goal least come in (`cost`: marginal cost of each asset at some weights).
- * @throws ComputationError 0086 with the rule that cannot be followed.
+ * @throws ComputationError 0086 with the rule that cannot be followed and, where one is known to be, its nearest value that can.
  */
-export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve, cost: (w: Float64Array) => Float64Array): Float64Array {
+export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost): Float64Array {
+  try {
+    return followed(set, rules, solve, cost);
+  } catch (error) {
+    if (!(error instanceof ComputationError) || typeof error.parameters.nearest !== "number") throw error;
+    const { rule, nearest } = error.parameters as { rule: Rule; nearest: number };
+    // The lines may change on the way to a looser rule, so that it is tried before it is told.
+    return attempt((within) => followed(within, { ...rules, [rule]: nearest }, solve, cost), set) ? refuse(rule, nearest) : refuse(rule);
+  }
+}
+
+function followed(set: AllocationSet, rules: LineRules, solve: Solve, cost: Cost): Float64Array {
   const least = Math.max(rules.minWeight ?? 0, rules.wholePercent ? SMALLEST_LINE : 0);
   const entry = least || SMALLEST_LINE;
   let current = set;
@@ -65,13 +79,13 @@ export function withLineRules(set: AllocationSet, rules: LineRules, solve: Solve
     const lines = heldLines(w).sort((a, b) => w[a]! - w[b]! || a - b);
     const small = lines.find((i) => w[i]! < least - HELD);
     if (small !== undefined) {
-      if (!(current.lower[small] === 0 && drop(small)) && !bringIn(small, least)) refuse("minWeight");
+      if (!(current.lower[small] === 0 && drop(small)) && !bringIn(small, least)) refuse("minWeight", Math.floor(w[small]! * 1e4) / 1e4);
     } else if (lines.length > (rules.maxLines ?? Number.POSITIVE_INFINITY)) {
-      if (!lines.some((i) => current.lower[i] === 0 && drop(i))) refuse("maxLines");
+      if (!lines.some((i) => current.lower[i] === 0 && drop(i))) refuse("maxLines", lines.length);
     } else if (lines.length < (rules.minLines ?? 0)) {
       const price = cost(w);
       const absent = [...w.keys()].filter((i) => w[i]! <= HELD).sort((a, b) => price[a]! - price[b]! || a - b);
-      if (!absent.some((i) => bringIn(i, entry))) refuse("minLines");
+      if (!absent.some((i) => bringIn(i, entry))) refuse("minLines", lines.length);
     } else return rules.wholePercent ? wholePercents(current, w, least, solve) : w;
   }
   return refuse(rules.minLines === undefined ? "maxLines" : "minLines");

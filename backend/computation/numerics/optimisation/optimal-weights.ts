@@ -1,8 +1,8 @@
 import { ComputationError } from "../errors.ts";
 import { SRRI_BOUNDS, srriClass } from "../risk/volatility-class.ts";
 import { type AllocationSet, feasiblePoint, polyhedron, SUM_SLACK } from "./allocation-problem.ts";
+import { closestIn } from "./closest-point.ts";
 import { dot, EfficientFrontier, MOST_RETURN, marginalRisk, type Risk, volatility } from "./efficient-frontier.ts";
-import { QuadraticProgramme } from "./quadratic-programme.ts";
 import { riskParity } from "./risk-parity.ts";
 
 export type OptimisationGoal = "BEST_SR" | "Q_50" | "ALL_WEATHER";
@@ -63,10 +63,7 @@ function allWeather(set: AllocationSet, market: Market): Float64Array {
     return held < lower - SUM_SLACK || held > upper + SUM_SLACK;
   });
   if (!broken) return w;
-  const n = start.length;
-  const identity = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) identity[i * n + i] = 1;
-  return Float64Array.from(new QuadraticProgramme(identity, polyhedron(set), start).solve(w));
+  return closestIn(polyhedron(set), start, w);
 }
 
 /** The goal without regard to a wanted risk. */

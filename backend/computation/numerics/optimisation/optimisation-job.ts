@@ -19,10 +19,15 @@ export interface AllocationJob {
   simulation: OpenProjection | null;
 }
 
-/** An optimisation as plain data, which a worker thread can be handed. */
-export type OptimisationJob = AllocationJob | { kind: "deposits"; request: DepositsRequest };
+export interface DepositsJob {
+  kind: "deposits";
+  request: DepositsRequest;
+}
 
-export type OptimisationResult<J extends OptimisationJob> = J extends AllocationJob ? AllocationResult : DepositsResult;
+/** An optimisation as plain data, which a worker thread can be handed. */
+type OptimisationJob = AllocationJob | DepositsJob;
+
+type OptimisationResult<J extends OptimisationJob> = J extends AllocationJob ? AllocationResult : DepositsResult;
 
 /** The simulation with weights in it. */
 export const closedProjection = ({ rebalancing, ...projection }: OpenProjection, weights: Record<string, number>): ProjectionRequest => ({

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ComputationError, RequestError } from "../errors.ts";
 import { lognormalMatrices } from "../lognormal-scenarios.ts";
 import type { ScenarioMatrix } from "../scenario-matrix.ts";
-import { type AllocationRequest, type AllocationResult, optimiseAllocation } from "./allocation-optimiser.ts";
+import { type AllocationRequest, type AllocationResult, optimiseAllocation, type Simulate } from "./allocation-optimiser.ts";
 import { type DepositsRequest, optimiseDeposits } from "./deposits-optimiser.ts";
 import { type OpenProjection, simulateWith } from "./optimisation-job.ts";
 
@@ -49,9 +49,9 @@ const requests: fc.Arbitrary<AllocationRequest> = fc.integer({ min: 1, max: 7 })
     })),
 );
 
-function optimised(request: AllocationRequest): AllocationResult | null {
+function optimised(request: AllocationRequest, simulate: Simulate | null = null): AllocationResult | null {
   try {
-    return optimiseAllocation(request, null);
+    return optimiseAllocation(request, simulate);
   } catch (error) {
     if (error instanceof RequestError) return null;
     if (!(error instanceof ComputationError)) throw error;
@@ -90,6 +90,31 @@ describe("allocation optimiser", () => {
         if (request.targetRisk) expect(answer.srri).toBe(Reflect.get(request.targetRisk, "srri"));
       }),
       { numRuns: 250, seed: 11 },
+    );
+    expect(solved).toBeGreaterThan(20);
+  });
+
+  it("serves a target amount with weights that sum to 1, at a point of its frontier that none beats", () => {
+    let solved = 0;
+    fc.assert(
+      fc.property(requests, real(0.2, 0.9), (request, threshold) => {
+        // Chances and median that grow with the share of the later assets.
+        const outlook = (weights: Record<string, number>) => {
+          const tilt = Object.values(weights).reduce((sum, w, i) => sum + w * i, 0) / Object.keys(weights).length;
+          return { successRate: Math.round(tilt * 20) / 20, medianFinalAmount: 1000 * tilt };
+        };
+        const asked = { ...request, optimizationType: "TARGET_AMOUNT" as const, targetAmount: 1000 * threshold, lines: {} };
+        const answer = optimised(asked, outlook);
+        if (!answer) return;
+        solved++;
+        expect(Math.abs(Object.values(answer.weights).reduce((sum, w) => sum + w, 0) - 1)).toBeLessThan(1e-9);
+        if (request.optimizationParameter === "ALL_WEATHER") return;
+        for (const { weights, successRate } of answer.frontier!) {
+          expect(Math.abs(Object.values(weights).reduce((sum, w) => sum + w, 0) - 1)).toBeLessThan(1e-9);
+          if (request.optimizationParameter === "BEST_SR") expect(successRate).toBeLessThanOrEqual(answer.successRate!);
+        }
+      }),
+      { numRuns: 150, seed: 16 },
     );
     expect(solved).toBeGreaterThan(20);
   });

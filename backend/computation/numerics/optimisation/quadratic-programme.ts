@@ -1,5 +1,5 @@
 import { GrowingFactor } from "./growing-factor.ts";
-import { solveSmall } from "./small-system.ts";
+import { dependentRows, solveSmall } from "./small-system.ts";
 
 /** lower <= Σ coefficients·w <= upper; an equality has equal ends. */
 export interface LinearRow {
@@ -40,6 +40,8 @@ export class QuadraticProgramme {
   /** Active rows, each with the end at which it stands. */
   private readonly active: { row: number; side: Side }[] = [];
   private multipliers = new Float64Array(0);
+  /** Places of the active rows that the others imply for the free variables: their multipliers are anybody's. */
+  private dependent: number[] = [];
   private gradient: Float64Array;
 
   /** @param start a point inside the polyhedron. */
@@ -91,7 +93,7 @@ export class QuadraticProgramme {
         idle = value < least - 1e-15 * this.size(c) ? 0 : idle + 1;
         least = Math.min(least, value);
         // On a flat bottom the exchanges go on within rounding: the point is as good as the next one.
-        if (idle > 3 * n + 30 || !this.release(still > n)) return w;
+        if (idle > 3 * n + 30 || !(this.release(still > n) || this.letGoOfDependent())) return w;
         quiet = 0;
         continue;
       }
@@ -172,6 +174,9 @@ export class QuadraticProgramme {
     const d = u.map((x, k) => -x + solved.reduce((sum, v, r) => sum + v[k]! * this.multipliers[r]!, 0));
     // Takes rounding out of the rows, which must hold exactly.
     const gram = parts.map((a) => Float64Array.from(parts, (b) => dot(a, b)));
+    // As many independent rows as free variables leave one point: all that could come out is rounding, which a flat objective makes long.
+    this.dependent = dependentRows(gram);
+    if (members.length <= parts.length - this.dependent.length) return new Float64Array(members.length);
     const off = solveSmall(
       gram,
       Float64Array.from(parts, (part) => dot(part, d)),
@@ -235,6 +240,13 @@ export class QuadraticProgramme {
 
   private reduced(i: number): number {
     return this.active.reduce((sum, active, k) => sum - this.rowOf(active)[i]! * this.multipliers[k]!, this.gradient[i]!);
+  }
+
+  /** A row that follows from others hides what these cost: without it the multipliers say whether this is the optimum. */
+  private letGoOfDependent(): boolean {
+    const position = this.dependent.findLast((k) => this.active[k]!.side !== 0);
+    if (position !== undefined) this.active.splice(position, 1);
+    return position !== undefined;
   }
 
   /** Lets go of the bound or row that holds the objective back most (the first one after many steps of no length). False at the optimum. */

@@ -8,10 +8,15 @@ import type { Market, RiskBand } from "./optimal-weights.ts";
 const MOST_CANDIDATES = 8;
 const HALVINGS = 24;
 
+export interface RiskConflict extends BoundConflict {
+  /** What the assets could reach with no bound at all: a wanted risk outside it asks for other assets. */
+  reachWithoutBounds: ReturnType<typeof reachOf>;
+}
+
 /**
  * Why the wanted risk is out of reach: the bounds that hold at the portfolio nearest to it (those with a multiplier: the
- * others can go without moving it, which is the certificate), thinned out to a smallest conflict, and the nearest single
- * loosening that brings the risk into reach.
+ * others can go without moving it, which is the certificate), thinned out to a smallest conflict, and the nearest
+ * loosening that brings the risk into reach: one bound where one is enough.
  */
 export function riskConflict(
   assets: readonly OptimisedAsset[],
@@ -19,7 +24,7 @@ export function riskConflict(
   market: Market,
   reward: Float64Array,
   band: RiskBand,
-): BoundConflict {
+): RiskConflict {
   const nearest = (set: AllocationSet, tooRisky: boolean) => {
     const frontier = EfficientFrontier.on(set, market.risk, reward);
     const sigma = frontier ? volatility(market.risk, frontier.at(tooRisky ? 0 : MOST_RETURN)) : Number.NaN;
@@ -33,7 +38,9 @@ export function riskConflict(
     return tooRisky ? sigma <= band.high : sigma >= band.low;
   };
   const { frontier } = nearest(set, tooRisky);
-  if (!frontier) return { conflict: [], relaxation: [] };
+  const open = setOfBounds(assets, []);
+  const reachWithoutBounds = reachOf(nearest(open, true).sigma, nearest(open, false).sigma);
+  if (!frontier) return { conflict: [], relaxation: [], reachWithoutBounds };
   const prices = frontier.prices();
   const positions = new Map(assets.map(({ uuid }, i) => [uuid, i]));
   const rows = set.classes.filter(({ members }) => members.length > 0).map(({ assetClass }) => assetClass);
@@ -47,9 +54,10 @@ export function riskConflict(
   if (possible([])) {
     const conflict = smallestConflict(candidates, possible);
     const heaviest = [...conflict].sort((a, b) => weighs(b) - weighs(a)).slice(0, MOST_CANDIDATES);
-    return { conflict, relaxation: nearestRelaxation(all, heaviest, possible, HALVINGS) };
+    return { conflict, relaxation: nearestRelaxation(all, heaviest, possible, HALVINGS), reachWithoutBounds };
   }
-  return { conflict: [], relaxation: [] };
+  // The assets themselves are too calm or too risky: only another risk, or other assets, can help.
+  return { conflict: [], relaxation: [], reachWithoutBounds };
 }
 
 /** Volatilities and classes that can be reached. */

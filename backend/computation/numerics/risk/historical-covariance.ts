@@ -1,8 +1,8 @@
 import { addMonths } from "../calendar.ts";
+import { covarianceMatrix } from "../covariance-matrix.ts";
 import { ComputationError } from "../errors.ts";
-import { sampleCovariance } from "../moments.ts";
 import type { DatedValues } from "../monthly-returns.ts";
-import { weeklyReturns } from "../weekly-returns.ts";
+import { fridayFrom, lastWeekOf, windowReturns } from "../weekly-returns.ts";
 import type { Covariance } from "./ex-ante-risk.ts";
 
 const WEEKS_A_YEAR = 52;
@@ -16,14 +16,19 @@ const WINDOW_MONTHS = 60;
  */
 export function historicalCovariance(series: ReadonlyMap<string, DatedValues>): Covariance {
   const uuids = [...series.keys()];
+  if (uuids.length === 0) throw new ComputationError("COVARIANCE_MISSING", { series: uuids });
   const lastDay = Math.max(...[...series.values()].map(({ days }) => days[days.length - 1] ?? 0));
-  const returns = uuids.map((uuid) => weeklyReturns(series.get(uuid)!, { from: addMonths(lastDay, -WINDOW_MONTHS) }));
-  const short = uuids.filter((_, i) => returns[i]!.size < WEEKS_A_YEAR);
+  // A return needs two Fridays of the window.
+  const firstWeek = fridayFrom(addMonths(lastDay, -WINDOW_MONTHS)) + 1;
+  const weeks = Math.max(0, lastWeekOf(lastDay) - firstWeek + 1);
+  const returns = uuids.map((uuid) => windowReturns(series.get(uuid)!, firstWeek, weeks, lastDay));
+  const known = (own: Float64Array) => own.reduce((count, r) => count + (Number.isNaN(r) ? 0 : 1), 0);
+  const short = uuids.filter((_, i) => known(returns[i]!) < WEEKS_A_YEAR);
   if (short.length > 0) throw new ComputationError("COVARIANCE_MISSING", { series: short });
-  const common = [...(returns[0]?.keys() ?? [])].filter((week) => returns.every((own) => own.has(week)));
+  const common = Array.from({ length: weeks }, (_, week) => week).filter((week) => returns.every((own) => !Number.isNaN(own[week]!)));
   if (common.length < WEEKS_A_YEAR) throw new ComputationError("COVARIANCE_MISSING", { series: uuids });
-  const rows = returns.map((own) => Float64Array.from(common, (week) => own.get(week)!));
-  const matrix = rows.map((a) => rows.map((b) => sampleCovariance(a, b) * WEEKS_A_YEAR));
+  const matrix = covarianceMatrix(returns.map((own) => Float64Array.from(common, (week) => own[week]!)));
+  for (const row of matrix) for (let j = 0; j < row.length; j++) row[j]! *= WEEKS_A_YEAR;
   if (matrix.some((row) => row.some((cell) => !Number.isFinite(cell)))) throw new ComputationError("COVARIANCE_MISSING", { series: uuids });
   return { uuids, matrix };
 }

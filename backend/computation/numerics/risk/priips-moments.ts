@@ -64,10 +64,9 @@ export function priipsReturns(uuid: string, series: DatedValues, frequency: Freq
   const returns = Float64Array.from(
     inside.flatMap(({ value, place }, i) => (inside[i - 1]?.place === place - 1 ? [Math.log(value / inside[i - 1]!.value)] : [])),
   );
-  if (returns.length < 2) throw short();
-  const moments = momentsOf(returns);
-  if (!Number.isFinite(moments.sigma)) throw short();
-  return { returns, moments };
+  // A quotient of two prices may be beyond the range of doubles.
+  if (returns.length < 2 || !returns.every(Number.isFinite)) throw short();
+  return { returns, moments: momentsOf(returns) };
 }
 
 /** Moments with divisor n: skewness M₃/σ³, excess kurtosis M₄/σ⁴ − 3. `returns` is not empty. */

@@ -3,11 +3,10 @@ import { ComputationError } from "../errors.ts";
 import { sampleStandardDeviation } from "../moments.ts";
 import type { DatedValues } from "../monthly-returns.ts";
 import { type Composition, walkPortfolio } from "../portfolio-walk.ts";
-import { weeklyReturns } from "../weekly-returns.ts";
+import { fridayUntil, windowReturns } from "../weekly-returns.ts";
 import { halfUp, srriClass } from "./volatility-class.ts";
 
 const WEEKS_A_YEAR = 52;
-const FRIDAY_OF_EPOCH_WEEK = 1;
 /** Data that end more than this many days before the end date are out of date. */
 const STALE_DAYS = 10;
 
@@ -33,15 +32,9 @@ export interface ProrataResult {
 const held = (weights: ReadonlyMap<string, number>): string[] => [...weights].filter(([, w]) => w > 0).map(([uuid]) => uuid);
 
 /** Returns of the weeks of the window in order of time; null when a week is missing. */
-function windowReturns(values: DatedValues, { endDay, windowWeeks }: SrriWindow): Float64Array | null {
-  const last = Math.floor((endDay - FRIDAY_OF_EPOCH_WEEK) / 7);
-  const byWeek = weeklyReturns(values, { to: endDay });
-  const returns = new Float64Array(windowWeeks);
-  for (let i = 0; i < windowWeeks; i++) {
-    const found = byWeek.get(last - windowWeeks + 1 + i);
-    if (found === undefined) return null;
-    returns[i] = found;
-  }
+function fullWindow(values: DatedValues, { endDay, windowWeeks }: SrriWindow): Float64Array | null {
+  const returns = windowReturns(values, fridayUntil(endDay) - windowWeeks + 1, windowWeeks, endDay);
+  for (let i = 0; i < returns.length; i++) if (Number.isNaN(returns[i]!)) return null;
   return returns;
 }
 
@@ -60,7 +53,7 @@ function allWindowReturns(
   const missing: string[] = [];
   for (const uuid of uuids) {
     const values = series.get(uuid);
-    const found = values && windowReturns(values, window);
+    const found = values && fullWindow(values, window);
     if (found) returns.set(uuid, found);
     else missing.push(uuid);
   }
@@ -89,7 +82,7 @@ export function historicalSrri(
 ): SrriResult {
   const track = walkPortfolio({ series, compositions, to: window.endDay, rebalancing });
   const uuids = new Set(compositions.flatMap(({ weights }) => held(weights)));
-  const returns = windowReturns(track, window);
+  const returns = fullWindow(track, window);
   if (returns === null) throw new ComputationError("3107", { series: uuids });
   return resultOf(returns, uuids);
 }

@@ -1,0 +1,28 @@
+import { type Claims, languageOfTag, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import type { SessionProfile } from "./sessions.server.ts";
+import type { AccessSettings } from "./settings.ts";
+
+/** Claims that hold the user name, best first. */
+const USERNAMES = ["preferred_username", "username", "upn", "email"];
+/** Life of an access token when neither the answer nor the token says it. Seconds. */
+export const UNKNOWN_LIFE_S = 60;
+
+/** What verified claims say of the person: the first set that has a claim counts, roles are those of all sets. */
+export function profileOf(sets: readonly Claims[], { clientId, claims: names = {} }: AccessSettings): SessionProfile {
+  return {
+    username: textClaim(sets, ...(names.username ? [names.username] : USERNAMES), "sub") ?? "",
+    firstName: textClaim(sets, "given_name") ?? "",
+    lastName: textClaim(sets, "family_name") ?? "",
+    email: textClaim(sets, "email"),
+    roles: unionOfRoles(sets, clientId, names.roles),
+    idpDistributor: textClaim(sets, names.organisation ?? "idp-distributor"),
+    ...(names.language ? { language: languageOfTag(textClaim(sets, names.language)) } : {}),
+  };
+}
+
+/** Seconds that an access token lives: what the answer says, else the span between `iat` and `exp` of the token. */
+export function lifeOf(answer: object, access: Claims | null | undefined): number {
+  if ("expires_in" in answer && typeof answer.expires_in === "number") return answer.expires_in;
+  const { iat, exp } = access ?? {};
+  return typeof iat === "number" && typeof exp === "number" && exp > iat ? exp - iat : UNKNOWN_LIFE_S;
+}

@@ -1,0 +1,15 @@
+import type { RequestContext } from "#app/services/request-context.ts";
+
+/** A sign-out is a row of the audit log, written while the session still speaks for its person. Never stands in the way. */
+export async function reportSignOut(context: RequestContext): Promise<void> {
+  try {
+    const viewer = await context.viewer();
+    if (!viewer || viewer.mainRole === null) return;
+    await viewer.api.auditLogs.create({
+      headers: { "idempotency-key": `sign-out-${context.requestId}` },
+      body: { action: "sign-out", resource: { type: "user", id: viewer.user.uuid } },
+    });
+  } catch (error) {
+    context.log.warn({ err: error }, "a sign-out could not be written into the audit log");
+  }
+}

@@ -1,0 +1,33 @@
+import type { AssetClass } from "#app/domain/enumerations.ts";
+import { assetClassFill } from "#app/domain/theme/asset-class.ts";
+import { ClassMark } from "./allocation.tsx";
+import { ChartFigure, Plot } from "./plot.tsx";
+import type { StackedSteps } from "./stacked-steps.ts";
+
+export interface StackedChartProps {
+  drawing: StackedSteps;
+  caption: string;
+  /** Names of the classes, from the bottom of the stack to its top. */
+  names: ReadonlyArray<{ assetClass: AssetClass; label: string }>;
+  height?: number;
+}
+
+/** Shares of classes stacked to 100 %. The figures stand in a table beside. */
+export function StackedChart({ drawing, caption, names, height = 260 }: StackedChartProps) {
+  return (
+    <ChartFigure caption={caption}>
+      <Plot yTicks={drawing.yTicks} xTicks={drawing.xTicks} height={height}>
+        {drawing.areas.map(({ assetClass, path }) => (
+          <path key={assetClass} d={path} style={{ fill: assetClassFill(assetClass) }} data-class={assetClass} />
+        ))}
+      </Plot>
+      <ul className="legend" aria-hidden="true">
+        {names.map(({ assetClass, label }) => (
+          <li key={assetClass}>
+            <ClassMark assetClass={assetClass} /> {label}
+          </li>
+        ))}
+      </ul>
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,49 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatCount } from "#app/domain/format.ts";
+import { PAGE_SIZES } from "./pagination.tsx";
+
+/** State of a list with one search field, as its address says it. */
+export interface ListState {
+  q?: string;
+  sort: string;
+  dir: "asc" | "desc";
+  page: number;
+  size: number;
+}
+
+/** A page of a list: rows as texts, with the figures around them written. */
+export interface ListView<Row> {
+  title: string;
+  rows: Row[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  here: ListState;
+}
+
+const DEFAULT_SIZE = 25;
+const LONGEST_SEARCH = 200;
+const LAST_PAGE = 100_000;
+
+/** Reads the address; anything else than a known value is the default, the first of `sorts` among them. */
+export function readListState<S extends string>(url: string, sorts: readonly [S, ...S[]]): ListState & { sort: S } {
+  const query = new URL(url).searchParams;
+  const q = query.get("q")?.trim().slice(0, LONGEST_SEARCH);
+  return {
+    ...(q ? { q } : {}),
+    sort: sorts.find((value) => value === query.get("sort")) ?? sorts[0],
+    dir: query.get("dir") === "desc" ? "desc" : "asc",
+    page: Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), LAST_PAGE),
+    size: PAGE_SIZES.find((size) => size === Number(query.get("size"))) ?? DEFAULT_SIZE,
+  };
+}
+
+/** The state as the query of a list call. */
+export const pageQuery = ({ q, dir, page, size }: ListState) => ({ ...(q && { search: q }), dir, limit: size, offset: (page - 1) * size });
+
+/** First and last row that are shown, of how many. */
+export function rangeTexts({ page, size }: ListState, shown: number, total: number, language: InterfaceLanguage) {
+  const written = (value: number) => formatCount(value, language);
+  const from = shown === 0 ? 0 : (page - 1) * size + 1;
+  return { from: written(from), to: written(from === 0 ? 0 : from + shown - 1), total: written(total) };
+}

@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+export interface DeleteCardProps {
+  /** What will be gone. */
+  text: string;
+  version: number;
+  idem: string;
+  /** Where who keeps it goes. */
+  keepHref: string;
+  /** Title and list of what stands in the way, when the deletion was refused. */
+  inUse: string;
+  reasons: readonly string[];
+  /** Said when it changed since the question was asked. */
+  changed: string | null;
+}
+
+/** Asks before something is deleted for good, and says why it was not. */
+export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, changed }: DeleteCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card className="card-form">
+      <Form method="post" className="form">
+        <HiddenFields idem={idem} version={version} />
+        {changed ? (
+          <Notice kind="flashy" role="alert">
+            {changed}
+          </Notice>
+        ) : null}
+        {reasons.length > 0 ? (
+          <Notice kind="negative" role="alert" title={inUse}>
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        <p>{text}</p>
+        <div className="form-actions">
+          <SubmitButton variant="negative">{t("common.actions.delete")}</SubmitButton>
+          <ButtonLink href={keepHref}>{t("common.actions.keep")}</ButtonLink>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from "react";
+
+/** Names and texts of a form that arrived after the session had ended, in the order of the form. */
+export type KeptFields = ReadonlyArray<readonly [string, string]>;
+
+/** The kept form of the page that is shown; null nearly always. */
+export const KeptFormContext = createContext<KeptFields | null>(null);
+
+/** What the kept form of this page has under a name; for controls outside of `useForm`. */
+export const useKeptText = (field: string): string | undefined => useContext(KeptFormContext)?.find(([name]) => name === field)?.[1];
+
+/** Version of the record that the kept form was typed over: the second of two editors is told, sign-in or not. */
+export function useKeptVersion(): number | undefined {
+  const text = useKeptText("version");
+  const version = Number(text);
+  return text !== undefined && Number.isSafeInteger(version) ? version : undefined;
+}

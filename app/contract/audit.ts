@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+
+/** Who did what to which object, with what was there before and after. Rows are chained: see docs/decisions/0038. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  /** Null where nobody known acted: a sign-in under an unknown name. */
+  user: z.object({ uuid, username: z.string().nullable(), name: z.string().nullable() }).nullable(),
+  organisation: z.object({ uuid, name: z.string().nullable() }).nullable(),
+  /** Noun and verb; `app.` in front marks what an application reported by this call. */
+  action: z.string(),
+  resource: z.object({ type: z.string(), id: z.string().nullable() }),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  correlationId: z.string(),
+});
+export type AuditRecord = z.infer<typeof auditEntry>;
+
+const word = z.string().regex(/^[a-z][a-z0-9.-]{1,59}$/, "small letters, digits, . and -");
+const newEntry = z.object({
+  action: word,
+  resource: z.object({ type: word, id: z.string().trim().min(1).max(200).nullable() }),
+  details: z
+    .record(z.string().max(60), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+    .refine((details) => Object.keys(details).length <= 20, "at most 20 details")
+    .optional(),
+});
+
+const root = "/user-service/v1/audit_logs";
+const route = (method: "GET" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string, successStatus = 200) =>
+  base.route({ method, path, operationId, summary, successStatus, tags: ["user-service"], inputStructure: "detailed" });
+
+export const auditLogs = {
+  create: route("POST", root, "audit-logs-create", "Record something the caller did; user and time are the server's own", 201)
+    .input(z.object({ headers: writeHeaders, body: newEntry }))
+    .output(auditEntry),
+  list: route("GET", root, "audit-logs-list", "The audit log, newest first: all for an administrator, else the caller's organisation")
+    .input(
+      z.object({
+        query: listQuery.omit({ sort: true }).extend({
+          /** Days of UTC, both included. */
+          from: isoDate.optional(),
+          to: isoDate.optional(),
+          user: uuid.optional(),
+          action: z.string().max(60).optional(),
+          resourceType: z.string().max(60).optional(),
+          resourceId: z.string().max(200).optional(),
+        }),
+      }),
+    )
+    .output(listOf(auditEntry)),
+  get: route("GET", `${root}/{entry}`, "audit-logs-get", "One row of the audit log")
+    .input(z.object({ params: z.object({ entry: z.coerce.number().int().min(1) }) }))
+    .output(auditEntry),
+  remove: route(
+    "DELETE",
+    root,
+    "audit-logs-delete",
+    "Remove what is older than the years of retention, leaving an anchor in the chain",
+    204,
+  )
+    .input(z.object({ query: z.object({ before: isoDate.optional() }), headers: writeHeaders }))
+    .output(z.void()),
+};

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { base, instant } from "#app/contract/base.ts";
+import { graphicChart, organisationDictionary } from "#app/contract/organisation.ts";
+import { SENTIMENTS } from "#app/domain/questionnaire/template.ts";
+
+const code = z.string().min(1).max(40);
+/** 32 random bytes, base64url. */
+const token = z.string().regex(/^[\w-]{43}$/, "token");
+
+const action = z.discriminatedUnion("kind", [
+  /**
+   * Looks at a page: a question by its code, `check` for the answers, nothing for where the client left off. `why` asks for
+   * what is to be said of the answer to the question instead.
+   */
+  z.object({ kind: z.literal("look"), at: code.optional(), why: z.boolean().default(false) }),
+  z.object({ kind: z.literal("unlock"), birthYear: z.number().int().min(0).max(9999) }),
+  z.object({ kind: z.literal("answer"), question: code, answers: z.array(code).max(40) }),
+  /** Sends the questionnaire; `accurate` is the client's statement that the answers are true. */
+  z.object({ kind: z.literal("submit"), accurate: z.boolean() }),
+  /** Asks the sender for a new link. */
+  z.object({ kind: z.literal("renew") }),
+  /** Asks for the picture of the organisation, in `organisation.picture`. */
+  z.object({ kind: z.literal("logo") }),
+]);
+export type LinkAction = z.input<typeof action>;
+
+const option = z.object({ code, label: z.string(), chosen: z.boolean() });
+
+/** The organisation that asks: its name and its look. */
+const house = z.object({
+  name: z.string(),
+  chart: graphicChart.omit({
+    logoData: true,
+    logoFilename: true,
+    logoContentType: true,
+    faviconData: true,
+    faviconFilename: true,
+    faviconContentType: true,
+  }),
+  /** Names the picture as it is now; null where there is none that is small enough for a slow network. */
+  logo: z.string().nullable(),
+  /** Words of the organisation for these pages, with a mark that another version of them changes. */
+  words: z.object({ mark: z.string(), dictionary: organisationDictionary }),
+  /** Base64, where it was asked for. */
+  picture: z.object({ contentType: z.string(), data: z.string() }).nullable(),
+});
+export type LinkHouse = z.infer<typeof house>;
+
+/**
+ * What the page behind a link shows. CLOSED is the same for a link that ran out, was cancelled or never was; who has shown
+ * the year of birth is told EXPIRED or ABANDONED.
+ */
+export const linkView = z.object({
+  state: z.enum(["CLOSED", "LOCKED", "START", "QUESTION", "FEEDBACK", "CHECK", "DONE", "EXPIRED", "ABANDONED"]),
+  /** Language of the session; of no meaning for CLOSED. */
+  language: z.enum(["fr", "en"]),
+  organisation: house.nullable(),
+  /** Name of the person who sent the link. */
+  sender: z.string().nullable(),
+  title: z.string(),
+  expiresAt: instant.nullable(),
+  questionCount: z.number().int(),
+  triesLeft: z.number().int().nullable(),
+  /** Shows that the year of birth was right; to be sent with every later action. */
+  proof: z.string().nullable(),
+  /** What was wrong with the action; the page is shown again. */
+  fault: z
+    .enum(["BIRTH_YEAR", "ANSWER", "TOO_FEW", "TOO_MANY", "EXCLUSIVE", "NONE_CHOSEN", "NOT_ACCURATE", "TRIED_TODAY", "BADLY_CONFIGURED"])
+    .nullable(),
+  sections: z.array(z.object({ title: z.string(), state: z.enum(["PASSED", "HERE", "AHEAD"]) })),
+  question: z
+    .object({
+      code,
+      title: z.string(),
+      help: z.string().nullable(),
+      multiple: z.boolean(),
+      number: z.number().int(),
+      back: code.nullable(),
+      /** Of a question of knowledge that was answered before: whether another answer is taken now. */
+      retry: z.enum(["ONCE_A_DAY", "LATER"]).nullable(),
+      options: z.array(option),
+    })
+    .nullable(),
+  /** What is to be said of an answer that was given. */
+  feedback: z
+    .object({
+      code,
+      title: z.string(),
+      /** Whether the answer is right; null where nothing is right or wrong. */
+      right: z.boolean().nullable(),
+      /** Question that follows, or `check`. */
+      next: code,
+      items: z.array(
+        option.extend({ correct: z.boolean().nullable(), sentiment: z.enum(SENTIMENTS).nullable(), text: z.string().nullable() }),
+      ),
+    })
+    .nullable(),
+  check: z.array(z.object({ code, section: z.string(), title: z.string(), answers: z.array(z.string()) })),
+  /** The END that the answers lead to, and whether it gives a profile. */
+  end: z.object({ title: z.string(), help: z.string().nullable(), profile: z.boolean() }).nullable(),
+  completedAt: instant.nullable(),
+});
+export type LinkView = z.infer<typeof linkView>;
+
+/** What the holder of a link does. No account: the token is the key, and the year of birth opens what is personal. */
+export const questionnaireLinks = {
+  act: base
+    .route({
+      method: "POST",
+      path: "/contract-service/v1/questionnaires/links",
+      operationId: "questionnaire-links",
+      summary: "Look at, answer and send a questionnaire by its link",
+      tags: ["contract-service"],
+      inputStructure: "detailed",
+    })
+    .input(z.object({ body: z.object({ token: z.string().max(200), proof: z.string().max(100).nullable().default(null), action }) }))
+    .output(linkView),
+};
+export const isLinkToken = (text: string): boolean => token.safeParse(text).success;

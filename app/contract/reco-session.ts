@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { base, decimal, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { sendingResult } from "#app/contract/e-mail.ts";
+import { recoConfig } from "#app/contract/reco-journey.ts";
+import {
+  allocation,
+  line,
+  proposalPart,
+  publishingPart,
+  questionnairePart,
+  sessionCreation,
+  sustainabilityPart,
+  text,
+  workspacePart,
+} from "#app/contract/reco-session-parts.ts";
+import { ADVICE_CHECKS, CHECK_FLAGS, RISK_PROFILES, SESSION_STATES } from "#app/domain/reco-journey.ts";
+
+const adviceCheck = z.object({
+  code: z.enum(ADVICE_CHECKS),
+  flag: z.enum(CHECK_FLAGS),
+  found: z.string().optional(),
+  allowed: z.string().optional(),
+  series: z.array(uuid).optional(),
+});
+export type AdviceCheck = z.infer<typeof adviceCheck>;
+/** Amounts in currency units; a negative one is sold. */
+const order = z.object({ series: uuid, fullName: z.string(), isin: z.string().nullable(), side: z.enum(["BUY", "SELL"]), amount: decimal });
+const finalAdvice = z.object({
+  allocation,
+  riskProfile: z.enum(RISK_PROFILES),
+  checks: z.array(adviceCheck),
+  lines: z.array(line.extend({ fullName: z.string(), isin: z.string().nullable(), sri: z.number().int().nullable(), amount: decimal })),
+  orders: z.array(order),
+  totalAmount: decimal,
+  finalizedAt: instant,
+});
+export type FinalAdvice = z.infer<typeof finalAdvice>;
+
+/** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
+const publication = publishingPart.extend({
+  number: z.number().int(),
+  publishedAt: instant,
+  documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY"])),
+  hash: z.string(),
+});
+export type Publication = z.infer<typeof publication>;
+
+export const recoSession = z.object({
+  uuid,
+  hash: z.string(),
+  journey: uuid,
+  /** The journey's version whose configuration the session keeps. */
+  journeyVersion: z.number().int(),
+  product: uuid,
+  distributor: uuid,
+  owner: uuid,
+  state: z.enum(SESSION_STATES),
+  projectName: z.string().nullable(),
+  clientName: z.string().nullable(),
+  expiresAt: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+});
+export type RecoSession = z.infer<typeof recoSession>;
+export const fullSession = recoSession.extend({
+  config: recoConfig,
+  creation: sessionCreation,
+  questionnaire: questionnairePart.nullable(),
+  sustainability: sustainabilityPart.nullable(),
+  proposalParams: proposalPart.nullable(),
+  workspace: workspacePart.nullable(),
+  advice: finalAdvice.nullable(),
+  publications: z.array(publication),
+});
+export type FullSession = z.infer<typeof fullSession>;
+
+const root = "/product-config-service/v1/reco_journeys/sessions";
+const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+const hash = z.string().regex(/^[\w-]{43}$/, "the hash of a session");
+const byHash = z.object({ params: z.object({ hash }) });
+
+function partCalls<T extends z.ZodType>(name: string, part: T) {
+  const path = `${root}/{hash}/${name}` as const;
+  return {
+    get: route("GET", path, `reco-session-${name}-get`, `Part of the session: ${name}; null before it was filled in`)
+      .input(byHash)
+      .output(z.object({ part: part.nullable(), version: z.number().int() })),
+    put: route("PUT", path, `reco-session-${name}-put`, `Fill in a part of the session: ${name}`)
+      .input(z.object({ ...byHash.shape, headers: writeHeaders, body: part }))
+      .output(fullSession),
+  };
+}
+
+/**
+ * Sessions of recommendation journeys, each its adviser's own. Errors of the catalogue: RESOURCE_NOT_FOUND for a journey or
+ * product that is not there, JSON_MAPPING_ERROR for fields that do not fit. A finalised session is not changed any more.
+ */
+export const recoSessions = {
+  list: route("GET", root, "reco-sessions-list", "The caller's sessions, last changed first")
+    .input(
+      z.object({
+        query: listQuery.pick({ limit: true, offset: true, search: true }).extend({ user: uuid.optional(), distributor: uuid.optional() }),
+      }),
+    )
+    .output(listOf(recoSession)),
+  create: route("POST", root, "reco-sessions-create", "Begin a session of a journey")
+    .route({ successStatus: 201 })
+    .input(z.object({ headers: writeHeaders, body: sessionCreation }))
+    .output(fullSession),
+  get: route("GET", `${root}/{hash}`, "reco-sessions-get", "One session with all its parts").input(byHash).output(fullSession),
+  questionnaire: partCalls("questionnaire", questionnairePart),
+  sustainability: partCalls("sustainability", sustainabilityPart),
+  proposalParams: partCalls("proposal-params", proposalPart),
+  workspace: partCalls("workspace", workspacePart),
+  finalize: route(
+    "POST",
+    `${root}/{hash}/advice/finalize`,
+    "reco-session-advice-finalize",
+    "Check the selected allocation and freeze the advice; again gives the same",
+  )
+    .input(z.object({ ...byHash.shape, headers: writeHeaders }))
+    .output(finalAdvice),
+  reset: route("POST", `${root}/{hash}/reset`, "reco-session-reset", "Take the session back to its start, before it is finalised")
+    .input(z.object({ ...byHash.shape, headers: writeHeaders }))
+    .output(fullSession),
+  pdfData: route(
+    "GET",
+    `${root}/{hash}/pdf-data`,
+    "reco-session-pdf-data",
+    "Data of the proposal document, of the last publication or of the finalised advice",
+  )
+    .input(byHash)
+    .output(
+      z.object({
+        session: recoSession,
+        config: recoConfig,
+        creation: sessionCreation,
+        sustainability: sustainabilityPart.nullable(),
+        advice: finalAdvice,
+        publication: publication.nullable(),
+      }),
+    ),
+  excel: route("GET", `${root}/{hash}/publishing/excel`, "reco-session-publishing-excel", "Transactions summary as an Excel file")
+    .input(z.object({ ...byHash.shape, query: z.object({ language: z.enum(["fr", "en"]).default("fr") }) }))
+    .output(z.file()),
+  publish: route(
+    "PUT",
+    `${root}/{hash}/publishing`,
+    "reco-session-publishing",
+    "Publish the finalised advice; earlier publications are kept",
+  )
+    .input(z.object({ ...byHash.shape, headers: writeHeaders, body: publishingPart }))
+    .output(publication),
+  eMail: route(
+    "POST",
+    `${root}/{hash}/publishing/email`,
+    "reco-session-publishing-email",
+    "Send the published transactions summary by e-mail",
+  )
+    .input(
+      z.object({
+        ...byHash.shape,
+        headers: writeHeaders,
+        body: z.object({
+          email: z.email().max(254),
+          subject: text(200)
+            .min(1)
+            .regex(/^[^\p{Cc}]+$/u),
+          message: text(20_000).min(1),
+        }),
+      }),
+    )
+    .output(sendingResult),
+};

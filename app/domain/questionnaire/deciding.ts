@@ -1,0 +1,25 @@
+import type { QuestionnaireScore } from "./score.ts";
+import { type QuestionnaireTemplate, questionOf } from "./template.ts";
+
+/** What put a profile where it is. `sections` are the codes of the dimensions that decided. */
+export interface Deciding {
+  kind: "BASE" | "SUM" | "CAP" | "CONTROL" | "BLOCKED" | "NONE";
+  sections: string[];
+}
+
+/** The deciding dimension: the sections whose caps bind, else a control that lowered or stopped, else the base section. */
+export function decidingOf(
+  template: Pick<QuestionnaireTemplate, "questions" | "profileRule">,
+  { profile, baseProfile, binding, findings }: Pick<QuestionnaireScore, "profile" | "baseProfile" | "binding" | "findings">,
+): Deciding {
+  const { method, base, caps } = template.profileRule;
+  if (baseProfile === null) return { kind: "NONE", sections: [] };
+  if (profile === null) return { kind: "BLOCKED", sections: [] };
+  const bound = caps.filter(({ code }) => binding.includes(code));
+  const loweredFurther = findings.some(({ code, severity }) => severity === "CAP" && !binding.includes(code));
+  const capped = bound.some(({ max }) => max === profile);
+  if (profile !== baseProfile && loweredFurther && !capped) return { kind: "CONTROL", sections: [] };
+  if (bound.length === 0) return { kind: method === "SUM_OF_POINTS" ? "SUM" : "BASE", sections: [base.section] };
+  const sections = bound.map(({ when }) => ("section" in when ? when.section : questionOf(template, when.question)?.section));
+  return { kind: "CAP", sections: [...new Set(sections.filter((code) => code !== undefined))] };
+}

@@ -1,0 +1,143 @@
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatLongInstant } from "#app/domain/format.ts";
+
+/** A message about a questionnaire, before it is dressed as an e-mail. */
+export interface LinkMail {
+  subject: string;
+  paragraphs: string[];
+  /** Address that the message leads to, with the words of its button. */
+  link: { url: string; label: string } | null;
+  /** What follows the link. */
+  after: string[];
+}
+
+export interface LinkMailFacts {
+  language: InterfaceLanguage;
+  client: string;
+  sender: string;
+  organisation: string;
+  /** Of the questionnaire, in the client's language. */
+  title: string;
+  expiresAt: string;
+}
+
+/** The instant with its zone: whoever reads it may be elsewhere. */
+export const instantWithZone = (instant: string, language: InterfaceLanguage): string =>
+  `${formatLongInstant(instant, language)} ${language === "fr" ? "(heure de Paris)" : "(Paris time)"}`;
+
+/** The message that brings the link to the client. */
+export function invitationMail({ language, client, sender, organisation, title, expiresAt }: LinkMailFacts, url: string): LinkMail {
+  const until = instantWithZone(expiresAt, language);
+  return language === "fr"
+    ? {
+        subject: `${title}\u00a0: votre questionnaire`,
+        paragraphs: [
+          `Bonjour ${client},`,
+          `${sender}, de ${organisation}, vous invite à remplir le questionnaire «\u00a0${title}\u00a0».`,
+          "Vos réponses sont gardées au fur et à mesure\u00a0: vous pouvez vous interrompre et reprendre sur un autre appareil. Votre année de naissance vous sera demandée pour commencer.",
+        ],
+        link: { url, label: "Ouvrir le questionnaire" },
+        after: [
+          `Ce lien vous est personnel, ne le transférez pas. Il est valable jusqu’au ${until}.`,
+          `Une question\u00a0? Répondez à ce message, ${sender} le recevra.`,
+        ],
+      }
+    : {
+        subject: `${title}: your questionnaire`,
+        paragraphs: [
+          `Hello ${client},`,
+          `${sender} of ${organisation} invites you to fill in the questionnaire “${title}”.`,
+          "Your answers are kept as you go: you can stop and carry on with another device. You will be asked for your year of birth to begin.",
+        ],
+        link: { url, label: "Open the questionnaire" },
+        after: [
+          `This link is for you alone, do not pass it on. It is valid until ${until}.`,
+          `Any question? Reply to this message and ${sender} will receive it.`,
+        ],
+      };
+}
+
+/** The message that reminds of a link. It does not repeat it: the platform keeps no link that it has sent. */
+export function reminderMail(facts: LinkMailFacts & { sentAt: string }): LinkMail {
+  const { language, client, sender, organisation, title } = facts;
+  const [sent, until] = [instantWithZone(facts.sentAt, language), instantWithZone(facts.expiresAt, language)];
+  return language === "fr"
+    ? {
+        subject: `${title}\u00a0: rappel`,
+        paragraphs: [
+          `Bonjour ${client},`,
+          `Le questionnaire «\u00a0${title}\u00a0» de ${sender}, de ${organisation}, n’est pas encore envoyé. Vos réponses données jusqu’ici sont gardées.`,
+          `Le lien se trouve dans notre message du ${sent}. Il est valable jusqu’au ${until}.`,
+        ],
+        link: null,
+        after: [`Vous ne retrouvez pas ce message\u00a0? Répondez à celui-ci, ${sender} vous enverra un nouveau lien.`],
+      }
+    : {
+        subject: `${title}: a reminder`,
+        paragraphs: [
+          `Hello ${client},`,
+          `The questionnaire “${title}” of ${sender} of ${organisation} has not been sent yet. The answers given so far are kept.`,
+          `The link is in our message of ${sent}. It is valid until ${until}.`,
+        ],
+        link: null,
+        after: [`You cannot find that message? Reply to this one and ${sender} will send you a new link.`],
+      };
+}
+
+/** The message that brings a completed questionnaire as a file. */
+export function reportMail({ language, client, sender, organisation, title }: Omit<LinkMailFacts, "expiresAt">): LinkMail {
+  return language === "fr"
+    ? {
+        subject: `${title}\u00a0: vos réponses`,
+        paragraphs: [
+          `Bonjour ${client},`,
+          `Vous trouverez ci-joint vos réponses au questionnaire «\u00a0${title}\u00a0» de ${organisation}, avec le profil qui en résulte.`,
+        ],
+        link: null,
+        after: [`Une question\u00a0? Répondez à ce message, ${sender} le recevra.`],
+      }
+    : {
+        subject: `${title}: your answers`,
+        paragraphs: [
+          `Hello ${client},`,
+          `Attached are your answers to the questionnaire “${title}” of ${organisation}, with the profile that follows from them.`,
+        ],
+        link: null,
+        after: [`Any question? Reply to this message and ${sender} will receive it.`],
+      };
+}
+
+/** What became of a questionnaire, for the person who sent it. */
+export type SenderNews = "DONE" | "DECLINED" | "RENEWAL";
+
+export function newsMail(
+  news: SenderNews,
+  { language, client, title }: Pick<LinkMailFacts, "language" | "client" | "title">,
+  url: string,
+): LinkMail {
+  const words = {
+    fr: {
+      DONE: [
+        `${client} a rempli le questionnaire`,
+        `${client} a envoyé ses réponses au questionnaire «\u00a0${title}\u00a0». Le résultat vous attend.`,
+      ],
+      DECLINED: [`${client} a refusé le questionnaire`, `${client} n’a pas accepté de répondre au questionnaire «\u00a0${title}\u00a0».`],
+      RENEWAL: [
+        `${client} demande un nouveau lien`,
+        `Le lien du questionnaire «\u00a0${title}\u00a0» n’est plus valable et ${client} en demande un autre.`,
+      ],
+      label: "Ouvrir le questionnaire",
+    },
+    en: {
+      DONE: [
+        `${client} has filled in the questionnaire`,
+        `${client} has sent the answers to the questionnaire “${title}”. The result is waiting for you.`,
+      ],
+      DECLINED: [`${client} declined the questionnaire`, `${client} did not agree to answer the questionnaire “${title}”.`],
+      RENEWAL: [`${client} asks for a new link`, `The link of the questionnaire “${title}” has run out and ${client} asks for another.`],
+      label: "Open the questionnaire",
+    },
+  }[language];
+  const [subject = "", text = ""] = words[news];
+  return { subject, paragraphs: [text], link: { url, label: words.label }, after: [] };
+}

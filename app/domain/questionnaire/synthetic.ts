@@ -1,0 +1,136 @@
+import { isAsked, nextOf } from "./path.ts";
+import { ScoreError, scoreOf } from "./score.ts";
+import {
+  type Answers,
+  isMultiple,
+  type QuestionnaireTemplate,
+  RISK_PROFILES,
+  type RiskProfile,
+  type TemplateQuestion,
+} from "./template.ts";
+
+/** Generator of numbers in [0, 1) from a whole seed (mulberry32): the same seed gives the same clients everywhere. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+}
+
+/** Share of clients who take an answer that ends the questionnaire without a profile, where one is offered. */
+const LEAVING = 0.05;
+/** How far a client's answers stray from their own leaning, as a share of the answers offered. */
+const WAVERING = 0.3;
+
+/**
+ * Answers of one invented client. A leaning between careful and bold is drawn for each section, more often in the middle, since
+ * a person may be able to bear more than they like to; scored answers lie around it, the others are drawn evenly. Few leave by
+ * an answer that ends without a profile. The way follows the branches.
+ */
+function syntheticAnswers(template: QuestionnaireTemplate, random: () => number): Answers {
+  const byCode = new Map(template.questions.map((question) => [question.code, question]));
+  const scored = new Set(template.sections.filter((section) => section.scored).map(({ code }) => code));
+  const leanings = new Map(template.sections.map(({ code }) => [code, (random() + random()) / 2]));
+  const answers: Record<string, string[]> = {};
+  let question = byCode.get(template.firstQuestion);
+  for (let steps = 0; question && question.type !== "END" && steps < template.questions.length; steps++) {
+    if (!isAsked(question, answers)) {
+      question = byCode.get(question.next ?? "");
+      continue;
+    }
+    const leaning = scored.has(question.section) ? (leanings.get(question.section) ?? random()) : random();
+    const stays = random() >= LEAVING;
+    const offered = (question.answers ?? []).filter(({ next = "" }) => !stays || byCode.get(next)?.outcome !== "NO_PROFILE");
+    answers[question.code] = chosenBy({ ...question, ...(offered.length > 0 && { answers: offered }) }, leaning, random);
+    question = byCode.get(nextOf(question, answers) ?? "");
+  }
+  return answers;
+}
+
+function chosenBy(question: TemplateQuestion, leaning: number, random: () => number): string[] {
+  const ordered = (question.answers ?? []).toSorted((a, b) => (a.points ?? 0) - (b.points ?? 0));
+  const around = Math.min(1, Math.max(0, leaning + (random() * 2 - 1) * WAVERING));
+  const nearest = ordered[Math.min(ordered.length - 1, Math.floor(around * ordered.length))];
+  if (!nearest) return [];
+  if (!isMultiple(question) || nearest.exclusive) return [nearest.code];
+  const others = ordered.filter((answer) => answer !== nearest && !answer.exclusive);
+  const likely = ({ points = 0 }: { points?: number | undefined }) => (points < 0 ? 1 - leaning : leaning) * 0.8 + 0.1;
+  const drawn = others.filter((answer) => random() < likely(answer));
+  const spare = others.filter((answer) => !drawn.includes(answer));
+  const least = (question.minAnswers ?? 1) - 1 - drawn.length;
+  return [nearest, ...drawn, ...(least > 0 ? spare.slice(0, least) : [])]
+    .slice(0, question.maxAnswers ?? ordered.length)
+    .map(({ code }) => code);
+}
+
+/** What a template makes of invented clients. */
+export interface ProfileDistribution {
+  clients: number;
+  /** From the most careful; `base` counts before caps and controls lower anybody. */
+  profiles: Array<{ profile: RiskProfile; base: number; final: number }>;
+  /** Clients whom an END without a profile let go. */
+  withoutProfile: number;
+  /** Clients whom a control stopped. */
+  blocked: number;
+  /** Clients for whom no band fits. */
+  badlyConfigured: number;
+  /** Caps that bind and controls that apply, the most frequent first. */
+  findings: Array<{ code: string; severity: "BLOCK" | "REFER" | "CAP" | "NOTE"; count: number }>;
+  /** Lowest, mean and highest points of the scored sections. */
+  sections: Array<{ code: string; min: number; mean: number; max: number }>;
+}
+
+/** Scores `clients` invented clients. Pure: the seed decides them. The template must be one that can be published. */
+export function profileDistribution(template: QuestionnaireTemplate, clients: number, seed: number): ProfileDistribution {
+  const random = randomFrom(seed);
+  const counted = { base: new Map<string, number>(), final: new Map<string, number>() };
+  const findings = new Map<string, ProfileDistribution["findings"][number]>();
+  const sections = new Map<string, number[]>();
+  const of = (code: string) => sections.get(code) ?? sections.set(code, []).get(code)!;
+  const lost = { withoutProfile: 0, blocked: 0, badlyConfigured: 0 };
+  const add = (to: Map<string, number>, key: string | null) => key && to.set(key, (to.get(key) ?? 0) + 1);
+  for (let client = 0; client < clients; client++) {
+    const score = scoreOrNull(template, syntheticAnswers(template, random));
+    if (!score) {
+      lost.badlyConfigured += 1;
+      continue;
+    }
+    if (score.baseProfile === null) lost.withoutProfile += 1;
+    else if (score.profile === null) lost.blocked += 1;
+    add(counted.base, score.baseProfile);
+    add(counted.final, score.profile);
+    for (const { code, severity } of score.findings) {
+      const known = findings.get(code) ?? { code, severity, count: 0 };
+      findings.set(code, { ...known, count: known.count + 1 });
+    }
+    for (const [code, points] of Object.entries(score.sectionScores ?? {})) of(code).push(points);
+  }
+  return {
+    clients,
+    ...lost,
+    profiles: RISK_PROFILES.map((profile) => ({
+      profile,
+      base: counted.base.get(profile) ?? 0,
+      final: counted.final.get(profile) ?? 0,
+    })),
+    findings: [...findings.values()].toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+    sections: [...sections].map(([code, points]) => ({
+      code,
+      min: Math.min(...points),
+      mean: points.reduce((sum, value) => sum + value, 0) / points.length,
+      max: Math.max(...points),
+    })),
+  };
+}
+
+function scoreOrNull(template: QuestionnaireTemplate, answers: Answers) {
+  try {
+    return scoreOf(template, answers);
+  } catch (error) {
+    if (error instanceof ScoreError) return null;
+    throw error;
+  }
+}

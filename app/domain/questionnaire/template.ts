@@ -1,0 +1,149 @@
+/** Risk profiles from the most careful to the boldest; CONSERVATIVE is worded as cautious. */
+export const RISK_PROFILES = ["CONSERVATIVE", "BALANCED", "DYNAMIC", "AGGRESSIVE"] as const;
+export type RiskProfile = (typeof RISK_PROFILES)[number];
+
+/** Words in both languages of the platform. */
+export interface BothLanguages {
+  fr: string;
+  en: string;
+}
+
+export const QUESTION_TYPES = [
+  "SINGLE_CHOICE",
+  "MULTIPLE_CHOICE",
+  "SINGLE_CHOICE_KNOWLEDGE_VALIDATION",
+  "MULTIPLE_CHOICE_KNOWLEDGE_VALIDATION",
+  "END",
+] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+/** What an explanation means to the client: shown as an icon with a word. */
+export const SENTIMENTS = ["POSITIVE", "NEGATIVE", "INFORMATION"] as const;
+
+/** How the points of a question's chosen answers become its points. */
+export const SCORING_MODES = ["SINGLE", "SUM", "CAPPED_SUM", "FLOORED_SUM"] as const;
+
+export type FieldValue = string | number | boolean | null;
+
+export interface TemplateAnswer {
+  code: string;
+  label: BothLanguages;
+  points?: number | undefined;
+  /** Chosen alone: it excludes the other answers of a multiple choice. */
+  exclusive?: boolean | undefined;
+  /** Question that follows this answer, in place of the question's own next. Single choice only. */
+  next?: string | undefined;
+  /** Right or wrong, in the knowledge-validation variants. */
+  correct?: boolean | undefined;
+  sentiment?: (typeof SENTIMENTS)[number] | undefined;
+  feedback?: BothLanguages | undefined;
+  /** Facts about the client that this answer states, by field name. */
+  set?: Record<string, FieldValue> | undefined;
+  default?: boolean | undefined;
+}
+
+export interface TemplateQuestion {
+  code: string;
+  section: string;
+  type: QuestionType;
+  title: BothLanguages;
+  help?: BothLanguages | undefined;
+  required?: boolean | undefined;
+  scoring?: { mode: (typeof SCORING_MODES)[number]; min?: number | undefined; max?: number | undefined } | undefined;
+  answers?: TemplateAnswer[] | undefined;
+  minAnswers?: number | undefined;
+  maxAnswers?: number | undefined;
+  /** Asked only where that question was answered with none of these. */
+  visibleIf?: { question: string; notAnswered: string[] } | undefined;
+  unlocks?: string | undefined;
+  next?: string | undefined;
+  /** Of an END: whether it leads to a profile. */
+  outcome?: "PROFILE" | "NO_PROFILE" | undefined;
+}
+
+export interface TemplateSection {
+  code: string;
+  title: BothLanguages;
+  scored: boolean;
+  /** Fewest and most points of a scored section. */
+  min?: number | undefined;
+  max?: number | undefined;
+}
+
+export interface Band {
+  code: string;
+  from: number;
+  to: number;
+  profile?: RiskProfile | undefined;
+}
+
+/** An answer that was given, or a score of a section between two bounds, both part of it. */
+export type Condition = { question: string; answer: string[] } | { section: string; from: number; to: number };
+
+/** A dimension that keeps the profile at or below a level. */
+export interface Cap {
+  code: string;
+  when: Condition;
+  max: RiskProfile;
+  /** Words for the client; without them a sentence is made from the condition. */
+  sentence?: BothLanguages | undefined;
+}
+
+export const CONTROL_SEVERITIES = ["BLOCK", "REFER", "CAP", "NOTE"] as const;
+
+/** A check of answers against one another. It can lower the profile or stop it, and never raise it. */
+export interface CoherenceControl {
+  code: string;
+  severity: (typeof CONTROL_SEVERITIES)[number];
+  /** All of them together. */
+  when: Condition[];
+  /** Highest profile left by a CAP. */
+  max?: RiskProfile | undefined;
+  sentence: BothLanguages;
+}
+
+export const PROFILE_METHODS = ["LOWEST_OF_BASE_AND_CAPS", "SUM_OF_POINTS"] as const;
+
+export interface ProfileRule {
+  /**
+   * LOWEST_OF_BASE_AND_CAPS: the most restrictive dimension decides. SUM_OF_POINTS: the bands apply to the points of all
+   * scored sections together and the caps do not; for organisations that insist on it.
+   */
+  method: (typeof PROFILE_METHODS)[number];
+  base: { section: string; bands: "toleranceBands" };
+  caps: Cap[];
+  controls?: CoherenceControl[] | undefined;
+}
+
+/** A questionnaire that gives a risk profile: what is asked, in which order, and how it is scored. */
+export interface QuestionnaireTemplate {
+  code: string;
+  version: number;
+  languages: Array<"fr" | "en">;
+  defaultLanguage: "fr" | "en";
+  linkValidityHours: number;
+  firstQuestion: string;
+  title: BothLanguages;
+  sections: TemplateSection[];
+  questions: TemplateQuestion[];
+  profiles: Array<{ code: RiskProfile; rank: number; label: BothLanguages; suggestedSri: { min: number; max: number } }>;
+  toleranceBands: Band[];
+  knowledgeBands: Band[];
+  profileRule: ProfileRule;
+  /** Absent: structured products are never unlocked. */
+  structuredProductsRule?:
+    | {
+        unlockedWhen: { question: string; pointsAtLeast: number };
+        forbiddenProfiles: RiskProfile[];
+        firstTimeWhenNot: string;
+      }
+    | undefined;
+}
+
+/** Codes of the chosen answers by code of the question. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+export const isMultiple = (question: Pick<TemplateQuestion, "type">): boolean => question.type.startsWith("MULTIPLE_CHOICE");
+export const isKnowledgeValidation = (question: Pick<TemplateQuestion, "type">): boolean => question.type.endsWith("KNOWLEDGE_VALIDATION");
+export const questionOf = (template: Pick<QuestionnaireTemplate, "questions">, code: string): TemplateQuestion | undefined =>
+  template.questions.find((question) => question.code === code);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
+import { changeForm, type FormChange, intentOf, readChange } from "./form-change.ts";
+
+const movement = (change: Partial<MovementLine> = {}): MovementLine => ({
+  type: "PERIODIC_DEPOSIT",
+  amount: "1 150,50",
+  frequency: "MONTHLY",
+  startDate: "2027-01-01",
+  endDate: "",
+  name: "",
+  ...change,
+});
+const form = (movements: MovementLine[]): SimulationForm => ({
+  startDate: "2027-01-01",
+  horizonYears: "8",
+  currentBalance: "0",
+  goalKind: "target",
+  goalAmount: "10 000",
+  goalRate: "",
+  movements,
+  allocation: [],
+  mandates: [],
+  rebalancing: "BUY_AND_HOLD",
+  entryFee: "0",
+  managementFee: "0",
+});
+const more: FormChange = { kind: "pay-more", type: "PERIODIC_DEPOSIT", amount: "85" };
+const amounts = (changed: SimulationForm) => changed.movements.map(({ type, amount }) => [type, amount]);
+
+describe("levers as changes of the form", () => {
+  it("come back from the buttons that carry them; what is no whole amount is none", () => {
+    for (const change of [more, { kind: "set-horizon", years: 12 } as const]) expect(readChange(intentOf(change))).toEqual(change);
+    for (const intent of ["pay-more:PERIODIC_WITHDRAWAL:85", "pay-more:PERIODIC_DEPOSIT:-1", "pay-more:SIMPLE_DEPOSIT:", "set-horizon:x"])
+      expect(readChange(intent)).toBeNull();
+  });
+
+  it("raise the deposit of that kind that lasts from the start to the horizon, to the cent", () => {
+    expect(amounts(changeForm(form([movement()]), more, "fr"))).toEqual([["PERIODIC_DEPOSIT", "1\u202f235,5"]]);
+  });
+
+  it("leave deposits of another rhythm or time as they are, and add one", () => {
+    for (const other of [{ frequency: "YEARLY" as const }, { endDate: "2030-01-01" }, { startDate: "2028-01-01" }, { amount: "abc" }]) {
+      const changed = changeForm(form([movement(other)]), more, "fr");
+      expect(changed.movements[0]).toEqual(movement(other));
+      expect(changed.movements[1]).toEqual(movement({ amount: "85" }));
+    }
+    const full = form(Array.from({ length: MOST_MOVEMENTS }, () => movement({ frequency: "YEARLY" })));
+    expect(changeForm(full, more, "fr")).toEqual(full);
+  });
+
+  it("set the horizon", () => {
+    expect(changeForm(form([]), { kind: "set-horizon", years: 12 }, "fr").horizonYears).toBe("12");
+  });
+});

@@ -1,0 +1,51 @@
+import type { PaiCode, RiskProfile } from "#app/domain/reco-journey.ts";
+
+/** What the client asks for; per cent of the portfolio as exact decimals. */
+export interface SustainabilityPreferences {
+  minSustainableInvestments?: string | undefined;
+  minTaxonomyAlignment?: string | undefined;
+  /** Part of the portfolio that considers the adverse impacts below. */
+  minimumCoverage?: string | undefined;
+  pai?: PaiCode[] | undefined;
+}
+
+/** The client of a simulation. Everything is optional: a simulation can be made for nobody in particular. */
+export interface Subscriber {
+  /** Record that it was filled from. */
+  clientId?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  birthYear?: number | undefined;
+  riskProfile?: RiskProfile | undefined;
+  /** Last day on which the profile of the record holds. */
+  profileValidUntil?: string | undefined;
+  riskKeyLastUpdate?: string | undefined;
+  esgLastUpdate?: string | undefined;
+  email?: string | undefined;
+  extClientCode?: string | undefined;
+  coSubscriberName?: string | undefined;
+  hasInvestedInStructuredProducts?: boolean | undefined;
+  /** Absent: not asked. */
+  hasSustainabilityPreferences?: boolean | undefined;
+  sustainabilityPreferences?: SustainabilityPreferences | undefined;
+}
+
+/** First and last name when both are set; null asks for the word for a subscriber. */
+export function nameOf(subscriber: Subscriber | undefined): string | null {
+  const { firstName = "", lastName = "" } = subscriber ?? {};
+  return firstName.trim() && lastName.trim() ? `${firstName.trim()} ${lastName.trim()}` : null;
+}
+
+/** Letters of any alphabet, joined by spaces, hyphens, apostrophes or full stops. */
+const NAME = /^\p{L}[\p{L}\p{M}]*(?:[ .'’-]+\p{L}[\p{L}\p{M}]*)*\.?$/u;
+export const isPersonName = (text: string): boolean => NAME.test(text);
+
+const OLDEST = 110;
+/** Years of birth that a subscriber may have; a contract may be opened for a child. */
+export const birthYears = (today: string): { from: number; to: number } => {
+  const year = Number(today.slice(0, 4));
+  return { from: year - OLDEST, to: year };
+};
+
+/** Share of the portfolio whose funds have to consider the adverse impacts, where nothing else was said. */
+export const USUAL_COVERAGE = "50";

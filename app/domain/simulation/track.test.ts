@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { drawdowns, performances, since, spanStart } from "./track.ts";
+
+const track = (values: readonly number[]) =>
+  values.map((value, i) => ({ day: new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10), value }));
+
+describe("spans of a track", () => {
+  it("begin on the same day of an earlier month, on its last day where it is shorter", () => {
+    expect(spanStart("2024-03-31", "1M")).toBe("2024-02-29");
+    expect(spanStart("2023-03-31", "1M")).toBe("2023-02-28");
+    expect(spanStart("2024-06-15", "3M")).toBe("2024-03-15");
+    expect(spanStart("2024-02-29", "1Y")).toBe("2023-02-28");
+    expect(spanStart("2024-06-15", "8Y")).toBe("2016-06-15");
+    expect(spanStart("2024-06-15", "YTD")).toBe("2023-12-31");
+    expect(spanStart("2024-06-15", "MAX")).toBeNull();
+  });
+  it("begin with the last value on or before their first day", () => {
+    const points = [
+      { day: "2024-01-30", value: 1 },
+      { day: "2024-02-27", value: 2 },
+      { day: "2024-03-04", value: 3 },
+      { day: "2024-03-31", value: 4 },
+    ];
+    expect(since(points, "1M").map(({ value }) => value)).toEqual([2, 3, 4]);
+    expect(since(points, "1Y")).toEqual(points);
+    expect(since([], "1M")).toEqual([]);
+  });
+});
+
+describe("performance and losses", () => {
+  it("are measured from the first value and from the highest one", () => {
+    expect(performances(track([50, 60, 45])).map(({ value }) => Math.round(value))).toEqual([0, 20, -10]);
+    expect(drawdowns(track([50, 60, 45, 75])).map(({ value }) => Math.round(value))).toEqual([0, 0, -25, 0]);
+  });
+  it("do not depend on the unit, and losses are between -100 and 0", () => {
+    const values = fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(values, fc.double({ min: 0.1, max: 100, noNaN: true }), (list, unit) => {
+        const scaled = drawdowns(track(list.map((value) => value * unit)));
+        drawdowns(track(list)).forEach(({ value }, i) => {
+          expect(value).toBeLessThanOrEqual(0);
+          expect(value).toBeGreaterThan(-100);
+          expect(scaled[i]?.value).toBeCloseTo(value, 6);
+        });
+      }),
+    );
+  });
+});

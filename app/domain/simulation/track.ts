@@ -1,0 +1,46 @@
+/** A point of a track: `day` YYYY-MM-DD, `value` above 0. */
+export interface TrackPoint {
+  day: string;
+  value: number;
+}
+
+const MONTHS: Readonly<Record<string, number>> = { "1M": 1, "3M": 3, "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96 };
+
+/**
+ * First day of a span that ends on `last`: the same day of an earlier month (its last day where the month is shorter), the
+ * last day of the year before for `YTD`; null for the whole track.
+ */
+export function spanStart(last: string, span: string): string | null {
+  if (span === "YTD") return `${Number(last.slice(0, 4)) - 1}-12-31`;
+  const months = MONTHS[span];
+  if (months === undefined) return null;
+  const [year = 0, month = 1, day = 1] = last.split("-").map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, length));
+  return first.toISOString().slice(0, 10);
+}
+
+/** The points of a span, from the last one on or before its first day; the whole track when it begins later. */
+export function since(points: readonly TrackPoint[], span: string): readonly TrackPoint[] {
+  const last = points.at(-1);
+  const start = last ? spanStart(last.day, span) : null;
+  if (start === null) return points;
+  const at = points.findLastIndex((point) => point.day <= start);
+  return at <= 0 ? points : points.slice(at);
+}
+
+/** Change since the first point, in per cent. */
+export function performances(points: readonly TrackPoint[]): TrackPoint[] {
+  const base = points[0]?.value ?? 1;
+  return points.map(({ day, value }) => ({ day, value: (value / base - 1) * 100 }));
+}
+
+/** Loss from the highest value so far, in per cent: 0 or below. */
+export function drawdowns(points: readonly TrackPoint[]): TrackPoint[] {
+  let peak = 0;
+  return points.map(({ day, value }) => {
+    peak = Math.max(peak, value);
+    return { day, value: (value / peak - 1) * 100 };
+  });
+}

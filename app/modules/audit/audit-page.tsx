@@ -1,0 +1,116 @@
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
+import { Pagination } from "#app/components/data/pagination.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { auditEntryPath, auditExportPath, auditLogPath } from "#app/navigation/paths.ts";
+import type { AuditRow, AuditView } from "./audit-view.server.ts";
+
+/** The audit log, newest first, with its filters and its export. */
+export function AuditPage({ list }: { list: AuditView }) {
+  const { t } = useTranslation();
+  const { page: _page, size: _size, ...filters } = list.here;
+  const actions = (
+    <>
+      <ButtonLink href={auditExportPath(list.area, "csv", filters)} download>
+        {t("audit.exportCsv")}
+      </ButtonLink>
+      <ButtonLink href={auditExportPath(list.area, "xlsx", filters)} download>
+        {t("audit.exportExcel")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageHead title={list.title} facts={[list.count, t("audit.newestFirst")]} actions={actions} />
+      <Card flush>
+        <Filters list={list} filtered={Object.keys(filters).length > 0} />
+        {list.rows.length === 0 ? (
+          <EmptyState
+            title={filters.q ? t("common.list.noResultFor", { query: filters.q }) : t("common.list.noResult")}
+            text={t("common.list.noResultAdvice")}
+            action={<a href={auditLogPath(list.area)}>{t("common.actions.clearFilters")}</a>}
+          />
+        ) : (
+          <Table list={list} />
+        )}
+        <Foot list={list} />
+      </Card>
+    </>
+  );
+}
+
+function Filters({ list, filtered }: { list: AuditView; filtered: boolean }) {
+  const { t } = useTranslation();
+  const { q, from, to, user, verb, objectType, objectId, size } = list.here;
+  return (
+    <FilterForm
+      search={{ label: t("audit.search"), value: q ?? "" }}
+      count={list.count}
+      clearHref={filtered ? auditLogPath(list.area, { size }) : undefined}
+      keep={{ user, objectId, size: String(size) }}
+    >
+      <FilterSelect
+        name="objectType"
+        label={t("audit.columns.object")}
+        all={t("audit.allObjects")}
+        value={objectType}
+        options={list.objects}
+      />
+      <FilterSelect name="verb" label={t("audit.columns.action")} all={t("audit.allActions")} value={verb} options={list.actions} />
+      <label className="filter-day">
+        <span className="hint">{t("audit.from")}</span>
+        <input type="date" name="from" className="select" defaultValue={from ?? ""} />
+      </label>
+      <label className="filter-day">
+        <span className="hint">{t("audit.to")}</span>
+        <input type="date" name="to" className="select" defaultValue={to ?? ""} />
+      </label>
+    </FilterForm>
+  );
+}
+
+function Table({ list }: { list: AuditView }) {
+  const { t } = useTranslation();
+  const { page: _page, size: _size, ...filters } = list.here;
+  return (
+    <DataTable<AuditRow>
+      caption={list.title}
+      rows={list.rows}
+      rowKey={(row) => String(row.id)}
+      columns={[
+        {
+          key: "at",
+          header: t("audit.columns.at"),
+          rowHeader: true,
+          cell: (row) => (
+            <a className="figure" href={auditEntryPath(list.area, row.id, filters)}>
+              {row.at}
+            </a>
+          ),
+        },
+        { key: "user", header: t("audit.columns.user"), cell: (row) => row.user },
+        { key: "action", header: t("audit.columns.action"), cell: (row) => row.action },
+        { key: "object", header: t("audit.columns.object"), cell: (row) => row.object },
+        { key: "organisation", header: t("audit.columns.organisation"), cell: (row) => row.organisation },
+      ]}
+    />
+  );
+}
+
+function Foot({ list }: { list: AuditView }) {
+  const { page, size, ...filters } = list.here;
+  return (
+    <Pagination
+      page={page}
+      size={size}
+      total={list.total}
+      texts={list.range}
+      href={(to) => auditLogPath(list.area, { ...list.here, page: to })}
+      keep={{ ...filters }}
+    />
+  );
+}

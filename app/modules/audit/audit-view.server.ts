@@ -1,0 +1,143 @@
+import type { AuditRecord } from "#app/contract/audit.ts";
+import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
+import { translateMessage } from "#app/i18n/message.ts";
+import { areaOf } from "#app/modules/user/area.ts";
+import type { AuditLogQuery, PrivilegesArea } from "#app/navigation/paths.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
+
+const SIZES = [12, 25, 50, 100];
+
+/** A row as the pages get it: texts only. */
+export interface AuditRow {
+  id: number;
+  at: string;
+  user: string;
+  organisation: string;
+  action: string;
+  object: string;
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+export interface AuditView {
+  area: PrivilegesArea;
+  title: string;
+  rows: AuditRow[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  here: AuditLogQuery & { page: number; size: number };
+  /** Choices of the filters. */
+  objects: Choice[];
+  actions: Choice[];
+}
+
+type Words = ReturnType<typeof getFixedT>;
+
+/** Name of an action or an object in the page's language; one without a text is shown as the log has it. */
+function worded(t: Words, group: "actions" | "objects", name: string): string {
+  const key = `audit.${group}.${name.replaceAll(".", "_").replaceAll("-", "_")}`;
+  return isTranslationKey(key) ? translateMessage(t, key) : name;
+}
+
+const personOf = (t: Words, { user }: AuditRecord) => (user ? (user.name ?? user.username ?? user.uuid) : t("audit.nobody"));
+
+export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language">): AuditRow {
+  const t = getFixedT(language);
+  const { id, at, action, resource, organisation } = record;
+  return {
+    id,
+    at: formatInstant(at, language),
+    user: personOf(t, record),
+    organisation: organisation?.name ?? "",
+    action: worded(t, "actions", action),
+    object: worded(t, "objects", resource.type),
+  };
+}
+
+/** A page of the log, as the address asks for it. */
+export async function auditView(viewer: Viewer, request: Request): Promise<AuditView> {
+  const { api, language } = viewer;
+  const t = getFixedT(language);
+  const query = new URL(request.url).searchParams;
+  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
+  const size = SIZES.find((value) => value === Number(query.get("size"))) ?? 25;
+  const filters = readAuditFilters(request.url);
+  const { items, total } = await api.auditLogs.list({ query: { ...filtersOf(filters), limit: size, offset: (page - 1) * size } });
+  const written = (value: number) => formatCount(value, language);
+  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
+  return {
+    area: areaOf(request),
+    title: t("audit.title"),
+    rows: items.map((record) => rowOf(record, viewer)),
+    total,
+    count: t("audit.count", { count: total, shown: written(total) }),
+    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    here: { ...filters, page, size },
+    objects: AUDIT_OBJECTS.map((value) => ({ value, label: worded(t, "objects", value) })),
+    actions: AUDIT_ACTIONS.map((value) => ({ value, label: worded(t, "actions", value) })),
+  };
+}
+
+/** One field of a change: what was there and what is. */
+interface Difference {
+  field: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface AuditEntryView extends AuditRow {
+  area: PrivilegesArea;
+  title: string;
+  objectId: string | null;
+  correlationId: string;
+  verb: string;
+  differences: Difference[];
+  back: AuditLogQuery;
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Values by their place: flags.enableSimulators. */
+function leaves(value: unknown, place = ""): Map<string, string> {
+  if (!isBranch(value)) return new Map(place === "" ? [] : [[place, typeof value === "string" ? value : JSON.stringify(value)]]);
+  return new Map(Object.entries(value).flatMap(([name, inside]) => [...leaves(inside, place === "" ? name : `${place}.${name}`)]));
+}
+
+/** What differs between two states, field by field; with one of them alone, all of it. */
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [old, present] = [leaves(before), leaves(after)];
+  const fields = [...new Set([...old.keys(), ...present.keys()])];
+  return fields
+    .map((field) => ({ field, before: old.get(field) ?? null, after: present.get(field) ?? null }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+/** Null when there is no such row within what the viewer may read. */
+export async function auditEntryView(viewer: Viewer, request: Request, id: string): Promise<AuditEntryView | null> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  try {
+    const record = await viewer.api.auditLogs.get({ params: { entry: Number(id) } });
+    const row = rowOf(record, viewer);
+    const t = getFixedT(viewer.language);
+    return {
+      ...row,
+      area: areaOf(request),
+      title: t("audit.entry", { action: row.action }),
+      objectId: record.resource.id,
+      correlationId: record.correlationId,
+      verb: record.action,
+      differences: differencesOf(record.before, record.after),
+      back: readAuditFilters(request.url),
+    };
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}

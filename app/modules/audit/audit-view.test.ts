@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
+import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
+import { differencesOf, rowOf } from "./audit-view.server.ts";
+
+describe("a row of the log", () => {
+  it("tells what differs, field by field, and leaves out what stayed", () => {
+    const before = { name: "A", flags: { one: true, two: false }, roles: ["ADVISER"], email: null };
+    const after = { name: "A", flags: { one: false, two: false }, roles: ["ADVISER", "ADMIN"], extra: "" };
+    expect(differencesOf(before, after)).toEqual([
+      { field: "flags.one", before: "true", after: "false" },
+      { field: "roles", before: '["ADVISER"]', after: '["ADVISER","ADMIN"]' },
+      { field: "email", before: "null", after: null },
+      { field: "extra", before: null, after: "" },
+    ]);
+    expect(differencesOf(null, { state: "ACTIVE" })).toEqual([{ field: "state", before: null, after: "ACTIVE" }]);
+    expect(differencesOf(null, null)).toEqual([]);
+  });
+
+  it("is worded in the page's language and keeps the log's word where there is no text", () => {
+    const record = {
+      id: 1,
+      at: "2026-01-05T10:00:00.000Z",
+      user: null,
+      organisation: null,
+      action: "user.disable",
+      resource: { type: "user", id: null },
+      before: null,
+      after: null,
+      correlationId: "c",
+    };
+    expect(rowOf(record, { language: "fr" })).toMatchObject({
+      at: "05/01/2026 11:00",
+      user: "Personne de connu",
+      action: "Désactivation d’un utilisateur",
+      object: "Utilisateur",
+    });
+    expect(rowOf({ ...record, action: "grid.send" }, { language: "en" }).action).toBe("grid.send");
+  });
+
+  it.each([...AUDIT_ACTIONS.map((name) => `actions.${name}`), ...AUDIT_OBJECTS.map((name) => `objects.${name}`)])(
+    "has a text for %s",
+    (name) => {
+      const [group = "", ...rest] = name.split(".");
+      const key = `audit.${group}.${rest.join("_").replaceAll("-", "_")}`;
+      expect([isTranslationKey(key), getFixedT("fr")("audit.title")]).toEqual([true, "Journal d’audit"]);
+    },
+  );
+});
+
+it("filters of the address are what the call takes; what cannot be one is left out", () => {
+  const url = "http://x/admin/audit-logs?q= ann &from=2026-02-30&to=2026-02-28&user=1&verb=user.update&objectType=user&objectId=7&page=2";
+  expect(filtersOf(readAuditFilters(url))).toEqual({
+    search: "ann",
+    to: "2026-02-28",
+    action: "user.update",
+    resourceType: "user",
+    resourceId: "7",
+  });
+});

@@ -1,0 +1,68 @@
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { auditLogPath, type PrivilegesArea } from "#app/navigation/paths.ts";
+import type { AuditEntryView } from "./audit-view.server.ts";
+
+type Difference = AuditEntryView["differences"][number];
+
+/** One row of the log: who, when, what, and each field before and after. */
+export function AuditEntryPage({ entry }: { entry: AuditEntryView }) {
+  const { t } = useTranslation();
+  const none = <span className="hint">{t("common.answers.none")}</span>;
+  const back = auditLogPath(entry.area, entry.back);
+  return (
+    <>
+      <PageHead title={entry.title} breadcrumb={[{ label: t("navigation.auditLogs"), href: back }, { label: entry.title }]} />
+      <Stack>
+        <Card title={t("audit.facts")}>
+          <KeyFacts
+            columns={2}
+            facts={[
+              { label: t("audit.columns.at"), value: entry.at },
+              { label: t("audit.columns.user"), value: entry.user },
+              { label: t("audit.columns.action"), value: `${entry.action} (${entry.verb})` },
+              { label: t("audit.columns.object"), value: entry.object },
+              { label: t("audit.columns.objectId"), value: entry.objectId ?? none },
+              { label: t("audit.columns.organisation"), value: entry.organisation || t("audit.noOrganisation") },
+              { label: t("audit.columns.correlation"), value: entry.correlationId },
+              { label: t("audit.columns.id"), value: entry.id },
+            ]}
+          />
+        </Card>
+        <Card title={t("audit.changes")} flush={entry.differences.length > 0}>
+          {entry.differences.length === 0 ? (
+            <p className="hint">{t("audit.noChange")}</p>
+          ) : (
+            <DataTable<Difference>
+              caption={t("audit.changes")}
+              rows={entry.differences}
+              rowKey={(row) => row.field}
+              columns={[
+                { key: "field", header: t("audit.columns.field"), rowHeader: true, cell: (row) => row.field },
+                { key: "before", header: t("audit.columns.before"), cell: (row) => (row.before === null ? none : <del>{row.before}</del>) },
+                { key: "after", header: t("audit.columns.after"), cell: (row) => (row.after === null ? none : <ins>{row.after}</ins>) },
+              ]}
+            />
+          )}
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+export function AuditEntryNotFound({ area }: { area: PrivilegesArea }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("audit.notFound")}
+      text={t("audit.notFoundText")}
+      action={<ButtonLink href={auditLogPath(area)}>{t("audit.back")}</ButtonLink>}
+    />
+  );
+}

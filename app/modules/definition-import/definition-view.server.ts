@@ -1,0 +1,87 @@
+import type { DefinitionImport } from "#app/contract/definition-import.ts";
+import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { FaultRow } from "#app/modules/value-import/import-view.server.ts";
+import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
+import { formatBytes } from "#app/modules/value-import/uploads-view.server.ts";
+import { type ListAsked, pagePart, rangeOf } from "#app/services/list-query.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+export interface DefinitionRow {
+  uuid: string;
+  name: string;
+  size: string;
+  status: DefinitionImport["status"];
+  lines: string;
+  received: string;
+  applied: string | null;
+}
+export interface DefinitionsView {
+  title: string;
+  idem: string;
+  rows: DefinitionRow[];
+  total: number;
+  range: { from: string; to: string; total: string };
+  page: number;
+  size: number;
+  mayLoad: boolean;
+}
+
+/** Files of definitions of the person's organisation, newest first. */
+export async function definitionsView({ api, language, permissions }: Viewer, asked: ListAsked): Promise<DefinitionsView> {
+  const { limit, offset } = pagePart(asked);
+  const { items, total } = await api.definitionImports.list({ query: { limit, offset } });
+  return {
+    title: getFixedT(language)("imports.definitions.title"),
+    idem: crypto.randomUUID(),
+    rows: items.map(({ uuid, fileName, fileSize, status, report, createdAt, appliedAt }) => ({
+      uuid,
+      name: fileName,
+      size: formatBytes(fileSize, language),
+      status,
+      lines: formatCount(report.rows, language),
+      received: formatInstant(createdAt, language),
+      applied: appliedAt && formatInstant(appliedAt, language),
+    })),
+    total,
+    range: rangeOf(asked, items.length, total, language),
+    page: asked.page,
+    size: asked.size,
+    mayLoad: permissions.has("series-edit"),
+  };
+}
+
+export interface DefinitionView {
+  uuid: string;
+  title: string;
+  facts: string[];
+  status: DefinitionImport["status"];
+  appliedAt: string;
+  summary: Array<{ label: string; value: string }>;
+  changesSomething: boolean;
+  faults: { rows: FaultRow[]; count: string; note: string | null };
+  mayDecide: boolean;
+}
+
+/** State of one file in words and figures of the person's language. */
+export function definitionView(item: DefinitionImport, { language, permissions }: Viewer): DefinitionView {
+  const t = getFixedT(language);
+  const { rows, added, changed, unchanged, errors, errorCount } = item.report;
+  const written = (value: number) => formatCount(value, language);
+  const summary = Object.entries({ rows, added, changed, unchanged }) as Array<["rows" | "added" | "changed" | "unchanged", number]>;
+  return {
+    uuid: item.uuid,
+    title: item.fileName,
+    facts: [formatBytes(item.fileSize, language), t("imports.page.facts", { date: formatInstant(item.createdAt, language) })],
+    status: item.status,
+    appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
+    summary: summary.map(([key, value]) => ({ label: t(`imports.definitions.summary.${key}`), value: written(value) })),
+    changesSomething: added + changed > 0,
+    faults: {
+      rows: tableFaultRows(errors, language),
+      count: t("imports.faults.count", { count: errorCount, shown: written(errorCount) }),
+      note: errors.length < errorCount ? t("imports.faults.first", { shown: written(errors.length) }) : null,
+    },
+    mayDecide: permissions.has("series-edit"),
+  };
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import type { EncodedMessage } from "#app/i18n/message.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { glidepathPath } from "#app/navigation/paths.ts";
+
+export interface DeleteGlidepathProps {
+  id: string;
+  title: string;
+  name: string;
+  version: number;
+  idem: string;
+  error: EncodedMessage | undefined;
+}
+
+/** Asks for the name before the grid is gone. */
+export function DeleteGlidepathPage({ id, title, name, version, idem, error }: DeleteGlidepathProps) {
+  const { t } = useTranslation();
+  const field = {
+    id: "delete-name",
+    name: "name",
+    errorId: "delete-name-error",
+    descriptionId: "delete-name-hint",
+    errors: error ? [error] : [],
+  };
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumb={breadcrumb(t, "matrixes-glidepath", { label: name, href: glidepathPath(id) }, { label: title })}
+      />
+      <Card>
+        <Form method="post" className="form" noValidate>
+          <ErrorSummary lines={error ? [{ fieldId: field.id, text: error }] : []} />
+          <HiddenFields idem={idem} version={version} />
+          <p>{t("matrices.glidepath.deleteText")}</p>
+          <TextField field={field} label={t("matrices.glidepath.deleteName")} />
+          <div className="form-actions">
+            <SubmitButton variant="negative">{t("common.actions.delete")}</SubmitButton>
+            <ButtonLink href={glidepathPath(id)}>{t("common.actions.keep")}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { ListPage } from "#app/components/data/list-page.tsx";
+import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { glidepathDeletePath, glidepathImportPath, glidepathNewPath, glidepathPath, glidepathsPath } from "#app/navigation/paths.ts";
+import type { GlidepathRow, GlidepathsView } from "./list-view.server.ts";
+
+export function GlidepathsPage({ list }: { list: GlidepathsView }) {
+  const { t } = useTranslation();
+  const head = (key: "name" | "classes" | "rows" | "longest" | "file" | "created") => t(`matrices.glidepath.columns.${key}`);
+  const actions = (
+    <>
+      <ButtonLink icon={<UploadIcon aria-hidden="true" />} href={glidepathImportPath()}>
+        {t("matrices.glidepath.import")}
+      </ButtonLink>
+      <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={glidepathNewPath()}>
+        {t("matrices.glidepath.add")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <ListPage<GlidepathRow>
+      list={list}
+      caption={t("matrices.glidepath.caption")}
+      search={t("matrices.glidepath.search")}
+      href={glidepathsPath}
+      add={actions}
+      empty={{ title: t("matrices.glidepath.emptyTitle"), text: t("matrices.glidepath.emptyText") }}
+      rowKey={(row) => row.id}
+      menu={(row) => (
+        <RowMenu
+          name={row.name}
+          items={[
+            { label: t("common.actions.edit"), href: glidepathPath(row.id), glyph: "edit" },
+            { label: t("common.actions.deleteEllipsis"), href: glidepathDeletePath(row.id), glyph: "delete", negative: true },
+          ]}
+        />
+      )}
+      columns={[
+        { key: "name", header: head("name"), sort: "name", rowHeader: true, cell: (row) => <a href={glidepathPath(row.id)}>{row.name}</a> },
+        { key: "classes", header: head("classes"), align: "end", cell: (row) => <FigureText>{row.classes}</FigureText> },
+        { key: "rows", header: head("rows"), align: "end", cell: (row) => <FigureText>{row.rows}</FigureText> },
+        { key: "longest", header: head("longest"), align: "end", cell: (row) => <FigureText>{row.longest}</FigureText> },
+        { key: "file", header: head("file"), cell: (row) => row.file ?? <Missing /> },
+        {
+          key: "created",
+          header: head("created"),
+          sort: "createdAt",
+          align: "end",
+          cell: (row) => <FigureText>{row.created}</FigureText>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { PoolsArea } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** Area that an address of the pools stands in. */
+export const poolsArea = ({ pathname }: { pathname: string }): PoolsArea =>
+  pathname.includes("/asset-manager/") ? "asset-manager" : pathname.includes("/insurer/") ? "insurer" : "admin";
+
+/** Menu entry of the pools in an area. */
+export const POOLS_ENTRY = {
+  admin: "admin-investpools",
+  "asset-manager": "asset-manager-investpools",
+  insurer: "insurer-investpools",
+} as const;
+
+/** Parts of a pool's page; the first is the page itself. */
+export const POOL_TABS = ["series", "figures", "sources", "provider", "settings"] as const;
+export type PoolTab = (typeof POOL_TABS)[number];
+
+type Person = Pick<Viewer, "roles" | "permissions" | "user">;
+
+/** Administrators, an asset manager's editors with the flag for pools, and those who configure an insurer; others only look. */
+export const editsPools = ({ roles, permissions, user }: Person): boolean =>
+  roles.includes("ADMIN") ||
+  permissions.has("am-ableEditInvestmentPools") ||
+  (user.productOwner !== null && permissions.has("settings-investment-pools"));
+
+/** A pool is changed by the house that keeps it; administrators change all of them. */
+export const keepsPool = (viewer: Person, { organisation }: { organisation: string | null }): boolean =>
+  editsPools(viewer) &&
+  (viewer.roles.includes("ADMIN") ||
+    (organisation !== null && [viewer.user.assetManager, viewer.user.productOwner, viewer.user.distributor].includes(organisation)));

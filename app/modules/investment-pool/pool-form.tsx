@@ -1,0 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { poolSchema } from "./pool.schema.ts";
+
+export interface PoolFormProps {
+  /** Absent for a new pool. */
+  pool?: { name: string; organisation: string; version: number };
+  /** Houses that may keep the pool; null for who may not give it away. */
+  houses: Array<{ value: string; label: string }> | null;
+  idem: string;
+  /** Where who changes nothing goes. */
+  cancelHref?: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+/** Name of a pool and who keeps it. */
+export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFormProps) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm({
+    id: "pool",
+    lastResult,
+    defaultValue: pool,
+    constraint: getZodConstraint(poolSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: poolSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Card className="card-form">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={pool?.version} />
+        <TextField field={fields.name} label={t("pools.form.name")} width="full" maxLength={160} />
+        {houses ? (
+          <SelectField
+            field={fields.organisation}
+            label={t("pools.form.house")}
+            hint={t("pools.form.houseHint")}
+            placeholder={t("pools.list.platform")}
+            options={houses}
+            width="full"
+            optional
+          />
+        ) : null}
+        <div className="form-actions">
+          <SubmitButton name="intent" value="settings">
+            {t(pool ? "common.actions.save" : "pools.form.create")}
+          </SubmitButton>
+          {cancelHref ? <ButtonLink href={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
+        </div>
+      </Form>
+    </Card>
+  );
+}

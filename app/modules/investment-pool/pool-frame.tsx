@@ -1,0 +1,60 @@
+import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { TabLinks } from "#app/components/layout/tab-links.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { type PoolsArea, poolDeletePath, poolExportPath, poolImportPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
+import { POOL_TABS, POOLS_ENTRY, type PoolTab } from "./pool-area.ts";
+import type { PoolHead } from "./pool-view.server.ts";
+
+/** Head and tabs of a pool. The import is a tab to who keeps the pool, and a page of its own, since it takes a file. */
+export function PoolFrame({ head, tab, children }: { head: PoolHead; tab: PoolTab | "import"; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { id, name, area, facts, mayEdit } = head;
+  const tabs = POOL_TABS.filter((one) => mayEdit || one !== "settings").map((one) => ({
+    href: poolPath(area, id, one === "series" ? {} : { tab: one }),
+    label: t(`pools.tabs.${one}`),
+    current: one === tab,
+  }));
+  const importTab = { href: poolImportPath(area, id), label: t("pools.tabs.import"), current: tab === "import" };
+  return (
+    <>
+      <PageHead
+        title={name}
+        breadcrumb={breadcrumb(t, POOLS_ENTRY[area], { label: name })}
+        facts={facts}
+        actions={
+          <>
+            <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={poolExportPath(area, id, "xlsx")} download>
+              {t("pools.detail.excel")}
+            </ButtonLink>
+            {mayEdit ? (
+              <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={poolDeletePath(area, id)}>
+                {t("common.actions.deleteEllipsis")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <Stack>
+        <TabLinks label={t("pools.tabs.label")} tabs={mayEdit ? [...tabs, importTab] : tabs} />
+        {children}
+      </Stack>
+    </>
+  );
+}
+
+export function PoolNotFound({ area }: { area: PoolsArea }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("pools.notFound")}
+      text={t("pools.notFoundText")}
+      action={<ButtonLink href={poolsPath(area)}>{t("pools.backToList")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { data } from "@remix-run/node";
+import type { InvestmentPool } from "#app/contract/investment-pool.ts";
+import type { TableReport } from "#app/contract/table-file.ts";
+import { formatCount } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf } from "#app/services/write-outcome.ts";
+import { importLines } from "./pool.server.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const FAULTS = [
+  "INVALID_EXCEL_FILE",
+  "POOL_COLUMN_MISSING",
+  "POOL_SERIES_EMPTY",
+  "POOL_SERIES_UNKNOWN",
+  "POOL_SERIES_AMBIGUOUS",
+  "POOL_SERIES_TWICE",
+  "POOL_PINNED_INVALID",
+  "POOL_NAME_LONG",
+] as const;
+
+/** What a file would do or why it did nothing, in words. */
+function reportView(
+  { fileName, rows, added, changed, unchanged, removed, errors, errorCount, kept }: TableReport & { kept: string | null },
+  { language }: Viewer,
+) {
+  const t = getFixedT(language);
+  const written = (value: number) => formatCount(value, language);
+  return {
+    fileName,
+    /** Stands for the file when it is confirmed. */
+    kept,
+    refused: errorCount > 0,
+    facts: [
+      { label: t("pools.import.rows"), value: written(rows) },
+      { label: t("pools.import.added"), value: written(added) },
+      { label: t("pools.import.changed"), value: written(changed) },
+      { label: t("pools.import.unchanged"), value: written(unchanged) },
+      { label: t("pools.import.removed"), value: written(removed) },
+    ],
+    faultCount: t("pools.import.faultCount", { count: errorCount, shown: written(errorCount) }),
+    faults: errors.map(({ code, line, column, found }, at) => {
+      const known = FAULTS.find((name) => name === code);
+      return {
+        key: String(at),
+        line: line === null ? "" : written(line),
+        column: column ?? "",
+        found: code === "INVALID_EXCEL_FILE" ? "" : (found ?? ""),
+        problem: known ? t(`pools.import.faults.${known}`) : code,
+      };
+    }),
+  };
+}
+export type ImportReport = ReturnType<typeof reportView>;
+
+interface ImportAnswer {
+  problem?: string;
+  report?: ImportReport;
+  /** Whether lines that the file does not name should go, as it was ticked. */
+  replace: boolean;
+}
+
+/** Checks a file, or reads it into the pool and goes to its series. */
+export async function importAction(
+  { viewer, context, area }: { viewer: Viewer; context: RequestContext; area: PoolsArea },
+  present: InvestmentPool,
+  form: FormData,
+) {
+  const t = getFixedT(viewer.language);
+  const file = form.get("file");
+  const dryRun = form.get("intent") !== "apply";
+  const replace = form.get("replace") === "on";
+  const answer = (given: Omit<ImportAnswer, "replace">, status: number) => data<ImportAnswer>({ ...given, replace }, { status });
+  const kept = String(form.get("kept") ?? "");
+  const chosen = file instanceof File && file.size > 0 ? file : null;
+  if (!chosen && !UUID.test(kept)) return answer({ problem: t("pools.import.fileMissing") }, 400);
+  const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
+  if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
+  if ("refused" in outcome) {
+    const key = outcome.refused.kind === "invalid" ? ("pools.import.fileWrong" as const) : ("pools.form.conflict" as const);
+    return answer({ problem: t(key) }, outcome.refused.kind === "invalid" ? 400 : 409);
+  }
+  if (!outcome.done.applied) return answer({ report: reportView(outcome.done, viewer) }, outcome.done.errorCount > 0 ? 400 : 200);
+  const { added, changed, removed } = outcome.done;
+  const written = (count: number) => formatCount(count, viewer.language);
+  return redirectWithToast(context, poolPath(area, present.id), {
+    kind: "positive",
+    key: "pools.import.done",
+    params: { added: written(added), changed: written(changed), removed: written(removed) },
+  });
+}

@@ -1,0 +1,116 @@
+import type { InvestmentPool } from "#app/contract/investment-pool.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import type { PoolForm, PoolProviderForm } from "./pool.schema.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Most choices that a page offers. */
+const MOST = 100;
+
+/** Null when there is no such pool, and for one that the person may not read. */
+export async function findPool({ api }: Viewer, id: string): Promise<InvestmentPool | null> {
+  if (!UUID.test(id)) return null;
+  try {
+    return await api.investmentPools.get({ params: { id }, query: { limit: 1 } });
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const addPool = ({ api }: Viewer, { name, idem }: PoolForm) =>
+  outcomeOf(api.investmentPools.create({ query: { name }, headers: writeHeadersOf({ idem }) }));
+
+/** The form of somebody who may not give the pool away has no house: the present one stays. */
+export const renamePool = ({ api, roles }: Viewer, { id }: InvestmentPool, { name, organisation, ...marks }: PoolForm) =>
+  outcomeOf(
+    api.investmentPools.update({
+      params: { id },
+      headers: writeHeadersOf(marks),
+      body: { name, ...(roles.includes("ADMIN") ? { organisation: organisation ?? null } : {}) },
+    }),
+  );
+
+export const removePool = ({ api }: Viewer, id: string, marks: WriteMarks) =>
+  outcomeOf(api.investmentPools.remove({ params: { id }, headers: writeHeadersOf(marks) }));
+
+/** What a button of a line asks for. */
+export type LineChange = { kind: "add" | "take" | "pin" | "unpin"; series: string };
+
+/** Reads `pin:<uuid>` and the like; null for anything else. */
+export function readLineChange(intent: string): LineChange | null {
+  const [kind, series = ""] = intent.split(":");
+  const known = (["add", "take", "pin", "unpin"] as const).find((name) => name === kind);
+  return known && UUID.test(series) ? { kind: known, series } : null;
+}
+
+export function changeLine({ api }: Viewer, id: string, { kind, series }: LineChange, marks: WriteMarks) {
+  const headers = writeHeadersOf(marks);
+  if (kind === "add") return outcomeOf(api.investmentPools.add({ params: { id }, query: { series }, headers }));
+  if (kind === "take") return outcomeOf(api.investmentPools.take({ params: { id, series }, headers }));
+  return outcomeOf(api.investmentPools.pin({ params: { id }, query: { series, pinned: kind === "pin" ? "true" : "false" }, headers }));
+}
+
+export const replaceSources = ({ api }: Viewer, id: string, sources: readonly string[], marks: WriteMarks) =>
+  outcomeOf(api.investmentPools.sources({ params: { id }, query: { uuids: sources.join() }, headers: writeHeadersOf(marks) }));
+
+/** Pools that may become a source of another one. */
+export const otherPools = async ({ api }: Viewer, id: string): Promise<InvestmentPool[]> =>
+  (await api.investmentPools.list({ query: { limit: MOST } })).items.filter((pool) => pool.id !== id);
+
+export const saveProvider = ({ api }: Viewer, id: string, { provider, filterCodes, ...marks }: PoolProviderForm) =>
+  outcomeOf(api.investmentPools.putProviderConfig({ params: { id }, headers: writeHeadersOf(marks), body: { provider, filterCodes } }));
+
+export const updateFromProvider = ({ api }: Viewer, id: string, marks: WriteMarks) =>
+  outcomeOf(api.investmentPools.updateFromProvider({ params: { id }, headers: writeHeadersOf(marks) }));
+
+/** What is set, how the last take-over ended and what it could not place. */
+export async function providerState({ api }: Viewer, id: string) {
+  const params = { id };
+  const [config, status, errors] = await Promise.all([
+    api.investmentPools.providerConfig({ params }),
+    api.investmentPools.providerStatus({ params }),
+    api.investmentPools.providerErrors({ params, query: { limit: MOST } }),
+  ]);
+  return { config, status, errors };
+}
+
+/** Houses that may keep a pool, for administrators. */
+export async function poolHouses({ api }: Viewer) {
+  const query = { limit: MOST };
+  const [managers, owners, distributors] = await Promise.all([
+    api.assetManagers.list({ query }),
+    api.productOwners.list({ query }),
+    api.distributors.list({ query }),
+  ]);
+  return [
+    ...managers.items.map(({ uuid, assetManagerName }) => ({ value: uuid, label: assetManagerName })),
+    ...owners.items.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName })),
+    ...distributors.items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+  ];
+}
+
+/** Sends a file, or names one that was tried; `gone` when that is no longer kept. */
+export async function importLines(
+  { api }: Viewer,
+  id: string,
+  given: File | { kept: string },
+  { dryRun, replace, ...marks }: WriteMarks & { dryRun: boolean; replace: boolean },
+) {
+  const flag = (on: boolean) => (on ? "true" : "false");
+  const body = given instanceof File ? { file: await sentFileOf(given) } : given;
+  const query = { dryRun: flag(dryRun), replace: flag(replace) } as const;
+  try {
+    return await outcomeOf(api.investmentPools.import({ params: { id }, query, headers: writeHeadersOf(marks), body }));
+  } catch (error) {
+    if ("kept" in body && isAppError(error) && error.status === 404) return "gone" as const;
+    throw error;
+  }
+}
+
+const sentFileOf = async (file: File) => ({
+  filename: file.name.slice(0, 200) || "file",
+  ...(file.type ? { contentType: file.type } : {}),
+  data: Buffer.from(await file.arrayBuffer()).toString("base64"),
+});

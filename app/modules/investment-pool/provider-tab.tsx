@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { FigureText } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { poolProviderSchema } from "./pool.schema.ts";
+import type { ProviderView } from "./pool-provider-view.server.ts";
+import type { PoolHead } from "./pool-view.server.ts";
+
+const TONES = { NOT_CONFIGURED: "information", NEVER: "information", DONE: "positive", DONE_WITH_ERRORS: "flashy" } as const;
+
+interface ProviderTabProps {
+  head: PoolHead;
+  provider: ProviderView;
+  lastResult?: SubmissionResult | undefined;
+}
+
+/** What comes from a provider's catalogue, and how the last take-over went. */
+export function ProviderTab({ head, provider, lastResult }: ProviderTabProps) {
+  const { t } = useTranslation();
+  const { state, stateText, facts, errors, configured } = provider;
+  return (
+    <>
+      <Card title={t("pools.provider.last")}>
+        <Notice kind={TONES[state]}>{stateText}</Notice>
+        {facts.length > 0 ? (
+          <KeyFacts facts={facts.map(({ label, value }) => ({ label, value: <FigureText>{value}</FigureText> }))} />
+        ) : null}
+        {errors.length > 0 ? (
+          <DataTable
+            caption={t("pools.provider.errorsCaption")}
+            dense
+            rows={errors}
+            rowKey={(error) => error.externalCode}
+            columns={[
+              { key: "name", header: t("pools.series.columns.name"), rowHeader: true, cell: (error) => error.name },
+              { key: "code", header: t("pools.series.columns.code"), cell: (error) => <FigureText>{error.externalCode}</FigureText> },
+              { key: "problem", header: t("pools.figures.problem"), cell: (error) => error.problem },
+            ]}
+          />
+        ) : null}
+        {configured && head.mayEdit ? (
+          <Form method="post" className="form-actions">
+            <HiddenFields idem={head.idem} version={head.version} />
+            <SubmitButton variant="secondary" name="intent" value="provider-update">
+              {t("pools.provider.update")}
+            </SubmitButton>
+          </Form>
+        ) : null}
+      </Card>
+      {head.mayEdit ? <Config head={head} provider={provider} lastResult={lastResult} /> : null}
+    </>
+  );
+}
+
+function Config({ head, provider, lastResult }: ProviderTabProps) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm({
+    id: "provider",
+    lastResult,
+    defaultValue: provider.values,
+    constraint: getZodConstraint(poolProviderSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: poolProviderSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Card title={t("pools.provider.config")} className="card-form">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+        <ErrorSummary form={form} />
+        <HiddenFields idem={head.idem} version={head.version} />
+        <TextField field={fields.provider} label={t("pools.provider.provider")} hint={t("pools.provider.providerHint")} maxLength={60} />
+        <TextField
+          field={fields.filterCodes}
+          label={t("pools.provider.codes")}
+          hint={t("pools.provider.codesHint")}
+          width="full"
+          optional
+        />
+        <div className="form-actions">
+          <SubmitButton name="intent" value="provider">
+            {t("common.actions.save")}
+          </SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Theme } from "./methodology.ts";
+
+/** Figures about the data themselves, and the orders that follow from an allocation. */
+export const dataEn: Theme = {
+  id: "data",
+  title: "Data, models of funds and orders",
+  methods: [
+    {
+      id: "currencies",
+      title: "Currencies and proxies",
+      definition:
+        "Series are compared in one currency on request; a young series can be given the past of an index or of another fund, its proxy.",
+      formula: "value · rate of its date; before the first value v₀ of day d₀: proxy(d) · v₀/proxy(d₀)",
+      source: "Reference rates of the European Central Bank, quoted against the euro; splice at the first common date.",
+      conventions:
+        "A rate counts for ten days at most; two other currencies go through the euro, and pence are hundredths of a pound. Returns are then those of the converted values. Values taken from a proxy are named as such, with the day from which the values are the fund's own; without a proxy that covers that day the computation is refused (3107).",
+      limits: "The past of a proxy is not that of the fund: it says nothing of the manager's choices or fees.",
+    },
+    {
+      id: "distributions",
+      title: "Distributions, splits and calendar returns",
+      definition:
+        "Performance of a share whose distributions are reinvested, apart from that of its price; performance of each calendar year and month.",
+      formula: "I(t) = I(t−1) · (P(t)·k + D)/P(t−1); period: last value inside / last value before − 1",
+      source: "GIPS 2020: reinvestment at the net asset value of the day.",
+      conventions:
+        "A distribution or split counts at the first value on or after its day, gross of tax. A period that lacks a value at one of its ends is marked as incomplete.",
+      limits: "Distributions that are not entered are missing from the performance.",
+    },
+    {
+      id: "scenario-statistics",
+      title: "Statistics of the scenarios of a series",
+      definition:
+        "Over 1 month to 50 years: mean and median return, their annual equivalents, volatility, percentiles, probability of loss, value at risk and mean loss beyond it, covariance with the other series.",
+      formula: "g = Π(1 + r); volatility = sd(ln g)·√(12/h); VaR 95 = −q05; CVaR 95 = −mean of what lies at q05 or below",
+      source: "Quantile of type 7, Hyndman and Fan (1996); sample covariance.",
+      conventions: "Taken over the scenarios, not over time. Horizons longer than the scenarios are left out.",
+      limits: "They describe the model, not what happened.",
+    },
+    {
+      id: "formula-score",
+      title: "Formula of a fund and its score",
+      definition:
+        "A fund without history can follow a formula of other series; where it has some history, the score says how well the formula describes it.",
+      formula: "score = 100 · max(0, 1 − var(actual − formula)/var(actual))",
+      source: "Coefficient of determination of the given formula.",
+      conventions:
+        "Monthly returns of the months in common, at least twelve. Green from 80, orange from 50, red below: a choice of this product.",
+      limits: "A good score on a short past does not make the formula true.",
+    },
+    {
+      id: "drift",
+      title: "Present allocation and drift",
+      definition: "Where the market has moved the weights since the last composition, and how much would be traded to go back.",
+      formula: "w ∝ w₀ · V(date)/V(composition); turnover = ½ Σ |deviation|",
+      source: "Definition.",
+      conventions: "Values at most ten days old. An alert is raised when the largest deviation exceeds its threshold.",
+      limits: "Payments, withdrawals and fees since the composition are not seen.",
+    },
+    {
+      id: "orders",
+      title: "Orders",
+      definition: "Purchases and sales that bring a contract to its target allocation, or as near as a deposit or a withdrawal allows.",
+      formula: "deposit: purchase = max(0, w·(V + D) − held − τ), τ such that purchases sum to D",
+      source: "Euclidean projection on the simplex.",
+      conventions: "A deposit only buys, a withdrawal only sells. Amounts are whole cents; missing cents go to the largest remainders.",
+      limits: "Costs, cut-off times and minimum amounts of the insurer are not known here.",
+    },
+  ],
+};

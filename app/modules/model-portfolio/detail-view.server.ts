@@ -1,0 +1,87 @@
+import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
+import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { type Change, changeOf } from "./list-view.server.ts";
+
+export interface HistoryRow {
+  date: string;
+  day: string;
+  lines: string;
+  turnover: string | null;
+  author: string;
+  comment: string;
+}
+export interface PortfolioView {
+  uuid: string;
+  name: string;
+  /** As a field shows it. */
+  fees: string;
+  feesText: string;
+  facts: string[];
+  shared: boolean;
+  active: boolean;
+  version: number;
+  sri: number | null;
+  month: Change | null;
+  year: Change | null;
+  problem: string | null;
+  chart: { drawing: LinesDrawing; caption: string; last: string } | null;
+  history: HistoryRow[];
+}
+
+/** A portfolio in words and figures of the person's language, with the line of its values. */
+export async function portfolioView({ api, language }: Viewer, portfolio: FullModelPortfolio): Promise<PortfolioView> {
+  const t = getFixedT(language);
+  const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
+  const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
+  const state = portfolio.sharedWithNetwork ? t("modelPortfolios.detail.facts.shared") : t("modelPortfolios.detail.facts.own");
+  return {
+    uuid: portfolio.uuid,
+    name: portfolio.name,
+    fees: formatNumber(portfolio.annualFees, language, { decimals: [0, 4] }),
+    feesText: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
+    facts: [
+      portfolio.productName,
+      `${portfolio.ownerName}, ${portfolio.distributorName}`,
+      portfolio.active ? state : t("modelPortfolios.detail.facts.closed"),
+      t("modelPortfolios.detail.facts.version", { version: formatCount(portfolio.version, language) }),
+    ],
+    shared: portfolio.sharedWithNetwork,
+    active: portfolio.active,
+    version: portfolio.version,
+    sri: portfolio.riskLevelSri,
+    month: changeOf(portfolio.monthlyPerformance, language),
+    year: changeOf(portfolio.ytdPerformance, language),
+    problem: track.problem && t("modelPortfolios.detail.problem", { code: track.problem.code }),
+    chart: chartOf(portfolio.name, track, language),
+    history: portfolio.compositions
+      .map(({ date, lines, authorName, comment }) => ({
+        date,
+        day: formatDate(date),
+        lines: formatCount(lines.length, language),
+        turnover: turnovers.has(date) ? formatPercent(turnovers.get(date)!, language, { decimals: 1 }) : null,
+        author: authorName,
+        comment,
+      }))
+      .reverse(),
+  };
+}
+
+function chartOf(name: string, { values }: PortfolioValues, language: InterfaceLanguage): PortfolioView["chart"] {
+  const [first, last] = [values[0], values.at(-1)];
+  if (!first || !last || values.length < 2) return null;
+  const drawing = drawLines(
+    [{ points: values.map(([day, value]) => ({ day, value })) }],
+    (value) => formatNumber(value, language, { decimals: [0, 2] }),
+    "fitted",
+  );
+  const period = { name, from: formatDate(first[0]), to: formatDate(last[0]) };
+  return {
+    drawing,
+    caption: getFixedT(language)("modelPortfolios.detail.chartCaption", period),
+    last: formatNumber(last[1], language, { decimals: 2 }),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { readDecimal } from "#app/domain/format-input.ts";
+
+const name = z
+  .string({ error: "modelPortfolios.form.nameRequired" })
+  .trim()
+  .min(1, "modelPortfolios.form.nameRequired")
+  .max(120, "modelPortfolios.form.nameLong");
+const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+const chosen = (missing: string) => z.string({ error: missing }).pipe(z.uuid(missing));
+
+/** What the form of a new portfolio holds. Messages are keys of texts. */
+export const newPortfolioSchema = z.strictObject({
+  name,
+  product: chosen("modelPortfolios.form.productRequired"),
+  owner: chosen("modelPortfolios.form.ownerRequired"),
+  source: z.uuid().optional(),
+  ...marks,
+});
+export type NewPortfolioForm = z.infer<typeof newPortfolioSchema>;
+
+/** Name and annual fees, the latter typed in the person's language and given as a decimal. */
+export const portfolioSettingsSchema = (language: InterfaceLanguage) =>
+  z.object({
+    name,
+    fees: z.string({ error: "modelPortfolios.form.feesWrong" }).transform((text, context) => {
+      const decimal = readDecimal(text, language);
+      if (decimal !== null && Number(decimal) >= 0 && Number(decimal) < 100 && /^\d+(\.\d{1,4})?$/.test(decimal)) return decimal;
+      context.addIssue({ code: "custom", message: "modelPortfolios.form.feesWrong" });
+      return z.NEVER;
+    }),
+    ...marks,
+  });

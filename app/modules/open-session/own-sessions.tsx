@@ -1,0 +1,27 @@
+import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ownSessionsPath } from "#app/navigation/paths.ts";
+import { SessionTable } from "./session-table.tsx";
+import type { SessionRow } from "./session-view.server.ts";
+
+/** The person's open sessions, and how to end those elsewhere. */
+export function OwnSessions({ rows, endsAtProvider }: { rows: readonly SessionRow[]; endsAtProvider: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("sessions.own.title")}>
+      <p>{t("sessions.own.text")}</p>
+      <SessionTable caption={t("sessions.own.title")} rows={rows} endAt={ownSessionsPath()} />
+      {endsAtProvider ? null : <Notice kind="information">{t("sessions.elsewhere")}</Notice>}
+      {rows.length > 1 ? (
+        <Form method="post" action={ownSessionsPath()} className="form-actions">
+          <SubmitButton variant="negative" name="session" value="others">
+            {t("sessions.own.endOthers")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { Product } from "#app/contract/product.ts";
+import { formatCount } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { type ProductsArea, productPath, productsPath } from "#app/navigation/paths.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
+import { productSchema } from "./product.schema.ts";
+import { addProduct, changeProduct, removeProduct } from "./product.server.ts";
+
+interface Acting {
+  viewer: Viewer;
+  context: RequestContext;
+  area: ProductsArea;
+}
+
+const LINKS = ["productOwner", "investmentPool"] as const;
+const USES = ["simulators", "modelPortfolios", "recoSessions", "recoJourneys"] as const;
+
+/** Words for a refusal of the backend: beside the link that does not fit, above the form otherwise. */
+function errorsOf(refused: WriteRefusal) {
+  if (refused.kind !== "invalid") return { formErrors: ["products.form.conflict"] };
+  const wrong = LINKS.filter((field) => refused.paths.includes(field));
+  if (wrong.length === 0) return { formErrors: ["products.form.refused"] };
+  return { fieldErrors: Object.fromEntries(wrong.map((field) => [field, ["products.form.gone"]])) };
+}
+
+/** Adds a product, or changes `present`, and goes to its page. */
+export async function saveProduct({ viewer, context, area }: Acting, present: Product | null, form: FormData) {
+  const submission = parseWithZod(form, { schema: productSchema(viewer.language) });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const outcome = present ? await changeProduct(viewer, present.id, submission.value) : await addProduct(viewer, submission.value);
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    return data({ result: submission.reply(errorsOf(refused)) }, { status: refused.kind === "invalid" ? 400 : 409 });
+  }
+  const { id, name } = outcome.done;
+  const key = present ? "products.form.saved" : "products.form.created";
+  return redirectWithToast(context, productPath(area, id), { kind: "positive", key, params: { name } });
+}
+
+/** Deletes and goes to the list, or says what stands in the way. */
+export async function deleteProduct({ viewer, context, area }: Acting, present: Product, form: FormData) {
+  const outcome = await removeProduct(viewer, present.id, marksOf(form, present.version));
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    const t = getFixedT(viewer.language);
+    const uses = refused.kind === "inUse" ? refused.uses : {};
+    const reasons = USES.flatMap((name) => {
+      const count = uses[name];
+      return count ? [t(`products.delete.uses.${name}`, { count, shown: formatCount(count, viewer.language) })] : [];
+    });
+    return data({ reasons, changed: refused.kind === "conflict" }, { status: 409 });
+  }
+  return redirectWithToast(context, productsPath(area), { kind: "positive", key: "products.delete.done", params: { name: present.name } });
+}

@@ -1,0 +1,140 @@
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type ProductsArea, productsPath } from "#app/navigation/paths.ts";
+import { productSchema } from "./product.schema.ts";
+import type { ProductChoice } from "./product.server.ts";
+
+export const FEES = ["entryFee", "managementFee", "switchFee", "exitFee"] as const;
+
+export interface ProductFormProps {
+  area: ProductsArea;
+  /** Stored texts; `version` is absent for a new product. */
+  product: {
+    name: string;
+    productOwner: string;
+    investmentPool: string;
+    minLines: string;
+    maxLines: string;
+    minLineWeight: string;
+    maxLineWeight: string;
+    classes: Partial<Record<AssetClass, string>>;
+    /** The stored ones, then empty lines to fill in. */
+    documents: Array<{ title: string; url: string }>;
+    version?: number;
+  } & Record<(typeof FEES)[number], string>;
+  owners: ProductChoice[];
+  pools: ProductChoice[];
+  /** The insurer is changed by administrators. */
+  mayGive: boolean;
+  /** The form of who only looks cannot be operated. */
+  mayEdit: boolean;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+/** Every field of a product, a card for each group. */
+export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, idem, lastResult }: ProductFormProps) {
+  const { t, language } = useTranslation();
+  const [form, fields] = useForm({
+    id: "product",
+    lastResult,
+    defaultValue: product,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: productSchema(language) }),
+    shouldRevalidate: "onInput",
+  });
+  const classes = fields.classes.getFieldset();
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
+      <fieldset disabled={!mayEdit} className="stack stack-wide">
+        {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={product.version} />
+        <Card title={t("products.form.identity")} className="card-form">
+          <div className="form">
+            <TextField field={fields.name} label={t("products.form.name")} width="full" maxLength={160} />
+            <SelectField
+              field={fields.productOwner}
+              label={t("products.form.owner")}
+              hint={mayGive ? undefined : t("products.form.ownerHint")}
+              placeholder={mayGive || owners.length === 0 ? t("products.form.noOwner") : undefined}
+              options={owners}
+              width="full"
+              optional={mayGive}
+            />
+            <SelectField
+              field={fields.investmentPool}
+              label={t("products.form.pool")}
+              hint={t("products.form.poolHint")}
+              placeholder={t("products.form.noPool")}
+              options={pools}
+              width="full"
+              optional
+            />
+          </div>
+        </Card>
+        <Card title={t("products.form.fees")} hint={t("products.form.feesHint")} className="card-form">
+          <div className="figures-grid">
+            {FEES.map((name) => (
+              <PercentField key={name} field={fields[name]} label={t(`products.form.${name}`)} />
+            ))}
+          </div>
+        </Card>
+        <Card title={t("products.form.diversification")} hint={t("products.form.diversificationHint")} className="card-form">
+          <div className="form">
+            <div className="figures-grid">
+              <TextField field={fields.minLines} label={t("products.form.minLines")} inputMode="numeric" width="short" maxLength={2} />
+              <TextField field={fields.maxLines} label={t("products.form.maxLines")} inputMode="numeric" width="short" maxLength={2} />
+              <PercentField field={fields.minLineWeight} label={t("products.form.minLineWeight")} />
+              <PercentField field={fields.maxLineWeight} label={t("products.form.maxLineWeight")} />
+            </div>
+            <fieldset className="field">
+              <legend className="label">{t("products.form.classes")}</legend>
+              <div className="figures-grid">
+                {ASSET_CLASSES.map((name) => (
+                  <PercentField key={name} field={classes[name]} label={t(`common.assetClasses.${name}`)} />
+                ))}
+              </div>
+            </fieldset>
+          </div>
+        </Card>
+        <Card title={t("products.form.documents")} hint={t("products.form.documentsHint")} className="card-form">
+          <div className="form">
+            {fields.documents.getFieldList().map((line, index) => (
+              <DocumentLine key={line.key} line={line} number={index + 1} />
+            ))}
+          </div>
+        </Card>
+        <div className="form-actions" hidden={!mayEdit}>
+          <SubmitButton>{t(product.version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
+          {product.version === undefined ? <ButtonLink href={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
+
+function DocumentLine({ line, number }: { line: FieldMetadata<{ title: string; url: string }>; number: number }) {
+  const { t } = useTranslation();
+  const { title, url } = line.getFieldset();
+  return (
+    <fieldset className="field">
+      <legend className="visually-hidden">{t("products.form.document", { number })}</legend>
+      <div className="form">
+        <TextField field={title} label={t("products.form.documentTitle", { number })} width="full" maxLength={160} optional />
+        <TextField field={url} label={t("products.form.documentUrl", { number })} width="full" maxLength={500} optional />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { readDecimal } from "#app/domain/format-input.ts";
+
+const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+const MOST_DOCUMENTS = 20;
+const HIGHEST_FEE = 20;
+const MOST_LINES = 60;
+
+const linesWrong = "products.form.linesWrong";
+const lineCount = z.coerce.number({ error: linesWrong }).int(linesWrong).min(1, linesWrong).max(MOST_LINES, linesWrong).optional();
+
+/** Per cent as it is typed in the person's language, given as a decimal; empty is none. */
+const percent = (language: InterfaceLanguage, most: number, wrong: string) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const decimal = readDecimal(text, language);
+      if (decimal !== null && /^\d+(\.\d{1,4})?$/.test(decimal) && Number(decimal) <= most) return decimal;
+      context.addIssue({ code: "custom", message: wrong });
+      return z.NEVER;
+    })
+    .optional();
+
+const documentLine = z
+  .strictObject({
+    title: z.string().trim().max(160, "products.form.titleLong").optional(),
+    url: z
+      .url({ protocol: /^https?$/, error: "products.form.urlWrong" })
+      .max(500, "products.form.urlWrong")
+      .optional(),
+  })
+  .superRefine(({ title, url }, context) => {
+    if (url && !title) context.addIssue({ code: "custom", path: ["title"], message: "products.form.titleRequired" });
+    if (title && !url) context.addIssue({ code: "custom", path: ["url"], message: "products.form.urlRequired" });
+  });
+
+/** Everything that a product has. Messages are keys of texts. */
+export function productSchema(language: InterfaceLanguage) {
+  const share = percent(language, 100, "products.form.shareWrong");
+  const fee = percent(language, HIGHEST_FEE, "products.form.feeWrong");
+  const classes = Object.fromEntries(ASSET_CLASSES.map((name) => [name, share])) as Record<AssetClass, typeof share>;
+  return z
+    .strictObject({
+      name: z
+        .string({ error: "products.form.nameRequired" })
+        .trim()
+        .min(1, "products.form.nameRequired")
+        .max(160, "products.form.nameLong"),
+      productOwner: z.uuid().optional(),
+      investmentPool: z.uuid().optional(),
+      entryFee: fee,
+      managementFee: fee,
+      switchFee: fee,
+      exitFee: fee,
+      minLines: lineCount,
+      maxLines: lineCount,
+      minLineWeight: share,
+      maxLineWeight: share,
+      classes: z.strictObject(classes),
+      documents: z.array(documentLine).max(MOST_DOCUMENTS).default([]),
+      ...marks,
+    })
+    .refine(({ minLines = 1, maxLines = MOST_LINES }) => minLines <= maxLines, { path: ["maxLines"], error: "products.form.maxLinesBelow" })
+    .refine(({ minLineWeight = "0", maxLineWeight = "100" }) => Number(minLineWeight) <= Number(maxLineWeight), {
+      path: ["maxLineWeight"],
+      error: "products.form.maxWeightBelow",
+    });
+}
+export type ProductForm = z.infer<ReturnType<typeof productSchema>>;

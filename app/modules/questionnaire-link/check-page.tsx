@@ -1,0 +1,78 @@
+import { AnswerList, Back, ErrorSummary, instantOf, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
+
+/** The answers before they are sent, each with a way to change it, and the client's statement. */
+export function CheckPage({ view, fault, here, t }: LinkPageProps) {
+  const changeOf = (code: string) => `${here}?at=${encodeURIComponent(code)}`;
+  const last = view.check.at(-1)?.code;
+  const sender = view.sender ?? "";
+  const isFault = fault === "NOT_ACCURATE";
+  return (
+    <>
+      {last ? <Back href={changeOf(last)} t={t} /> : null}
+      {isFault ? <ErrorSummary text={t("questionnaireLink.faults.notAccurate")} field="accurate" t={t} /> : null}
+      {fault === "BADLY_CONFIGURED" ? (
+        <div className="e" role="alert">
+          <h2>{t("questionnaireLink.faults.badlyConfigured")}</h2>
+          <p>{t("questionnaireLink.faults.badlyConfiguredText", { sender })}</p>
+        </div>
+      ) : null}
+      {view.end?.profile ? (
+        <>
+          <h1>{t("questionnaireLink.check.title")}</h1>
+          <AnswerList view={view} t={t} changeOf={changeOf} />
+          <LinkForm here={here} kind="submit">
+            <div className={isFault ? "x" : undefined}>
+              {isFault ? (
+                <div className="w" id="error">
+                  {t("questionnaireLink.faults.notAccurate")}
+                </div>
+              ) : null}
+              <label className="o">
+                <input id="accurate" type="checkbox" name="accurate" value="1" aria-describedby={isFault ? "error" : undefined} />
+                <span>{t("questionnaireLink.check.consent", { organisation: view.organisation?.name ?? "" })}</span>
+              </label>
+            </div>
+            <Submit>{t("questionnaireLink.check.send")}</Submit>
+          </LinkForm>
+          <p className="m">{t("questionnaireLink.check.after", { sender })}</p>
+        </>
+      ) : (
+        <>
+          <h1>{view.end?.title}</h1>
+          {view.end?.help ? <p>{view.end.help}</p> : null}
+          <AnswerList view={view} t={t} changeOf={changeOf} />
+          <p>{t("questionnaireLink.check.declined", { sender })}</p>
+          <LinkForm here={here} kind="submit">
+            <Submit>{t("questionnaireLink.check.decline")}</Submit>
+          </LinkForm>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The thanks. For a while, who has answered sees a copy to print; anybody else sees that it is over. */
+export function DonePage({ view, language, t }: LinkPageProps) {
+  if (!view.end) {
+    return (
+      <>
+        <h1>{t("questionnaireLink.done.title")}</h1>
+        <p>{t("questionnaireLink.done.closed")}</p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>{view.end.title}</h1>
+      <p>{t("questionnaireLink.done.next", { sender: view.sender ?? "" })}</p>
+      {view.end.help ? <p>{view.end.help}</p> : null}
+      <p>{t("questionnaireLink.done.sentAt", { instant: instantOf(view.completedAt, language) })}</p>
+      <h2>{t("questionnaireLink.done.copy")}</h2>
+      <p className="m np">{t("questionnaireLink.done.copyHint")}</p>
+      <button className="b" type="button" id="p" hidden>
+        {t("questionnaireLink.offline.print")}
+      </button>
+      <AnswerList view={view} t={t} />
+    </>
+  );
+}

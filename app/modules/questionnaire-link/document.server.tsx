@@ -1,0 +1,126 @@
+import type { ReactElement, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { LinkHouse, LinkView } from "#app/contract/questionnaire-link.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { translationFor } from "#app/i18n/i18n.server.ts";
+import { questionnaireLogoPath } from "#app/navigation/paths.ts";
+import { CheckPage, DonePage } from "./check-page.tsx";
+import { FeedbackPage } from "./feedback-page.tsx";
+import { linkStyle } from "./look.server.ts";
+import { NoQuestionsPage } from "./message-pages.tsx";
+import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
+import type { LinkFault, LinkPageProps } from "./parts.tsx";
+import { QuestionPage } from "./question-page.tsx";
+import { StartPage } from "./start-page.tsx";
+
+export interface LinkDocument {
+  view: LinkView;
+  fault: LinkFault | null;
+  token: string;
+  here: string;
+  language: InterfaceLanguage;
+  nonce: string;
+  /** What the address tells of the step before: a new link was asked for, or the year of birth was right. */
+  shown: string | null;
+}
+
+/** The whole page behind a link: one answer, no framework, no file but a logo. */
+export function linkDocument({ view, fault, token, here, language, nonce, shown }: LinkDocument): Buffer {
+  const { t } = translationFor(language);
+  const props: LinkPageProps = { view, fault, here, language, t };
+  const title = view.question?.title ?? view.feedback?.title ?? view.title;
+  return htmlBytes(
+    <Frame
+      language={language}
+      title={`${fault ? t("questionnaireLink.errorTitle") : ""}${title || t("questionnaireLink.closed.title")}`}
+      subject={view.title}
+      house={view.organisation}
+      logo={view.organisation?.logo ? questionnaireLogoPath(token, view.organisation.logo) : null}
+      nonce={nonce}
+      script={view.proof !== null}
+    >
+      <Content props={props} shown={shown} />
+    </Frame>,
+  );
+}
+
+function Content({ props, shown }: { props: LinkPageProps; shown: string | null }) {
+  switch (props.view.state) {
+    case "START":
+      return <StartPage {...props} cookies={shown === "opened"} />;
+    case "QUESTION":
+      return <QuestionPage {...props} />;
+    case "FEEDBACK":
+      return <FeedbackPage {...props} />;
+    case "CHECK":
+      return <CheckPage {...props} />;
+    case "DONE":
+      return <DonePage {...props} />;
+    default:
+      return <NoQuestionsPage {...props} asked={shown === "asked"} />;
+  }
+}
+
+/** A page that says why the service could not answer; `again` leads back to where the client was. */
+export function failureDocument(options: {
+  kind: "tooMany" | "away";
+  language: InterfaceLanguage;
+  nonce: string;
+  again: string;
+  reference: string;
+}): Buffer {
+  const { kind, language, nonce, again, reference } = options;
+  const { t } = translationFor(language);
+  const title = t(`questionnaireLink.failure.${kind}`);
+  return htmlBytes(
+    <Frame language={language} title={title} subject="" house={null} logo={null} nonce={nonce} script={false}>
+      <h1>{title}</h1>
+      <p>{t(`questionnaireLink.failure.${kind}Text`)}</p>
+      <a className="b" href={again}>
+        {t("questionnaireLink.failure.again")}
+      </a>
+      <p className="m">{t("questionnaireLink.failure.reference", { id: reference })}</p>
+    </Frame>,
+  );
+}
+
+interface FrameProps {
+  language: InterfaceLanguage;
+  title: string;
+  subject: string;
+  house: LinkHouse | null;
+  logo: string | null;
+  nonce: string;
+  script: boolean;
+  children: ReactNode;
+}
+
+/** Text of a style or script element of our own making: nothing that anybody typed is in it. */
+const own = (text: string) => ({ dangerouslySetInnerHTML: { __html: text } });
+
+function Frame({ language, title, subject, house, logo, nonce, script, children }: FrameProps) {
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{title}</title>
+        <link rel="icon" href="data:," />
+        <style nonce={nonce} {...own(linkStyle(house?.chart))} />
+      </head>
+      <body>
+        {house ? (
+          <header>
+            {logo ? <img src={logo} alt={house.name} height={32} /> : <b>{house.name}</b>}
+            <span>{subject}</span>
+          </header>
+        ) : null}
+        <main>{children}</main>
+        {script ? <script nonce={nonce} {...own(OFFLINE_SCRIPT)} /> : null}
+      </body>
+    </html>
+  );
+}
+
+const htmlBytes = (page: ReactElement): Buffer => Buffer.from(`<!DOCTYPE html>${renderToStaticMarkup(page)}`);

@@ -1,0 +1,153 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import { failureDocument, linkDocument } from "./document.server.tsx";
+import { linkStyle } from "./look.server.ts";
+import { OFFLINE_SCRIPT } from "./offline-script.server.ts";
+
+const token = "t".repeat(43);
+const base: LinkView = {
+  state: "START",
+  language: "fr",
+  organisation: {
+    name: "Maison <Soleil>",
+    chart: { primaryButtonsColor: "#ffcc00" },
+    logo: null,
+    words: { mark: "m", dictionary: {} },
+    picture: null,
+  },
+  sender: "Julie Dumas",
+  title: "Profil d’investisseur",
+  expiresAt: "2025-03-20T09:32:00.000Z",
+  questionCount: 12,
+  triesLeft: 5,
+  proof: null,
+  fault: null,
+  sections: [],
+  question: null,
+  feedback: null,
+  check: [],
+  end: null,
+  completedAt: null,
+};
+const option = (code: string, chosen = false) => ({ code, label: `Réponse ${code} <u>`, chosen });
+const VIEWS: Record<LinkView["state"], Partial<LinkView>> = {
+  CLOSED: { organisation: null, sender: null, title: "", expiresAt: null },
+  LOCKED: { triesLeft: 0 },
+  START: {},
+  QUESTION: {
+    proof: "p",
+    sections: [
+      { title: "Objectifs", state: "PASSED" },
+      { title: "Tolérance", state: "HERE" },
+    ],
+    question: {
+      code: "RT01",
+      title: "Votre placement perd 20 %. Que faites-vous ?",
+      help: "Comme si la somme était investie",
+      multiple: false,
+      number: 5,
+      back: "OB02",
+      retry: null,
+      options: [option("A"), option("B", true), option("C"), option("D")],
+    },
+  },
+  FEEDBACK: {
+    proof: "p",
+    feedback: {
+      code: "KV01",
+      title: "Quand les taux montent ?",
+      right: false,
+      next: "KV02",
+      items: [{ ...option("A", true), correct: false, sentiment: "NEGATIVE", text: "C’est l’inverse." }],
+    },
+  },
+  CHECK: {
+    proof: "p",
+    check: [{ code: "RT01", section: "Tolérance", title: "Une perte de 20 %", answers: ["Je ne fais rien"] }],
+    end: { title: "Merci", help: null, profile: true },
+  },
+  DONE: { proof: "p", completedAt: "2025-03-19T09:32:00.000Z", end: { title: "Merci", help: null, profile: true } },
+  EXPIRED: { proof: "p" },
+  ABANDONED: { proof: "p" },
+};
+const draw = (state: LinkView["state"], change: Partial<LinkView> = {}, language: "fr" | "en" = "fr") =>
+  linkDocument({
+    view: { ...base, state, language, ...VIEWS[state], ...change },
+    fault: null,
+    token,
+    here: `/questionnaire/${token}`,
+    language,
+    nonce: "n0nce",
+    shown: null,
+  }).toString();
+
+describe("pages behind a link", () => {
+  it.each(Object.keys(VIEWS) as Array<LinkView["state"]>)(
+    "%s: one heading, complete words in both languages, nothing from elsewhere",
+    (state) => {
+      for (const language of ["fr", "en"] as const) {
+        const html = draw(state, {}, language);
+        expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${language}">`));
+        expect(html.match(/<h1/g)).toHaveLength(1);
+        expect(html).toContain('content="noindex, nofollow"');
+        expect(html).not.toMatch(/questionnaireLink\.|\{\{|undefined|https?:\/\//);
+        expect(html).not.toMatch(/<(style|script)(?! nonce="n0nce")/);
+        expect(html).not.toContain("<Soleil>");
+        expect(html.replace(/<style.*?<\/style>|<script.*?<\/script>/gs, "")).not.toContain("<u>");
+      }
+    },
+  );
+
+  it("asks a question as native fields in little more than a kilobyte and a half", () => {
+    const html = draw("QUESTION");
+    expect(html).toContain('type="radio" name="a" checked="" value="B"');
+    expect(html).toContain(`href="/questionnaire/${token}?at=OB02"`);
+    expect(html).toMatch(/20\smars\s2025 à 10\sh\s32/);
+    expect(brotliCompressSync(html).length).toBeLessThan(6 * 1024);
+    expect(Buffer.byteLength(OFFLINE_SCRIPT)).toBeLessThanOrEqual(2048);
+    expect(draw("START")).not.toContain("<script");
+  });
+
+  it("names what is wrong at the top and beside the field, and leads to it", () => {
+    const question = VIEWS.QUESTION.question;
+    const html = linkDocument({
+      view: { ...base, ...VIEWS.QUESTION, state: "QUESTION", question: question ?? null },
+      fault: "NONE_CHOSEN",
+      token,
+      here: "/x",
+      language: "fr",
+      nonce: "n",
+      shown: null,
+    }).toString();
+    expect(html).toContain("<title>Erreur\u202f: Votre placement");
+    expect(html).toContain('<a href="#a0">Choisissez une réponse</a>');
+    expect(html).toContain('aria-describedby="help error"');
+  });
+
+  it("tells a client whose answers give no score that they are kept", () => {
+    expect(draw("CHECK")).not.toContain("mal réglé");
+    const shown = linkDocument({
+      view: { ...base, ...VIEWS.CHECK, state: "CHECK" },
+      fault: "BADLY_CONFIGURED",
+      token,
+      here: "/x",
+      language: "fr",
+      nonce: "n",
+      shown: null,
+    }).toString();
+    expect(shown).toContain("Le calcul du profil est mal réglé");
+    expect(shown).toContain("Prévenez Julie Dumas");
+  });
+
+  it("wear the organisation's colours, text on them always legible, and no text of the chart", () => {
+    expect(linkStyle({ primaryButtonsColor: "#ffcc00" })).toContain("background:#ffcc00");
+    expect(linkStyle({ primaryButtonsColor: "red;}</style><script>" })).toBe(linkStyle({}));
+  });
+
+  it("says in the same plain page that the service cannot answer", () => {
+    const html = failureDocument({ kind: "away", language: "en", nonce: "n", again: "/x", reference: "id-1" }).toString();
+    expect(html).toContain("The service does not answer at the moment");
+    expect(html).toContain("id-1");
+  });
+});

@@ -1,0 +1,149 @@
+import { createHash } from "node:crypto";
+import { readCookie } from "#app/access/cookies.server.ts";
+import type { LinkAction, LinkView } from "#app/contract/questionnaire-link.ts";
+import { speakFor } from "#app/i18n/organisation-texts.server.ts";
+import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
+import { questionnairePath } from "#app/navigation/paths.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import { cookieScope } from "#app/services/cookie-scope.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import type { RequestContext } from "#app/services/request-context.ts";
+import { failureDocument, linkDocument } from "./document.server.tsx";
+import type { LinkFault } from "./parts.tsx";
+
+/** Seconds for which a browser that named the year of birth need not name it again: as long as a link lives. */
+const PROOF_AGE_S = 48 * 3600;
+
+/** The page behind a link. Looking changes nothing, whoever looks: programs open the links of e-mails before people do. */
+export function showLink(context: RequestContext, request: Request, token: string): Promise<Response> {
+  return answered(context, token, async () => {
+    const asked = new URL(request.url).searchParams;
+    const why = asked.get("why");
+    const at = (why ?? asked.get("at") ?? "").slice(0, 40);
+    const look: LinkAction = { kind: "look", ...(at === "" ? {} : { at }), why: why !== null };
+    const view = await act(context, request, token, look);
+    return page(context, token, view, { fault: null, shown: asked.get("shown"), status: view.state === "CLOSED" ? 404 : 200 });
+  });
+}
+
+/** Takes what a form of the page sends: each answer is saved at once, then the next page is shown. */
+export function answerLink(context: RequestContext, request: Request, token: string): Promise<Response> {
+  return answered(context, token, async () => {
+    const posted = actionOf(await parseForm(request));
+    const view = await act(context, request, token, posted.action);
+    const fault = posted.fault ?? view.fault;
+    if (fault !== null && (view.state === "START" || view.fault !== null)) {
+      return page(context, token, view, { fault, shown: null, status: 400 });
+    }
+    const headers = new Headers({ "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" });
+    if (view.proof !== null) headers.set("Set-Cookie", proofCookie(context, token, view.proof));
+    const next = questionnairePath(token, placeOf(view, posted.action));
+    // The script of the page asks for the next address, to keep the answer where no answer comes.
+    if (request.headers.get("accept") === "text/plain") {
+      headers.set("Content-Type", "text/plain; charset=utf-8");
+      return new Response(next, { headers });
+    }
+    headers.set("Location", next);
+    return new Response(null, { status: 303, headers });
+  });
+}
+
+/** The organisation's logo, to whoever holds a link that still opens. */
+export async function linkLogo(context: RequestContext, token: string): Promise<Response> {
+  const { organisation } = await context.openApi().questionnaireLinks.act({ body: { token, proof: null, action: { kind: "logo" } } });
+  return pictureResponse({ data: organisation?.picture?.data, contentType: organisation?.picture?.contentType });
+}
+
+const act = (context: RequestContext, request: Request, token: string, action: LinkAction): Promise<LinkView> =>
+  context
+    .openApi()
+    .questionnaireLinks.act({ body: { token, proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action } });
+
+/** What the form wants. A year that is none is not sent on: it costs no try. */
+function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null } {
+  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const act = (action: LinkAction, fault: LinkFault | null = null) => ({ action, fault });
+  switch (text("do")) {
+    case "unlock":
+      return /^\d{4}$/.test(text("year"))
+        ? act({ kind: "unlock", birthYear: Number(text("year")) })
+        : act({ kind: "look" }, "BIRTH_YEAR_SHAPE");
+    case "answer":
+      return act({
+        kind: "answer",
+        question: text("q").slice(0, 40) || "-",
+        answers: form
+          .getAll("a")
+          .slice(0, 40)
+          .map((code) => String(code).slice(0, 40) || "-"),
+      });
+    case "submit":
+      return act({ kind: "submit", accurate: text("accurate") === "1" });
+    case "renew":
+      return act({ kind: "renew" });
+    default:
+      return act({ kind: "look" });
+  }
+}
+
+/** Where the page after an action is, so that reloading it sends nothing twice and going back shows what was answered. */
+function placeOf({ state, question, feedback }: LinkView, { kind }: LinkAction): Parameters<typeof questionnairePath>[1] {
+  if (kind === "renew") return { shown: "asked" };
+  if (kind === "unlock") return { shown: "opened" };
+  if (state === "FEEDBACK" && feedback) return { why: feedback.code };
+  if (state === "QUESTION" && question) return { at: question.code };
+  return state === "CHECK" ? { at: "check" } : {};
+}
+
+/** One cookie for each link: two people of a household may answer in one browser. It tells nothing of the link. */
+const proofName = ({ publicUrl }: RequestContext, token: string): string =>
+  `${cookieScope(publicUrl).mark}cairn-link-${createHash("sha256").update(token).digest("hex").slice(0, 8)}`;
+
+const proofCookie = (context: RequestContext, token: string, proof: string): string =>
+  `${proofName(context, token)}=${proof}; ${cookieScope(context.publicUrl).attributes}; Max-Age=${PROOF_AGE_S}`;
+
+interface PageOptions {
+  fault: LinkFault | null;
+  shown: string | null;
+  status: number;
+}
+
+function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status }: PageOptions): Response {
+  // A link that opens nothing tells nothing, not even in which language its questionnaire was.
+  const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
+  const { nonce } = context;
+  const words = view.organisation?.words;
+  speakFor(words ? { uuid: words.mark, version: 0, dictionary: words.dictionary } : null);
+  return html(context, linkDocument({ view, fault, token, here: questionnairePath(token), language, nonce, shown }), status);
+}
+
+/** Runs the work of a page; a backend that cannot answer is told in the same plain page. */
+async function answered(context: RequestContext, token: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isAppError(error) || error.status === 499) throw error;
+    const kind = error.status === 429 ? "tooMany" : "away";
+    if (kind === "away") context.log.error({ err: error }, "a questionnaire could not be shown");
+    const { nonce, requestId: reference } = context;
+    const body = failureDocument({ kind, language: context.guestLanguage(), nonce, again: questionnairePath(token), reference });
+    return html(context, body, kind === "tooMany" ? 429 : 503, { "Retry-After": kind === "tooMany" ? "60" : "10" });
+  }
+}
+
+/** Nothing is loaded from elsewhere, kept by a cache, found by a search, or told to another page. */
+function html(context: RequestContext, body: Buffer, status: number, more: Record<string, string> = {}): Response {
+  const own = `'nonce-${context.nonce}'`;
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Length": String(body.length),
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+    "Content-Security-Policy": `default-src 'none'; style-src ${own}; script-src ${own}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    ...more,
+  };
+  if (!context.outbox) return new Response(new Uint8Array(body), { status, headers });
+  context.outbox.document = body;
+  return new Response(null, { status, headers });
+}

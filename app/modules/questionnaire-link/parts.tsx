@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatLongInstant } from "#app/domain/format-date.ts";
+import type { Translate } from "#app/i18n/texts.ts";
+
+/** What is wrong with what was sent; a year that is none is not even compared. */
+export type LinkFault = NonNullable<LinkView["fault"]> | "BIRTH_YEAR_SHAPE";
+
+/** What the parts of a page behind a link are drawn from. */
+export interface LinkPageProps {
+  view: LinkView;
+  fault: LinkFault | null;
+  /** Address of the link, without what was asked of it. */
+  here: string;
+  language: InterfaceLanguage;
+  t: Translate;
+}
+
+export const instantOf = (instant: string | null, language: InterfaceLanguage): string =>
+  instant === null ? "" : formatLongInstant(instant, language);
+
+/** Without script nothing but this takes a reader to what is wrong. */
+const READ_FIRST = { tabIndex: -1, autoFocus: true };
+
+/** Names the fault at the top and leads to the field. */
+export function ErrorSummary({ text, field, t }: { text: string; field: string; t: Translate }) {
+  return (
+    <div className="e" role="alert" {...READ_FIRST}>
+      <h2>{t("questionnaireLink.problem")}</h2>
+      <ul>
+        <li>
+          <a href={`#${field}`}>{text}</a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+export function Back({ href, t }: { href: string; t: Translate }) {
+  return (
+    <a className="bk np" href={href}>
+      <span aria-hidden="true">‹ </span>
+      {t("questionnaireLink.question.back")}
+    </a>
+  );
+}
+
+/** A form that does one thing; `kind` says which to the action. */
+export function LinkForm({ here, kind, keep = false, children }: { here: string; kind: string; keep?: boolean; children: ReactNode }) {
+  return (
+    <form method="post" action={here} noValidate data-keep={keep ? "" : undefined}>
+      <input type="hidden" name="do" value={kind} />
+      {children}
+    </form>
+  );
+}
+
+export function Submit({ children }: { children: string }) {
+  return (
+    <button className="b" type="submit">
+      {children}
+    </button>
+  );
+}
+
+/** Answers by part of the questionnaire, to check or to print. `changeOf` gives the address that changes one. */
+export function AnswerList({ view, t, changeOf }: Pick<LinkPageProps, "view" | "t"> & { changeOf?: (code: string) => string }) {
+  const sections = [...new Set(view.check.map(({ section }) => section))];
+  return sections.map((section) => (
+    <section key={section}>
+      <h2>{section}</h2>
+      <dl>
+        {view.check
+          .filter((row) => row.section === section)
+          .map(({ code, title, answers }) => (
+            <div key={code}>
+              <dt>{title}</dt>
+              {answers.map((answer) => (
+                <dd key={answer}>{answer}</dd>
+              ))}
+              {changeOf ? (
+                <dd className="c np">
+                  <a href={changeOf(code)}>
+                    {t("questionnaireLink.check.change")}
+                    <span className="h">, {title}</span>
+                  </a>
+                </dd>
+              ) : null}
+            </div>
+          ))}
+      </dl>
+    </section>
+  ));
+}

@@ -1,0 +1,95 @@
+import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { PlainKey, Translate } from "#app/i18n/texts.ts";
+import { Back, ErrorSummary, instantOf, type LinkFault, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
+
+type Question = NonNullable<LinkView["question"]>;
+
+const FAULTS: Partial<Record<LinkFault, PlainKey>> = {
+  TOO_FEW: "questionnaireLink.faults.tooFew",
+  TOO_MANY: "questionnaireLink.faults.tooMany",
+  EXCLUSIVE: "questionnaireLink.faults.exclusive",
+  TRIED_TODAY: "questionnaireLink.faults.triedToday",
+};
+
+function faultText(fault: LinkFault, { multiple }: Question, t: Translate): string {
+  if (fault === "NONE_CHOSEN") return t(multiple ? "questionnaireLink.faults.noneOfMany" : "questionnaireLink.faults.noneChosen");
+  return t(FAULTS[fault] ?? "questionnaireLink.faults.answer");
+}
+
+/** Where the client is: the number of the question in words, and a bar of the questionnaire's parts. */
+function Progress({ sections, number, t }: { sections: LinkView["sections"]; number: number; t: Translate }) {
+  const at = sections.findIndex(({ state }) => state === "HERE");
+  const part = { part: at + 1, parts: sections.length, section: sections[at]?.title ?? "" };
+  return (
+    <>
+      <div className="m">
+        {t("questionnaireLink.question.progress", { number })}
+        {at === -1 ? "" : ` · ${t("questionnaireLink.question.part", part)}`}
+      </div>
+      <div className="s" aria-hidden="true">
+        {sections.map(({ title, state }) => (
+          <i key={title} className={state === "AHEAD" ? undefined : "d"} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const RETRY = { ONCE_A_DAY: "questionnaireLink.question.onceADay", LATER: "questionnaireLink.question.later" } as const;
+
+/** One question with its answers as native radios or checkboxes; what was answered before is chosen. */
+export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) {
+  const { question } = view;
+  if (!question) return null;
+  const { code, title, help, multiple, number, back, retry, options } = question;
+  const text = fault && faultText(fault, question, t);
+  const hints = [help ? "help" : null, multiple ? "many" : null, retry ? "retry" : null, text ? "error" : null].filter(Boolean).join(" ");
+  return (
+    <>
+      {back ? <Back href={`${here}?at=${encodeURIComponent(back)}`} t={t} /> : null}
+      {text ? <ErrorSummary text={text} field="a0" t={t} /> : null}
+      <Progress sections={view.sections} number={number} t={t} />
+      <LinkForm here={here} kind="answer" keep>
+        <input type="hidden" name="q" value={code} />
+        <div className={text ? "x" : undefined}>
+          <fieldset aria-describedby={hints || undefined}>
+            <legend>
+              <h1>{title}</h1>
+            </legend>
+            {help ? (
+              <p className="m" id="help">
+                {help}
+              </p>
+            ) : null}
+            {multiple ? (
+              <p className="m" id="many">
+                {t("questionnaireLink.question.many")}
+              </p>
+            ) : null}
+            {retry ? (
+              <p className="m" id="retry">
+                {t(RETRY[retry])}
+              </p>
+            ) : null}
+            {text ? (
+              <div className="w" id="error">
+                {text}
+              </div>
+            ) : null}
+            {options.map((option, i) => (
+              <label className="o" key={option.code}>
+                <input id={`a${i}`} type={multiple ? "checkbox" : "radio"} name="a" value={option.code} defaultChecked={option.chosen} />
+                <span>{option.label}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <Submit>{t("questionnaireLink.question.next")}</Submit>
+      </LinkForm>
+      <p id="o" className="n" role="status" data-text={t("questionnaireLink.offline.waiting")} />
+      <p className="m">
+        {t("questionnaireLink.question.saved")} {t("questionnaireLink.validUntil", { instant: instantOf(view.expiresAt, language) })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { templatesPath } from "#app/navigation/paths.ts";
+
+/** Page of an address that leads to no questionnaire, or to no part of it. */
+export function TemplateErrorBoundary() {
+  const error = useRouteError();
+  const { t } = useTranslation();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <MessagePage
+      title={t("questionnaireTemplates.detail.notFound")}
+      text={t("questionnaireTemplates.detail.notFoundText")}
+      action={<ButtonLink href={templatesPath()}>{t("questionnaireTemplates.list.title")}</ButtonLink>}
+    />
+  );
+}

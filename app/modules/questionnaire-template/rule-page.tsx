@@ -1,0 +1,138 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { PlusIcon } from "@radix-ui/react-icons";
+import { Form } from "@remix-run/react";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { CONTROL_SEVERITIES } from "#app/domain/questionnaire/template.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { templatePath } from "#app/navigation/paths.ts";
+import type { TemplateChoices } from "./choices-view.server.ts";
+import { ConditionFields, type ConditionForm } from "./condition-fields.tsx";
+import { BothFields, EnterButton, SaveBar } from "./form-parts.tsx";
+import { MOST_CONDITIONS, type RuleKind, ruleSchema } from "./rule.schema.ts";
+
+export interface RulePageProps {
+  template: { id: string; name: string; version: number };
+  kind: RuleKind;
+  title: string;
+  former: string | null;
+  values: object;
+  choices: TemplateChoices;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+type Fields = {
+  code: string;
+  max: string;
+  severity: string;
+  sentenceFr: string;
+  sentenceEn: string;
+  when: ConditionForm[];
+};
+
+export function RulePage({ template, kind, title, former, values, choices, idem, lastResult }: RulePageProps) {
+  const { t } = useTranslation();
+  // What the form holds depends on the kind; the schema of the kind is the judge.
+  const [form, fields] = useForm<Fields>({
+    id: "rule",
+    lastResult,
+    defaultValue: values,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ruleSchema[kind] }) as never,
+    shouldRevalidate: "onInput",
+  });
+  const conditions = fields.when.getFieldList();
+  const isControl = kind === "controls";
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumb={breadcrumb(
+          t,
+          "admin-questionnaires-templates",
+          { label: template.name, href: templatePath(template.id) },
+          { label: title },
+        )}
+      />
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
+        <EnterButton />
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={template.version} />
+        <Card
+          title={t("questionnaireTemplates.rule.when")}
+          hint={isControl ? t("questionnaireTemplates.rule.allTogether") : undefined}
+          id={fields.when.id}
+        >
+          {conditions.map((condition, place) => (
+            <ConditionFields
+              key={condition.key}
+              condition={condition}
+              place={place}
+              choices={choices}
+              show={form.validate.getButtonProps({ name: fields.max.name })}
+              remove={conditions.length > 1 ? form.remove.getButtonProps({ name: fields.when.name, index: place }) : undefined}
+            />
+          ))}
+          {isControl && conditions.length < MOST_CONDITIONS ? (
+            <Button
+              icon={<PlusIcon aria-hidden="true" />}
+              {...form.insert.getButtonProps({ name: fields.when.name, defaultValue: { kind: "question" } })}
+            >
+              {t("questionnaireTemplates.rule.addCondition")}
+            </Button>
+          ) : null}
+        </Card>
+        <Card title={t("questionnaireTemplates.rule.effect")}>
+          <div className="template-fields">
+            {isControl ? (
+              <SelectField
+                field={fields.severity}
+                label={t("questionnaireTemplates.rule.severity")}
+                placeholder
+                options={CONTROL_SEVERITIES.map((value) => ({ value, label: t(`questionnaireTemplates.severities.${value}`) }))}
+              />
+            ) : null}
+            <SelectField
+              field={fields.max}
+              label={t("questionnaireTemplates.rule.max")}
+              hint={isControl ? t("questionnaireTemplates.rule.maxHint") : undefined}
+              placeholder
+              options={choices.profiles}
+            />
+            <BothFields
+              fr={fields.sentenceFr}
+              en={fields.sentenceEn}
+              label={t("questionnaireTemplates.rule.sentence")}
+              hint={isControl ? undefined : t("questionnaireTemplates.rule.sentenceHint")}
+              optional={!isControl}
+            />
+            <TextField
+              field={fields.code}
+              label={t("questionnaireTemplates.question.code")}
+              hint={t("questionnaireTemplates.form.codeHint")}
+              maxLength={40}
+            />
+          </div>
+        </Card>
+        <SaveBar cancelHref={templatePath(template.id)} />
+      </Form>
+      {former === null ? null : (
+        <Form method="post" className="template-remove">
+          <HiddenFields version={template.version} />
+          <SubmitButton variant="text" name="intent" value="remove">
+            {t("questionnaireTemplates.rule.remove")}
+          </SubmitButton>
+        </Form>
+      )}
+    </>
+  );
+}

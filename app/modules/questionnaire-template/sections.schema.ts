@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { QuestionnaireTemplate, TemplateSection } from "#app/domain/questionnaire/template.ts";
+import { bothOf, code, marks, points, words } from "./template.schema.ts";
+
+const PREFIX = "questionnaireTemplates.form";
+export const MOST_SECTIONS = 30;
+
+export const sectionsSchema = z
+  .object({
+    sections: z
+      .array(
+        z.object({
+          /** Code before this form; empty for a new section. */
+          former: z.string().optional(),
+          code,
+          titleFr: words,
+          titleEn: words,
+          scored: z.boolean().default(false),
+          min: points.optional(),
+          max: points.optional(),
+        }),
+        { error: `${PREFIX}.sectionNeeded` },
+      )
+      .min(1, `${PREFIX}.sectionNeeded`)
+      .max(MOST_SECTIONS, `${PREFIX}.sectionsMany`),
+    ...marks,
+  })
+  .superRefine(({ sections }, context) => {
+    sections.forEach((section, place) => {
+      const add = (field: string, message: string) => context.addIssue({ code: "custom", path: ["sections", place, field], message });
+      if (sections.findIndex((one) => one.code === section.code) < place) add("code", `${PREFIX}.codeTaken`);
+      if (section.min !== undefined && section.max !== undefined && section.max < section.min) add("max", `${PREFIX}.maxBelowMin`);
+    });
+  });
+type SectionsForm = z.infer<typeof sectionsSchema>;
+
+export const sectionsFormOf = ({ sections }: QuestionnaireTemplate) =>
+  sections.map(({ code: own, title, scored, min, max }) => ({
+    former: own,
+    code: own,
+    titleFr: title.fr,
+    titleEn: title.en,
+    scored: scored ? "on" : "",
+    min: min === undefined ? "" : String(min),
+    max: max === undefined ? "" : String(max),
+  }));
+
+export const sectionsOf = ({ sections }: SectionsForm): Array<TemplateSection & { former?: string | undefined }> =>
+  sections.map(({ former, code: own, titleFr, titleEn, scored, min, max }) => ({
+    former,
+    code: own,
+    title: bothOf(titleFr, titleEn),
+    scored,
+    ...(scored && min !== undefined && { min }),
+    ...(scored && max !== undefined && { max }),
+  }));

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { CODE } from "./codes.ts";
+
+const PREFIX = "questionnaireTemplates.form";
+const name = z
+  .string({ error: `${PREFIX}.nameRequired` })
+  .trim()
+  .min(1, `${PREFIX}.nameRequired`)
+  .max(160, `${PREFIX}.nameLong`);
+const description = z.string().trim().max(1000, `${PREFIX}.descriptionLong`).optional();
+export const code = z
+  .string({ error: `${PREFIX}.codeRequired` })
+  .trim()
+  .regex(CODE, `${PREFIX}.codeWrong`);
+/** Words may still be missing in a draft: publishing asks for them. */
+export const words = z.string().trim().max(2000, `${PREFIX}.textLong`).optional();
+export const points = z
+  .number({ error: `${PREFIX}.wholeNumber` })
+  .int(`${PREFIX}.wholeNumber`)
+  .min(-1000, `${PREFIX}.pointsRange`)
+  .max(1000, `${PREFIX}.pointsRange`);
+export const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().max(255).optional() };
+
+/** What the form of a new questionnaire holds. Messages are keys of texts. */
+export const newTemplateSchema = z.object({ name, description, code, ...marks });
+
+export const generalSchema = z.object({
+  name,
+  description,
+  code,
+  titleFr: words,
+  titleEn: words,
+  defaultLanguage: z.enum(["fr", "en"]),
+  linkValidityHours: z
+    .number({ error: `${PREFIX}.hoursWrong` })
+    .int(`${PREFIX}.hoursWrong`)
+    .min(1, `${PREFIX}.hoursWrong`)
+    .max(48, `${PREFIX}.hoursWrong`),
+  ...marks,
+});
+
+/** The words of both languages, as the template keeps them. */
+export const bothOf = (fr: string | undefined, en: string | undefined) => ({ fr: fr ?? "", en: en ?? "" });
+/** Nothing where neither language says anything. */
+export const bothOrNone = (fr: string | undefined, en: string | undefined) => (fr || en ? bothOf(fr, en) : undefined);

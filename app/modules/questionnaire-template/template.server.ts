@@ -1,0 +1,98 @@
+import { data, redirect } from "@remix-run/node";
+import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { templatePath } from "#app/navigation/paths.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const MOST_VERSIONS = 100;
+
+export type TemplateRecord = QuestionnaireTemplateRecord;
+
+/** Throws the page of what does not exist. */
+export async function getTemplate({ api }: Viewer, uuid: string | undefined): Promise<TemplateRecord> {
+  if (!uuid || !UUID.test(uuid)) throw data(null, { status: 404 });
+  try {
+    return await api.questionnaireTemplates.get({ params: { id: uuid } });
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** A template that may be changed; a frozen one leads to its own page. */
+export async function getDraft(viewer: Viewer, uuid: string | undefined): Promise<TemplateRecord> {
+  const found = await getTemplate(viewer, uuid);
+  if (found.state !== "DRAFT") throw redirect(templatePath(found.id));
+  return found;
+}
+
+/** Versions of the same questionnaire, the newest first. */
+export async function versionsOf({ api }: Viewer, code: string): Promise<QuestionnaireTemplateSummary[]> {
+  const { items } = await api.questionnaireTemplates.list({ query: { code, sort: "version", dir: "desc", limit: MOST_VERSIONS } });
+  return items;
+}
+
+/** What a form carries so that it acts once and on what the person saw. */
+export interface Marks {
+  idem?: string | undefined;
+  version?: number | undefined;
+}
+
+export const marksOf = (form: FormData): Marks => {
+  const idem = String(form.get("idem") ?? "");
+  const version = String(form.get("version") ?? "");
+  return { ...(/^.{8,255}$/.test(idem) && { idem }), ...(/^\d{1,9}$/.test(version) && { version: Number(version) }) };
+};
+
+const headersOf = ({ idem, version }: Marks) => ({
+  ...(idem ? { "idempotency-key": idem } : {}),
+  ...(version === undefined ? {} : { "if-match": String(version) }),
+});
+
+/** `refused`: it cannot be published as it is. `conflict`: it changed, is frozen or is in use. */
+export type Outcome = "done" | "conflict" | "refused";
+
+async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await call();
+    return "done";
+  } catch (error) {
+    if (isAppError(error) && error.status === 409) return "conflict";
+    if (isAppError(error) && error.code === "TEMPLATE_NOT_PUBLISHABLE") return "refused";
+    throw error;
+  }
+}
+
+export interface TemplateNames {
+  name?: string | undefined;
+  description?: string | undefined;
+}
+
+export const saveTemplate = ({ api }: Viewer, id: string, content: QuestionnaireTemplate, marks: Marks, names: TemplateNames = {}) =>
+  outcomeOf(() => api.questionnaireTemplates.update({ params: { id }, query: names, headers: headersOf(marks), body: { content } }));
+
+export const moveTemplate = ({ api }: Viewer, id: string, state: "PUBLISHED" | "RETIRED", marks: Marks) =>
+  outcomeOf(() => api.questionnaireTemplates.update({ params: { id }, query: {}, headers: headersOf(marks), body: { state } }));
+
+export const removeTemplate = ({ api }: Viewer, id: string, marks: Marks) =>
+  outcomeOf(() => api.questionnaireTemplates.remove({ params: { id }, headers: headersOf(marks) }));
+
+/** Uuid of the new draft. Its version is the next one of its code. */
+export async function addTemplate(
+  { api }: Viewer,
+  { name, description = "" }: { name: string; description?: string | undefined },
+  content: QuestionnaireTemplate,
+  marks: Marks,
+): Promise<string> {
+  const { idem } = marks;
+  const made = await api.questionnaireTemplates.create({ query: { name, description }, headers: headersOf({ idem }), body: { content } });
+  return made.id;
+}
+
+/** Draft of the next version of a frozen questionnaire; one that is already open is gone on with. */
+export async function draftOfNext(viewer: Viewer, template: TemplateRecord, marks: Marks): Promise<string> {
+  const open = (await versionsOf(viewer, template.code)).find(({ state }) => state === "DRAFT");
+  return open?.id ?? addTemplate(viewer, template, template.content, marks);
+}

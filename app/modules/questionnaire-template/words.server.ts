@@ -1,0 +1,11 @@
+import type { PointsRange } from "#app/domain/questionnaire/ranges.ts";
+import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
+import type { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** Words in the person's language, else in the other one, else the code. */
+export const wordsIn = ({ fr, en }: BothLanguages, language: Viewer["language"], code: string): string =>
+  (language === "fr" ? fr || en : en || fr) || code;
+
+export const rangeText = ({ min, max }: PointsRange, t: ReturnType<typeof getFixedT>): string =>
+  min === max ? t("questionnaireTemplates.points", { count: max }) : t("questionnaireTemplates.pointsRange", { min, max });

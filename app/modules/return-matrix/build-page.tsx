@@ -1,0 +1,87 @@
+import { usePolling } from "#app/components/behaviour/use-polling.ts";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { matrixBuildPath, matrixSetNewPath, matrixSetPath, seriesPath } from "#app/navigation/paths.ts";
+import { BuildBadge } from "./build-badge.tsx";
+import type { BuildView } from "./build-view.server.ts";
+
+export function BuildPage({ build }: { build: BuildView }) {
+  const { t } = useTranslation();
+  usePolling(build.status === "WAITING" || build.status === "RUNNING");
+  return (
+    <>
+      <PageHead
+        title={build.title}
+        breadcrumb={breadcrumb(t, "matrixes-yield", { label: build.title })}
+        facts={[<BuildBadge key="status" status={build.status} />, ...build.facts]}
+      />
+      <Stack>
+        <div role="status">
+          <State build={build} />
+        </div>
+        <SeriesList title={t("matrices.build.concerned")} series={build.concerned} />
+        <SeriesList title={t("matrices.build.leftOut")} hint={t("matrices.build.leftOutHint")} series={build.leftOut} />
+      </Stack>
+    </>
+  );
+}
+
+function State({ build }: { build: BuildView }) {
+  const { t } = useTranslation();
+  const another = <ButtonLink href={matrixSetNewPath()}>{t("matrices.build.another")}</ButtonLink>;
+  if (build.status === "ERROR") {
+    return (
+      <Notice kind="negative" title={t("matrices.build.failed")} actions={another}>
+        {build.failure}
+      </Notice>
+    );
+  }
+  if (build.status === "DONE" && build.set) {
+    return (
+      <Notice
+        kind="positive"
+        title={t("matrices.build.done")}
+        actions={
+          <>
+            <ButtonLink href={matrixSetPath(build.set)}>{t("matrices.build.open")}</ButtonLink>
+            {another}
+          </>
+        }
+      >
+        {build.outcome}
+      </Notice>
+    );
+  }
+  const text = build.status === "WAITING" ? t("matrices.build.waitingText") : t("matrices.build.workingText");
+  return (
+    <Card
+      title={t("matrices.build.working")}
+      hint={text}
+      actions={<a href={matrixBuildPath(build.uuid)}>{t("common.actions.checkAgain")}</a>}
+    >
+      <ProgressBar label={t("matrices.build.working")} share={build.share} />
+      {build.progress ? <p className="hint figure">{build.progress}</p> : null}
+    </Card>
+  );
+}
+
+function SeriesList({ title, hint, series }: { title: string; hint?: string; series: BuildView["leftOut"] }) {
+  if (series.length === 0) return null;
+  return (
+    <Card title={title} hint={hint}>
+      <ul className="stack">
+        {series.map(({ uuid, name }) => (
+          <li key={uuid}>
+            <a href={seriesPath(uuid)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatCount } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { ListQuery } from "#app/navigation/paths.ts";
+import { type ListAsked, pagePart, rangeOf } from "#app/services/list-query.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+export interface FormulaRow {
+  uuid: string;
+  name: string;
+  formula: string;
+  comment: string | null;
+  bases: string;
+}
+export interface FormulasView {
+  title: string;
+  rows: FormulaRow[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  here: ListQuery & { page: number; size: number };
+}
+
+/** Series whose returns follow a formula, by name. */
+export async function formulasView({ api, language }: Viewer, asked: ListAsked): Promise<FormulasView> {
+  const t = getFixedT(language);
+  const { items, total } = await api.series.list({ query: { ...pagePart(asked), formula: "true" } });
+  const formulas = await Promise.all(items.map(({ uuid }) => api.seriesFigures.formula({ params: { id: uuid } })));
+  const { search, page, size } = asked;
+  return {
+    title: t("matrices.list.title"),
+    rows: items.map(({ uuid, fullName }, at) => ({
+      uuid,
+      name: fullName,
+      formula: formulas[at]?.formula ?? "",
+      comment: formulas[at]?.comment ?? null,
+      bases: formulas[at]?.references.map((base) => base.fullName).join(", ") ?? "",
+    })),
+    total,
+    count: t("matrices.formulas.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeOf(asked, items.length, total, language),
+    here: { ...(search && { q: search }), page, size },
+  };
+}

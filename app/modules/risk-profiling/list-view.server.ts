@@ -1,0 +1,172 @@
+import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
+import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
+import { isOpen, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
+import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { QuestionnairesQuery } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { templateChoices } from "./risk-profiling.server.ts";
+
+const SORTS = ["creation", "lastUpdate", "completionDate", "client", "status", "score"] as const;
+const SIZES = [12, 25, 50, 100];
+const DEFAULT_SIZE = 25;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Page and rows of any list of this area, as its address says. */
+export function pageOf(query: URLSearchParams): { page: number; size: number } {
+  return {
+    page: Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000),
+    size: SIZES.find((size) => size === Number(query.get("size"))) ?? DEFAULT_SIZE,
+  };
+}
+
+/** First and last row shown, and how many there are, written. */
+export function rangeOf(language: Viewer["language"], { page, size }: { page: number; size: number }, shown: number, total: number) {
+  const written = (value: number) => formatCount(value, language);
+  const from = shown === 0 ? 0 : (page - 1) * size + 1;
+  return { from: written(from), to: written(from === 0 ? 0 : from + shown - 1), total: written(total) };
+}
+
+/** State of the list in its address; anything else than a known value is the default. */
+function readQuery(query: URLSearchParams) {
+  const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((value) => value === query.get(name));
+  const sort = oneOf(SORTS, "sort") ?? "creation";
+  const template = query.get("template") ?? "";
+  return {
+    search: query.get("q")?.trim().slice(0, 200) || undefined,
+    status: oneOf(SESSION_STATUSES, "status"),
+    template: UUID.test(template) ? template : undefined,
+    sender: oneOf(["me"] as const, "sender"),
+    raise: oneOf(["WAITING"] as const, "raise"),
+    sort,
+    dir: oneOf(["asc", "desc"] as const, "dir") ?? (sort === "client" || sort === "status" ? "asc" : "desc"),
+    ...pageOf(query),
+  };
+}
+
+/** What may be done with a session now. */
+export interface SessionMoves {
+  link: "send" | "renew" | null;
+  remind: boolean;
+  fill: boolean;
+  cancel: boolean;
+  archive: boolean;
+  lower: boolean;
+  /** Ask for a higher profile. */
+  raise: boolean;
+  /** Its record as a document. */
+  file: boolean;
+}
+
+export function movesOf({ status, linkMadeAt, linkSentTo, score, completionDate, raise }: QuestionnaireSessionSummary): SessionMoves {
+  const open = isOpen(status);
+  return {
+    link: open || status === "EXPIRED" ? (linkMadeAt === null && status !== "EXPIRED" ? "send" : "renew") : null,
+    remind: open && linkSentTo !== null,
+    fill: open,
+    cancel: open || status === "EXPIRED",
+    archive: status === "DONE" || status === "ABANDONNED" || status === "EXPIRED",
+    lower: status === "DONE" && score !== null && profilesBelow(score).length > 0,
+    raise: status === "DONE" && score !== null && profilesAbove(score).length > 0 && raise?.state !== "WAITING",
+    file: completionDate !== null,
+  };
+}
+
+/** A row as the page gets it: texts only. */
+export interface SessionRow {
+  id: string;
+  client: string;
+  clientId: string;
+  questionnaire: string;
+  status: SessionStatus;
+  /** Beside the status: answers so far, or that a new link was asked for. */
+  progress: string | null;
+  renewal: boolean;
+  creation: string;
+  lastUpdate: string;
+  completionDate: string | null;
+  score: string | null;
+  /** Beside the profile: that it was decided, or that a higher one was asked for. */
+  decided: "lowered" | "raised" | "waiting" | null;
+  moves: SessionMoves;
+}
+
+export function sessionRow(session: QuestionnaireSessionSummary, language: Viewer["language"]): SessionRow {
+  const t = getFixedT(language);
+  const { client, questionnaire, status, completionDate, score, answered } = session;
+  return {
+    id: session.id,
+    client: client.name,
+    clientId: client.id,
+    questionnaire: questionnaire.name,
+    status,
+    progress: status === "IN_PROGRESS" ? t("riskProfiling.list.answered", { answered: formatCount(answered, language) }) : null,
+    renewal: status === "EXPIRED" && session.renewalAskedAt !== null,
+    creation: formatInstant(session.creation, language),
+    lastUpdate: formatInstant(session.lastUpdate, language),
+    completionDate: completionDate && formatInstant(completionDate, language),
+    score: score ? t(`riskProfiling.profiles.${score}`) : status === "DONE" ? t("riskProfiling.noProfile") : null,
+    decided: decidedOf(session),
+    moves: movesOf(session),
+  };
+}
+
+function decidedOf({ override, raise }: QuestionnaireSessionSummary): SessionRow["decided"] {
+  if (raise?.state === "WAITING") return "waiting";
+  if (override) return "lowered";
+  return raise?.state === "ACCEPTED" ? "raised" : null;
+}
+
+export interface SessionsView {
+  title: string;
+  rows: SessionRow[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  /** That colleagues ask for a second person, on the list of all. */
+  waiting: string | null;
+  templates: Array<{ value: string; label: string }>;
+  /** The list's address. */
+  here: QuestionnairesQuery & { sort: string; dir: "asc" | "desc"; page: number; size: number };
+}
+
+export async function sessionsView(viewer: Viewer, url: string): Promise<SessionsView> {
+  const { api, language, user } = viewer;
+  const t = getFixedT(language);
+  const { search, status, template, sender, raise, sort, dir, page, size } = readQuery(new URL(url).searchParams);
+  const filters = {
+    ...(search && { search }),
+    ...(status && { status }),
+    ...(template && { template }),
+    ...(sender && { user: user.uuid }),
+    ...(raise && { raise }),
+  };
+  const [{ items, total }, templates, waiting] = await Promise.all([
+    api.questionnaireSessions.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
+    templateChoices(viewer),
+    raise ? null : api.questionnaireSessions.list({ query: { raise: "WAITING", limit: 1 } }),
+  ]);
+  return {
+    title: t("riskProfiling.list.title"),
+    rows: items.map((session) => sessionRow(session, language)),
+    total,
+    count: t("riskProfiling.list.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeOf(language, { page, size }, items.length, total),
+    waiting: waiting?.total
+      ? t("riskProfiling.raise.waiting", { count: waiting.total, shown: formatCount(waiting.total, language) })
+      : null,
+    templates,
+    here: {
+      ...(search && { q: search }),
+      ...(status && { status }),
+      ...(template && { template }),
+      ...(sender && { sender }),
+      ...(raise && { raise }),
+      sort,
+      dir,
+      page,
+      size,
+    },
+  };
+}

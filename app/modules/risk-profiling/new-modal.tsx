@@ -1,0 +1,130 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { clientsPath } from "#app/navigation/paths.ts";
+import { knownClientSchema, newClientSchema } from "./send.schema.ts";
+
+export interface NewSessionModalProps {
+  title: string;
+  closeHref: string;
+  idem: string;
+  thisYear: number;
+  distributor: string;
+  sender: string;
+  /** A client on record; null for a new one. */
+  client: { name: string; email: string | null } | null;
+  templates: Array<{ value: string; label: string }>;
+  language: "fr" | "en";
+  lastResult?: SubmissionResult;
+}
+
+type Fields = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  birthYear: string;
+  template: string;
+  language: string;
+  way: string;
+};
+
+/** Who is asked what, and how: the first step of sending a questionnaire. */
+export function NewSessionModal({
+  title,
+  closeHref,
+  idem,
+  thisYear,
+  client,
+  templates,
+  language,
+  lastResult,
+  ...who
+}: NewSessionModalProps) {
+  const { t } = useTranslation();
+  const schema = client ? knownClientSchema : newClientSchema(thisYear);
+  const [form, fields] = useForm<Fields>({
+    id: "new-questionnaire",
+    lastResult,
+    defaultValue: { template: templates.length === 1 ? templates[0]?.value : undefined, language, way: "LINK" },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    shouldRevalidate: "onInput",
+  });
+  const none = templates.length === 0;
+  return (
+    <Modal
+      title={title}
+      closeHref={closeHref}
+      width="wide"
+      foot={
+        <>
+          {none ? null : <SubmitButton form={form.id}>{t("riskProfiling.new.continue")}</SubmitButton>}
+          <ModalCancel href={closeHref} />
+        </>
+      }
+    >
+      {none ? <Notice kind="flashy">{t("riskProfiling.new.noTemplate")}</Notice> : null}
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form" hidden={none}>
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} />
+        <KeyFacts
+          columns={2}
+          facts={[
+            ...(client ? [{ label: t("riskProfiling.facts.client"), value: client.name }] : []),
+            ...(client?.email ? [{ label: t("riskProfiling.new.email"), value: client.email }] : []),
+            { label: t("riskProfiling.facts.distributor"), value: who.distributor },
+            { label: t("riskProfiling.facts.sender"), value: who.sender },
+          ]}
+        />
+        {client ? null : (
+          <>
+            <p className="hint">
+              {t("riskProfiling.new.onRecord")} <a href={clientsPath()}>{t("riskProfiling.new.clients")}</a>
+            </p>
+            <TextField field={fields.firstName} label={t("riskProfiling.new.firstName")} width="full" />
+            <TextField field={fields.lastName} label={t("riskProfiling.new.lastName")} width="full" />
+            <TextField field={fields.email} label={t("riskProfiling.new.email")} inputMode="email" width="full" optional />
+            <TextField
+              field={fields.birthYear}
+              label={t("riskProfiling.new.birthYear")}
+              hint={t("riskProfiling.new.birthYearHint")}
+              inputMode="numeric"
+              width="short"
+              maxLength={4}
+            />
+          </>
+        )}
+        <SelectField
+          field={fields.template}
+          label={t("riskProfiling.new.template")}
+          placeholder={t("common.form.choose")}
+          options={templates}
+          width="full"
+        />
+        <RadioSegments
+          field={fields.language}
+          label={t("riskProfiling.new.language")}
+          options={(["fr", "en"] as const).map((value) => ({ value, label: t(`riskProfiling.languages.${value}`) }))}
+        />
+        <RadioList
+          field={fields.way}
+          label={t("riskProfiling.new.way")}
+          options={(["LINK", "HERE"] as const).map((value) => ({
+            value,
+            label: t(`riskProfiling.new.ways.${value}`),
+            hint: t(`riskProfiling.new.wayHints.${value}`),
+          }))}
+        />
+      </Form>
+    </Modal>
+  );
+}

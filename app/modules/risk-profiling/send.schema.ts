@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
+const LONGEST = 160;
+const [YOUNGEST, OLDEST] = [18, 120];
+
+const name = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(LONGEST, "riskProfiling.new.nameWrong")
+    .regex(NAME, "riskProfiling.new.nameWrong");
+
+/** What the form of a new questionnaire holds, whoever it is for. Messages are keys of texts. */
+const common = {
+  template: z.string({ error: "riskProfiling.new.templateRequired" }).pipe(z.uuid("riskProfiling.new.templateRequired")),
+  language: z.enum(["fr", "en"], "riskProfiling.new.languageRequired"),
+  way: z.enum(["LINK", "HERE"], "riskProfiling.new.wayRequired"),
+  idem: z.string().min(8).max(255),
+};
+
+/** For a client on record. */
+export const knownClientSchema = z.strictObject(common);
+
+/** For a new client; `thisYear` tells who is of age. */
+export const newClientSchema = (thisYear: number) =>
+  z.strictObject({
+    firstName: name("riskProfiling.new.firstNameRequired"),
+    lastName: name("riskProfiling.new.lastNameRequired"),
+    email: z.string().trim().max(254).pipe(z.email("riskProfiling.new.emailWrong")).optional(),
+    birthYear: z
+      .string({ error: "riskProfiling.new.birthYearWrong" })
+      .trim()
+      .regex(/^\d{4}$/, "riskProfiling.new.birthYearWrong")
+      .transform(Number)
+      .refine((year) => year >= thisYear - OLDEST && year <= thisYear - YOUNGEST, "riskProfiling.new.birthYearWrong"),
+    ...common,
+  });
+
+/** The form of a link: with `send` it is mailed, with `make` shown to be copied. */
+export const linkSchema = z
+  .strictObject({
+    email: z.string().trim().max(254).pipe(z.email("riskProfiling.new.emailWrong")).optional(),
+    reminders: z.literal("on").optional(),
+    intent: z.enum(["send", "make"]),
+    version: z.coerce.number().int().min(0),
+  })
+  .refine(({ email, intent }) => intent === "make" || email !== undefined, { path: ["email"], error: "riskProfiling.link.emailRequired" });
+
+const SHORTEST_REASON = 10;
+const marks = { idem: z.string().min(8).max(255), version: z.coerce.number().int().min(0) };
+const reason = z
+  .string({ error: "riskProfiling.lower.reasonRequired" })
+  .trim()
+  .min(SHORTEST_REASON, "riskProfiling.lower.reasonRequired")
+  .max(1000, "riskProfiling.lower.reasonLong");
+
+/** A more careful profile than the one that holds. */
+export const lowerSchema = z.strictObject({
+  profile: z.enum(["CONSERVATIVE", "BALANCED", "DYNAMIC"], "riskProfiling.lower.profileRequired"),
+  reason,
+  ...marks,
+});
+
+/** A bolder profile, for a second person to decide. */
+export const raiseSchema = z.strictObject({
+  profile: z.enum(["BALANCED", "DYNAMIC", "AGGRESSIVE"], "riskProfiling.raise.profileRequired"),
+  reason,
+  ...marks,
+});
+
+/** What the second person decides. */
+export const decisionSchema = z.strictObject({
+  accepted: z.enum(["yes", "no"], "riskProfiling.decision.required"),
+  note: z.string().trim().max(1000, "riskProfiling.lower.reasonLong").optional(),
+  ...marks,
+});

@@ -1,0 +1,125 @@
+import { Badge } from "#app/components/data/badge.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { FigureText } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { clientPath, riskProfilingPath } from "#app/navigation/paths.ts";
+import { ResultCards } from "./result-cards.tsx";
+import { useSessionActions } from "./session-table.tsx";
+import type { SessionView } from "./session-view.server.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+export function SessionPage({ session }: { session: SessionView }) {
+  const { t } = useTranslation();
+  const { client, moves } = session;
+  const [first, ...others] = useSessionActions()(session.uuid, moves);
+  const stands = first && !first.negative && !first.download && !moves.lower && !moves.archive;
+  const menu = stands ? others : first ? [first, ...others] : [];
+  return (
+    <>
+      <PageHead
+        title={client.name}
+        breadcrumb={breadcrumb(t, "risk-profiling", { label: client.name })}
+        facts={[session.questionnaire, <StatusBadge key="status" status={session.status} />, session.sender]}
+        actions={
+          <>
+            {stands ? (
+              <ButtonLink variant="primary" href={first.href}>
+                {first.label}
+              </ButtonLink>
+            ) : null}
+            {menu.length > 0 ? <RowMenu name={client.name} items={menu} /> : null}
+          </>
+        }
+      />
+      <Stack>
+        {session.renewal ? <Notice kind="flashy">{t("riskProfiling.list.renewal")}</Notice> : null}
+        {session.result ? <ResultCards result={session.result} /> : null}
+        <Card
+          title={t("riskProfiling.facts.questionnaire")}
+          actions={<a href={clientPath(client.id)}>{t("riskProfiling.clients.record")}</a>}
+        >
+          <KeyFacts facts={session.facts} columns={2} />
+        </Card>
+        <Answers session={session} />
+      </Stack>
+    </>
+  );
+}
+
+const SENTIMENT_TONES = { POSITIVE: "positive", NEGATIVE: "negative", INFORMATION: "information" } as const;
+type AnswerRow = SessionView["answers"][number]["rows"][number];
+
+function Answers({ session: { answers, result } }: { session: SessionView }) {
+  const { t } = useTranslation();
+  if (answers.length === 0) {
+    return (
+      <Card title={t("riskProfiling.answers.title")}>
+        <p className="hint">{t("riskProfiling.answers.none")}</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("riskProfiling.answers.title")} flush className="answers">
+      {answers.map(({ section, title, rows }) => (
+        <section key={section} aria-labelledby={`answers-${section}`}>
+          <h3 id={`answers-${section}`} className="answers-section">
+            {title}
+          </h3>
+          <DataTable<AnswerRow>
+            caption={title}
+            rows={rows}
+            rowKey={(row) => row.code}
+            columns={[
+              { key: "question", header: t("riskProfiling.answers.question"), rowHeader: true, cell: (row) => row.question },
+              { key: "answer", header: t("riskProfiling.answers.answer"), cell: (row) => <Chosen row={row} /> },
+              ...(result
+                ? [
+                    {
+                      key: "points",
+                      header: t("riskProfiling.answers.points"),
+                      align: "end" as const,
+                      cell: (row: AnswerRow) => <FigureText>{row.points ?? ""}</FigureText>,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+function Chosen({ row }: { row: AnswerRow }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="plain-list">
+      {row.answers.map(({ code, label, sentiment, feedback }) => (
+        <li key={code}>
+          {label} {sentiment ? <Badge tone={SENTIMENT_TONES[sentiment]}>{t(`riskProfiling.answers.sentiments.${sentiment}`)}</Badge> : null}
+          {feedback ? <span className="hint answer-feedback">{feedback}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SessionNotFound() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("riskProfiling.notFound.title")}
+      text={t("riskProfiling.notFound.text")}
+      action={<ButtonLink href={riskProfilingPath()}>{t("riskProfiling.list.title")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Badge } from "#app/components/data/badge.tsx";
+import { type Column, DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { type MenuItem, RowMenu } from "#app/components/data/row-menu.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
+import type { SessionMoves, SessionRow } from "./list-view.server.ts";
+import { StatusBadge } from "./status-badge.tsx";
+
+/** What may be done with a session, as links. */
+export function useSessionActions(): (id: string, moves: SessionMoves) => MenuItem[] {
+  const { t } = useTranslation();
+  return (id, moves) => [
+    ...(moves.link
+      ? [{ label: t(`riskProfiling.actions.${moves.link === "send" ? "sendLink" : "renewLink"}`), href: sessionModalPath(id, "link") }]
+      : []),
+    ...(moves.fill ? [{ label: t("riskProfiling.actions.fill"), href: sessionAnswersPath(id) }] : []),
+    ...(moves.remind ? [{ label: t("riskProfiling.actions.remind"), href: sessionModalPath(id, "remind") }] : []),
+    ...(moves.file
+      ? [
+          { label: t("riskProfiling.actions.file"), href: sessionFilePath(id), download: true },
+          { label: t("riskProfiling.actions.clientFile"), href: sessionFilePath(id, "client"), download: true },
+        ]
+      : []),
+    ...(moves.lower ? [{ label: t("riskProfiling.actions.lower"), href: sessionModalPath(id, "profile") }] : []),
+    ...(moves.raise ? [{ label: t("riskProfiling.actions.raise"), href: sessionModalPath(id, "raise") }] : []),
+    ...(moves.archive ? [{ label: t("riskProfiling.actions.archive"), href: sessionModalPath(id, "archive") }] : []),
+    ...(moves.cancel ? [{ label: t("riskProfiling.actions.cancel"), href: sessionModalPath(id, "cancel"), negative: true }] : []),
+  ];
+}
+
+type Sorting = Pick<DataTableProps<SessionRow>, "sort" | "sortHref">;
+
+/** Questionnaire sessions; on a client's record, `ofClient`, without the client. */
+export function SessionTable({
+  rows,
+  caption,
+  ofClient = false,
+  ...sorting
+}: { rows: SessionRow[]; caption: string; ofClient?: boolean } & Sorting) {
+  const { t } = useTranslation();
+  const actions = useSessionActions();
+  const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score") => ({
+    key,
+    header: t(`riskProfiling.list.columns.${key}`),
+  });
+  const linked = (row: SessionRow, text: string) => <a href={sessionPath(row.id)}>{text}</a>;
+  const client: Column<SessionRow> = { ...head("client"), sort: "client", rowHeader: true, cell: (row) => linked(row, row.client) };
+  const questionnaire: Column<SessionRow> = ofClient
+    ? { ...head("questionnaire"), rowHeader: true, cell: (row) => linked(row, row.questionnaire) }
+    : { ...head("questionnaire"), cell: (row) => row.questionnaire };
+  return (
+    <DataTable<SessionRow>
+      caption={caption}
+      rows={rows}
+      rowKey={(row) => row.id}
+      {...sorting}
+      menu={(row) => {
+        const items = actions(row.id, row.moves);
+        return items.length > 0 ? <RowMenu name={ofClient ? row.questionnaire : row.client} items={items} /> : null;
+      }}
+      columns={[
+        ...(ofClient ? [questionnaire] : [client, questionnaire]),
+        { ...head("status"), sort: "status", cell: (row) => <Status row={row} /> },
+        { ...head("creation"), sort: "creation", align: "end", cell: (row) => <FigureText>{row.creation}</FigureText> },
+        { ...head("lastUpdate"), sort: "lastUpdate", align: "end", cell: (row) => <FigureText>{row.lastUpdate}</FigureText> },
+        {
+          ...head("completionDate"),
+          sort: "completionDate",
+          align: "end",
+          cell: (row) => (row.completionDate ? <FigureText>{row.completionDate}</FigureText> : <Missing />),
+        },
+        {
+          ...head("score"),
+          sort: "score",
+          cell: (row) => (
+            <>
+              {row.score ?? <Missing />}{" "}
+              {row.decided ? (
+                <Badge tone={row.decided === "waiting" ? "flashy" : "neutral"}>{t(`riskProfiling.list.decided.${row.decided}`)}</Badge>
+              ) : null}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Status({ row }: { row: SessionRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <StatusBadge status={row.status} /> {row.progress ? <span className="hint">{row.progress}</span> : null}
+      {row.renewal ? <Badge tone="flashy">{t("riskProfiling.list.renewal")}</Badge> : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { formatCount, formatLongDate } from "#app/domain/format.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import { type ListAsked, rangeOf } from "#app/services/list-query.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import type { commentSchema } from "./series.schema.ts";
+import type { SeriesPage } from "./series-page.server.ts";
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const SIZE = 25;
+
+/** Comments of a series, newest first, and the one that is being written or taken away, as the address says. */
+export async function commentsView({ api, language }: Viewer, { record, mayEdit }: SeriesPage, url: string) {
+  const query = new URL(url).searchParams;
+  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
+  const asked: ListAsked = { search: undefined, page, size: SIZE };
+  const day = (name: string) => (DAY.test(query.get(name) ?? "") ? query.get(name)! : null);
+  const [date, remove] = [day("date"), day("remove")];
+  const { items, total } = await api.seriesComments.list({ query: { series: record.uuid, limit: SIZE, offset: (page - 1) * SIZE } });
+  const one = async (of: string | null) =>
+    of === null
+      ? null
+      : ((await api.seriesComments.list({ query: { series: record.uuid, date: of, limit: 1, offset: 0 } })).items[0] ?? null);
+  const [editing, removing] = await Promise.all([one(date), one(remove)]);
+  return {
+    rows: items.map((comment) => ({ ...comment, day: formatLongDate(comment.date, language) })),
+    total,
+    count: formatCount(total, language),
+    range: rangeOf(asked, items.length, total, language),
+    page,
+    size: SIZE,
+    mayEdit,
+    /** The comment in the form: that of a day, or a new one. */
+    editing: { date: date ?? "", text: editing?.text ?? "", version: editing?.version },
+    removing: removing && {
+      date: removing.date,
+      day: formatLongDate(removing.date, language),
+      text: removing.text,
+      version: removing.version,
+    },
+    idem: crypto.randomUUID(),
+  };
+}
+export type CommentsView = Awaited<ReturnType<typeof commentsView>>;
+
+type Outcome = "done" | "conflict";
+
+async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    await call();
+    return "done";
+  } catch (error) {
+    if (isAppError(error) && (error.status === 409 || error.status === 404)) return "conflict";
+    throw error;
+  }
+}
+
+/** Writes the comment of a day; `taken` when the day has one that the person did not open. */
+export async function writeComment(
+  { api }: Viewer,
+  series: string,
+  { date, text, version, idem }: z.infer<typeof commentSchema>,
+): Promise<Outcome | "taken"> {
+  if (version === undefined) {
+    const { total } = await api.seriesComments.list({ query: { series, date, limit: 1, offset: 0 } });
+    if (total > 0) return "taken";
+  }
+  const headers = writeHeadersOf({ idem, version });
+  return outcomeOf(() => api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
+}
+
+export const removeComment = ({ api }: Viewer, series: string, date: string, marks: WriteMarks): Promise<Outcome> =>
+  outcomeOf(() => api.seriesComments.remove({ query: { series, date }, headers: writeHeadersOf(marks) }));

@@ -1,0 +1,21 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { seriesListPath } from "#app/navigation/paths.ts";
+import { seriesArea } from "./series-area.ts";
+
+/** Own words for a series that is not there; any other failure goes on to the page around. */
+export function SeriesError() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const location = useLocation();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <MessagePage
+      title={t("series.detail.notFound")}
+      text={t("series.detail.notFoundText")}
+      action={<ButtonLink href={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { ClassMark, Donut } from "#app/components/charts/allocation.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { Missing } from "#app/components/data/figure-text.tsx";
+import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { OriginBadge } from "./origin-badge.tsx";
+import type { AllocationView } from "./view.ts";
+
+type Fund = AllocationView["funds"][number];
+
+/** The allocation by class, then fund by fund. */
+export function AllocationCards({ allocation, sheetHref }: { allocation: AllocationView; sheetHref: (series: string) => string }) {
+  const { t } = useTranslation();
+  const { slices, sentence, centre, funds } = allocation;
+  if (funds.length === 0) return <EmptyState title={t("results.allocation.empty")} />;
+  const amounts = funds.some(({ amount }) => amount !== null);
+  return (
+    <>
+      <Card title={t("results.allocation.title")}>
+        <Donut slices={slices} caption={sentence} centre={centre} />
+      </Card>
+      <Card flush title={t("results.allocation.fundsTitle")}>
+        <DataTable
+          caption={t("results.allocation.fundsCaption")}
+          rows={funds}
+          rowKey={(fund) => fund.series}
+          columns={[
+            {
+              key: "fund",
+              header: t("results.allocation.fund"),
+              rowHeader: true,
+              cell: (fund) => <FundName fund={fund} href={sheetHref(fund.series)} />,
+            },
+            { key: "class", header: t("results.allocation.assetClass"), cell: (fund) => fund.assetClassName },
+            {
+              key: "risk",
+              header: t("results.allocation.risk"),
+              cell: (fund) => (fund.sri === null ? <Missing /> : <RiskTicks level={fund.sri} />),
+            },
+            {
+              key: "weight",
+              header: t("results.allocation.weight"),
+              align: "end",
+              cell: (fund) => <b className="figure">{fund.weight}</b>,
+            },
+            ...(amounts
+              ? [
+                  {
+                    key: "amount",
+                    header: t("results.allocation.amount"),
+                    align: "end" as const,
+                    cell: (fund: Fund) => <span className="figure">{fund.amount}</span>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function FundName({ fund, href }: { fund: Fund; href: string }) {
+  return (
+    <span className="fund-name">
+      <ClassMark assetClass={fund.assetClass} />
+      <span>
+        {fund.origin === "unknown" ? (
+          fund.name
+        ) : (
+          <a href={href} data-keep-scroll="">
+            {fund.name}
+          </a>
+        )}{" "}
+        <span className="hint">{fund.code}</span> <OriginBadge line={fund} />
+      </span>
+    </span>
+  );
+}

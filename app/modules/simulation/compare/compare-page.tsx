@@ -1,0 +1,72 @@
+import { AllocationBar } from "#app/components/charts/allocation.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
+import type { CompareView } from "./compare.server.ts";
+
+/** Up to three simulations side by side, computed on the very same scenarios. */
+export function ComparePage({ view }: { view: CompareView }) {
+  const { t } = useTranslation();
+  const { columns, rows, note } = view;
+  const title = t("simulation.compare.title");
+  const head = <PageHead title={title} breadcrumb={breadcrumb(t, "simulators", { label: title })} />;
+  if (columns.length === 0)
+    return (
+      <>
+        {head}
+        <Card>
+          <EmptyState title={note} action={<a href={simulatorsPath()}>{t("simulation.module.backToList")}</a>} />
+        </Card>
+      </>
+    );
+  return (
+    <>
+      {head}
+      <div className="stack stack-wide">
+        <p>{note}</p>
+        <Card flush>
+          <DataTable
+            caption={title}
+            keepTable
+            rows={rows.map((row, index) => ({ ...row, index }))}
+            rowKey={({ key }) => key}
+            rowTone={({ key }) => (key === "median" ? "highlight" : undefined)}
+            columns={[
+              { key: "label", header: t("simulation.compare.measure"), rowHeader: true, cell: ({ label }) => label },
+              ...columns.map(({ uuid, name, cells }) => ({
+                key: uuid,
+                header: name,
+                align: "end" as const,
+                cell: ({ index }: { index: number }) => {
+                  const text = cells[index];
+                  return text ? <FigureText>{text}</FigureText> : <Missing />;
+                },
+              })),
+            ]}
+          />
+        </Card>
+        <Card title={t("simulation.compare.allocations")}>
+          <div className="compared">
+            {columns.map(({ uuid, name, slices, allocation, failure }) => (
+              <section key={uuid} aria-label={name}>
+                <h3 className="sub-title">
+                  <a href={simulationPath(uuid)}>{name}</a>
+                </h3>
+                {slices.length > 0 ? <AllocationBar slices={slices} caption={allocation} rest={0} /> : null}
+                <p className="hint">{allocation}</p>
+                {failure ? <p className="negative">{failure}</p> : null}
+              </section>
+            ))}
+          </div>
+        </Card>
+        <p className="hint">{t("simulator.sources.net")}</p>
+        <p className="sources-promise">{t("simulator.sources.promise")}</p>
+      </div>
+    </>
+  );
+}

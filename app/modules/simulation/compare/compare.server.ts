@@ -1,0 +1,120 @@
+import type { Simulator, Snapshot } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import { formatAmount, formatChance, formatPercent, formatProjected, formatVariation } from "#app/domain/format.ts";
+import { seriesOf } from "#app/domain/simulation/request.ts";
+import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { findWithSimulator } from "../edit-page.server.ts";
+import { failureOf } from "../failure.ts";
+import { failureView } from "../failure-view.server.ts";
+import { linesOf } from "../lines.server.ts";
+import { projectSavings } from "../project.server.ts";
+import { attempt, type Refusal } from "../refusal.ts";
+import type { LineView } from "../view.ts";
+import type { Writing } from "../writing.ts";
+
+export const MOST_COMPARED = 3;
+
+export interface ComparedColumn {
+  uuid: string;
+  name: string;
+  slices: Array<{ assetClass: LineView["assetClass"]; label: string; share: number; text: string }>;
+  allocation: string;
+  /** One text for each row; null where there is nothing to say. */
+  cells: Array<string | null>;
+  /** Why nothing could be computed. */
+  failure: string | null;
+}
+
+export interface CompareView {
+  columns: ComparedColumn[];
+  rows: Array<{ key: string; label: string }>;
+  /** What makes the columns comparable, or what keeps them from it. */
+  note: string;
+}
+
+type Found = { simulation: Snapshot; simulator: Simulator };
+const isShown = ({ status }: Refusal) => status !== 401 && status !== 403;
+
+/** Simulations that an address asks to compare; others than the person's own are not found. */
+export async function compareView(viewer: Viewer, asked: readonly string[], writing: Writing): Promise<CompareView> {
+  const uuids = [...new Set(asked)].slice(0, MOST_COMPARED);
+  const found = (await Promise.all(uuids.map((uuid) => findWithSimulator(viewer, uuid)))).filter((one) => one !== null);
+  const { t } = writing;
+  const rows = ROWS.map((key) => ({ key, label: t(`simulation.compare.rows.${key}`) }));
+  if (found.length < 2) return { columns: [], rows, note: t("simulation.compare.tooFew") };
+  const series = [...new Set(found.flatMap(({ simulation }) => seriesOf(parametersOf(simulation))))];
+  const lines = await linesOf(viewer, series, writing);
+  const resolved = await attempt(
+    () => viewer.api.returnMatrices.resolve({ body: { series, preferred: found[0]?.simulator.matrix ?? null } }),
+    isShown,
+  );
+  const common = "value" in resolved ? resolved.value.uuid : null;
+  const columns = await Promise.all(found.map((one) => columnOf(viewer, one, common, lines, writing)));
+  const reason = "refusal" in resolved ? failureView(failureOf(resolved.refusal), lines, writing).title : null;
+  return { columns, rows, note: reason ?? t("simulation.compare.sameScenarios") };
+}
+
+const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
+
+const ROWS = ["chances", "median", "favourable", "unfavourable", "annualReturn", "paidIn", "balance", "goal", "horizon", "fees"] as const;
+type Row = (typeof ROWS)[number];
+
+async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | null, lines: readonly LineView[], writing: Writing) {
+  const parameters = parametersOf(simulation);
+  const computed = matrix ? await attempt(() => projectSavings(viewer, parameters, matrix), isShown) : null;
+  const result = computed && "value" in computed ? computed.value : null;
+  const texts = { ...inputTexts(parameters, writing), ...(result ? resultTexts(result, parameters.currency, writing) : {}) };
+  const { t, language } = writing;
+  const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
+    const share = parameters.allocation.reduce(
+      (sum, { series, weight }) => (lines.find((line) => line.series === series)?.assetClass === assetClass ? sum + Number(weight) : sum),
+      0,
+    );
+    const text = formatPercent(share, language, { decimals: [0, 2] });
+    return share > 0 ? [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share, text }] : [];
+  });
+  return {
+    uuid: simulation.uuid,
+    name: simulation.name ?? t("simulation.edit.unnamed"),
+    slices,
+    allocation: slices.map(({ label, text }) => `${label} ${text}`).join(", "),
+    cells: ROWS.map((row) => texts[row] ?? null),
+    failure: computed && "refusal" in computed ? failureView(failureOf(computed.refusal), lines, writing).title : null,
+  };
+}
+
+function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
+  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee } = parameters;
+  const money = (amount: string) => formatAmount(amount, language, { currency, decimals: [0, 2] });
+  const percent = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
+  return {
+    balance: money(currentBalance),
+    goal:
+      goal.kind === "none"
+        ? t("simulator.goal.kinds.none")
+        : goal.kind === "target"
+          ? money(goal.amount)
+          : t("simulation.compare.aYear", { rate: percent(goal.rate) }),
+    horizon: t("simulator.horizon.years", { count: horizonYears }),
+    fees: t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+  };
+}
+
+function resultTexts(result: SimulationResult, currency: string, { language }: Writing): Partial<Record<Row, string>> {
+  const { successes, scenarioCount, scenarios, savings } = result;
+  const money = (amount: number) => formatProjected(amount, language, { currency });
+  const scenario = (name: "q05" | "median" | "q95") => scenarios.find((one) => one.name === name);
+  const value = (name: "q05" | "median" | "q95") => money(scenario(name)?.finalAmount ?? 0);
+  const yearly = scenario("median")?.annualizedReturn;
+  return {
+    ...(successes === undefined
+      ? {}
+      : { chances: `${formatChance(successes / scenarioCount, language)} (${successes} / ${scenarioCount})` }),
+    median: value("median"),
+    favourable: value("q95"),
+    unfavourable: value("q05"),
+    ...(yearly == null ? {} : { annualReturn: formatVariation(yearly * 100, language) }),
+    paidIn: money(savings.at(-1) ?? 0),
+  };
+}

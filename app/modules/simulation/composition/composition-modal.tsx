@@ -1,0 +1,109 @@
+import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { RadioList } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldId, fieldOf } from "../fields.ts";
+import { AllocationEditor } from "../investments-card.tsx";
+import type { CompositionPage, CompositionState } from "./composition.server.ts";
+import { InstrumentSearch } from "./instrument-search.tsx";
+import { useComposition } from "./use-composition.ts";
+
+const SCOPE = "composition-";
+
+interface CompositionModalProps {
+  page: CompositionPage;
+  /** What the server answered to a press. */
+  answer: CompositionState | undefined;
+  closeHref: string;
+  searchAddress: string;
+}
+
+/** Search with filters, several series at once, model portfolios and the 100 % editor; every button is a submit. */
+export function CompositionModal({ page, answer, closeHref, searchAddress }: CompositionModalProps) {
+  const { t } = useTranslation();
+  const composition = useComposition(answer ?? page.state, searchAddress);
+  const { formRef, state, lines, typed, revision, search, lineOf, onInput, onSubmit } = composition;
+  const { errors, note } = state;
+  return (
+    <Modal
+      width="full"
+      title={t("composition.title")}
+      closeHref={closeHref}
+      foot={
+        <>
+          <SubmitButton form="composition" name="intent" value="use">
+            {t("composition.use")}
+          </SubmitButton>
+          <ModalCancel href={closeHref} />
+        </>
+      }
+    >
+      <Form
+        id="composition"
+        ref={formRef}
+        method="post"
+        noValidate
+        autoComplete="off"
+        className="composition"
+        onInput={onInput}
+        onSubmit={onSubmit}
+        preventScrollReset
+      >
+        {/* First in the form: the button that Enter presses in any field. */}
+        <button type="submit" name="intent" value="search" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <ErrorSummary
+          lines={errors.map(({ field, label, text }) => ({
+            fieldId: field === "allocation" ? `${SCOPE}chosen` : SCOPE + fieldId(field),
+            text: t("simulator.rules.line", { label, message: text }),
+          }))}
+        />
+        {note ? (
+          <Notice kind="information" role="status">
+            {note}
+          </Notice>
+        ) : null}
+        <InstrumentSearch
+          scope={SCOPE}
+          revision={revision}
+          search={search}
+          filters={state.filters}
+          chosen={new Set(typed.map(({ series }) => series))}
+        />
+        <Portfolios choices={page.portfolios} />
+        <section id={`${SCOPE}chosen`} aria-labelledby={`${SCOPE}chosen-title`} tabIndex={-1} className="composition-chosen">
+          <h3 id={`${SCOPE}chosen-title`}>{t("composition.chosen", { count: lines.length })}</h3>
+          <AllocationEditor lines={lines} typed={typed} revision={revision} errors={errors} lineOf={lineOf} scope={SCOPE} />
+        </section>
+      </Form>
+    </Modal>
+  );
+}
+
+/** Model portfolios to put in place of the lines, or behind them. */
+function Portfolios({ choices }: { choices: CompositionPage["portfolios"] }) {
+  const { t } = useTranslation();
+  if (choices.length === 0) return null;
+  return (
+    <details className="composition-portfolios">
+      <summary className="button button-text">{t("composition.portfolio")}</summary>
+      <RadioList
+        hideLabel
+        field={fieldOf("portfolio", choices[0]?.uuid ?? "", [], SCOPE)}
+        label={t("composition.portfolio")}
+        options={choices.map(({ uuid, name, facts }) => ({ value: uuid, label: name, hint: facts }))}
+      />
+      <div className="line-ways">
+        <Button name="intent" value="portfolio:replace">
+          {t("composition.portfolioReplace")}
+        </Button>
+        <Button name="intent" value="portfolio:add">
+          {t("composition.portfolioAdd")}
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,136 @@
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { SERIES_LABELS, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
+import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldOf } from "../fields.ts";
+import { HIGHEST_RISKS, type InstrumentFilters } from "../instrument-filters.ts";
+import { OriginBadge } from "../origin-badge.tsx";
+import type { Search } from "../series-search.tsx";
+import type { InstrumentView } from "../view.ts";
+
+interface InstrumentSearchProps {
+  scope: string;
+  /** Raised when the lines change: the boxes are empty again. */
+  revision: number;
+  search: Search | null;
+  filters: InstrumentFilters;
+  /** Series that stand in the composition. */
+  chosen: ReadonlySet<string>;
+}
+
+/** Text and filters, then what was found with a box each: several are added at once. */
+export function InstrumentSearch({ scope, revision, search, filters, chosen }: InstrumentSearchProps) {
+  const { t } = useTranslation();
+  const all = t("composition.all");
+  const found = search?.found ?? [];
+  return (
+    <>
+      <div className="composition-filters">
+        <TextField
+          width="full"
+          inputMode="search"
+          field={fieldOf("q", search?.query ?? "", [], scope)}
+          label={t("simulator.investments.searchLabel")}
+          hint={t("simulator.investments.searchHint")}
+        />
+        <SelectField
+          width="full"
+          placeholder={all}
+          field={fieldOf("assetClass", filters.assetClass, [], scope)}
+          label={t("composition.assetClass")}
+          options={ASSET_CLASS_ORDER.map((value) => ({ value, label: t(`common.assetClasses.${value}`) }))}
+        />
+        <SelectField
+          width="full"
+          placeholder={all}
+          field={fieldOf("sriMax", filters.sriMax, [], scope)}
+          label={t("composition.risk")}
+          options={HIGHEST_RISKS.map((value) => ({ value, label: t("composition.riskUpTo", { level: value }) }))}
+        />
+        <SelectField
+          width="full"
+          placeholder={all}
+          field={fieldOf("sfdr", filters.sfdr, [], scope)}
+          label={t("composition.sfdr")}
+          options={SFDR_CATEGORIES.map((value) => ({ value, label: t(`simulator.sfdr.${value}`) }))}
+        />
+        <SelectField
+          width="full"
+          placeholder={all}
+          field={fieldOf("label", filters.label, [], scope)}
+          label={t("composition.label")}
+          options={SERIES_LABELS.map((value) => ({ value, label: t(`simulator.labels.${value}`) }))}
+        />
+        <Button name="intent" value="search">
+          {t("common.actions.search")}
+        </Button>
+      </div>
+      <div aria-live="polite">{search?.note ? <p className="hint">{search.note}</p> : null}</div>
+      {found.length > 0 ? (
+        <>
+          <Found key={revision} found={found} chosen={chosen} scope={scope} />
+          <div className="line-ways">
+            <Button name="intent" value="add">
+              {t("composition.addPicked")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Found({ found, chosen, scope }: { found: readonly InstrumentView[]; chosen: ReadonlySet<string>; scope: string }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("composition.found")}
+      dense
+      rows={found}
+      rowKey={({ series }) => series}
+      columns={[
+        {
+          key: "name",
+          header: t("composition.instrument"),
+          rowHeader: true,
+          cell: (line) => (
+            <label className="pick" htmlFor={`${scope}pick-${line.series}`}>
+              <input
+                id={`${scope}pick-${line.series}`}
+                type="checkbox"
+                name="pick"
+                value={line.series}
+                disabled={chosen.has(line.series)}
+              />
+              <span className="line-name">
+                {line.name}
+                <span className="hint">
+                  {line.code} <OriginBadge line={line} /> {chosen.has(line.series) ? t("simulator.investments.alreadyThere") : null}
+                </span>
+              </span>
+            </label>
+          ),
+        },
+        { key: "class", header: t("composition.assetClass"), cell: (line) => line.assetClassName },
+        { key: "sri", header: t("composition.sri"), cell: (line) => <RiskTicks level={line.sri} /> },
+        {
+          key: "sfdr",
+          header: t("composition.sfdr"),
+          cell: (line) => (line.sfdr ? [line.sfdr, ...line.labels].join(" · ") : <Missing />),
+        },
+        { key: "history", header: t("composition.history"), cell: (line) => line.period ?? line.history },
+        {
+          key: "fees",
+          header: t("composition.fees"),
+          align: "end",
+          cell: (line) => (line.fees ? <FigureText>{line.fees}</FigureText> : <Missing />),
+        },
+      ]}
+    />
+  );
+}

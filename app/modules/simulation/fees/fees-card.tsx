@@ -1,0 +1,53 @@
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
+import { formatPercent } from "#app/domain/format.ts";
+import { readDecimal } from "#app/domain/format-input.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldOf } from "../fields.ts";
+import type { InputCardProps } from "../goal-cards.tsx";
+
+/** One line; the fees themselves are changed in their modal, and travel with the form meanwhile. */
+export function FeesCard({ initial, errors, revision }: InputCardProps & { revision: number }) {
+  const { t, language } = useTranslation();
+  const written = (typed: string) => formatPercent(readDecimal(typed, language) ?? "0", language, { decimals: [0, 2] });
+  const wrong = errors.filter(({ field }) => field === "entryFee" || field === "managementFee");
+  return (
+    <Card
+      id="fees"
+      title={t("simulator.fees.title")}
+      actions={
+        <Button variant="text" name="intent" value="fees">
+          {t("simulator.fees.change")}
+        </Button>
+      }
+    >
+      <input key={`entry-${revision}`} type="hidden" id="entryFee" name="entryFee" defaultValue={initial.entryFee} />
+      <input key={`management-${revision}`} type="hidden" id="managementFee" name="managementFee" defaultValue={initial.managementFee} />
+      <p>{t("simulator.fees.line", { entry: written(initial.entryFee), management: written(initial.managementFee) })}</p>
+      {wrong.map(({ field, text }) => (
+        <p key={field} className="field-error">
+          {text}
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+export function RebalancingCard({ initial, errors }: InputCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <SelectField
+        width="full"
+        field={fieldOf("rebalancing", initial.rebalancing, errors)}
+        label={t("simulator.investments.rebalancing")}
+        options={REBALANCING_STRATEGIES.map((strategy) => ({
+          value: strategy,
+          label: t(`simulator.investments.rebalancings.${strategy}`),
+        }))}
+      />
+    </Card>
+  );
+}

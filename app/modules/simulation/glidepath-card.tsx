@@ -1,0 +1,53 @@
+import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { rowAt } from "#app/domain/glidepath.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { InputCardProps } from "./goal-cards.tsx";
+import type { ManagementView } from "./management-view.server.ts";
+
+interface GlidepathCardProps extends Pick<InputCardProps, "typed"> {
+  management: Extract<ManagementView, { kind: "GLIDEPATH" }>;
+}
+
+/** The grid that leads the allocation to the horizon: nothing to type, the horizon alone decides where it begins. */
+export function GlidepathCard({ typed, management: { name, rows } }: GlidepathCardProps) {
+  const { t } = useTranslation();
+  const years = Number(typed.horizonYears);
+  if (rows.length === 0 || !(years >= 1))
+    return (
+      <Card id="grid" title={t("simulator.investments.title")} className="investments">
+        <p className="hint">{t("simulator.rules.gridMissing")}</p>
+      </Card>
+    );
+  const first = rowAt({ rows }, years);
+  const passed = rows.filter(({ yearsLeft }) => yearsLeft < first.yearsLeft);
+  const caption = (row: (typeof rows)[number]) =>
+    t("simulator.glidepath.caption", {
+      count: row.yearsLeft,
+      classes: row.slices.map(({ label, text }) => `${label} ${text}`).join(", "),
+    });
+  return (
+    <Card id="grid" title={t("simulator.investments.title")} className="investments">
+      <p>
+        <b>{name}</b>
+      </p>
+      <p className="hint">{t("simulator.glidepath.explained")}</p>
+      <p className="glide-start">{t("simulator.glidepath.start", { count: years })}</p>
+      <AllocationBar slices={first.slices} caption={caption(first)} labelled />
+      <AllocationList slices={first.slices} />
+      {passed.length > 0 ? (
+        <details>
+          <summary>{t("simulator.glidepath.years")}</summary>
+          <ol className="glide-rows">
+            {passed.map((row) => (
+              <li key={row.yearsLeft}>
+                <span className="hint">{t("simulator.glidepath.left", { count: row.yearsLeft })}</span>
+                <AllocationBar slices={row.slices} caption={caption(row)} labelled />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </Card>
+  );
+}

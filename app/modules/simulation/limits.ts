@@ -1,0 +1,31 @@
+import type { Simulator } from "#app/contract/simulation.ts";
+import { diversificationFigures } from "#app/domain/diversification.ts";
+import type { SimulatorLimits } from "#app/domain/simulation/line-rules.ts";
+import { managementOf, type Offer } from "#app/domain/simulation/management.ts";
+import type { LineView } from "./view.ts";
+
+/** How the money of a simulator's simulations is managed, and what there is to choose from. */
+export function offerOf({ managementType, config, glidepath }: Pick<Simulator, "managementType" | "config" | "glidepath">): Offer {
+  const kind = managementOf(managementType);
+  if (kind === "DELEGATED") return { kind, mandates: config.mandates ?? [] };
+  return kind === "GLIDEPATH" ? { kind, grid: glidepath?.grid ?? [] } : { kind };
+}
+
+/** The optimiser works on an allocation of one's own, and is too much for the simplified mode. */
+export const optimises = ({ managementType, mode }: Pick<Simulator, "managementType" | "mode">): boolean =>
+  managementOf(managementType) === "SELF_BUILT" && mode !== "SIMPLIFIED";
+
+/** Everything that the inputs are checked against. */
+export function limitsOf(simulator: Simulator, lines: readonly LineView[], today = new Date().toISOString().slice(0, 10)): SimulatorLimits {
+  const { minSimpleDeposit, minPeriodicDeposit, maxHorizonYears, supports = [] } = simulator.config;
+  return {
+    ...(minSimpleDeposit ? { minSimpleDeposit } : {}),
+    ...(minPeriodicDeposit ? { minPeriodicDeposit } : {}),
+    ...(maxHorizonYears ? { maxHorizonYears } : {}),
+    offer: offerOf(simulator),
+    supports,
+    rules: diversificationFigures(simulator.productRules),
+    classes: new Map(lines.map(({ series, assetClass }) => [series, assetClass])),
+    today,
+  };
+}

@@ -1,0 +1,81 @@
+import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { PercentField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldOf } from "./fields.ts";
+import type { InputCardProps } from "./goal-cards.tsx";
+import type { ManagementView, MandateView } from "./management-view.server.ts";
+
+interface MandatesCardProps extends InputCardProps {
+  management: Extract<ManagementView, { kind: "DELEGATED" }>;
+  revision: number;
+}
+
+/** One profile of each asset manager at most; with several managers each has its part of the contract. */
+export function MandatesCard({ initial, typed, errors, management, revision }: MandatesCardProps) {
+  const { t } = useTranslation();
+  const { managers } = management;
+  const several = managers.length > 1;
+  const wrong = errors.filter(({ field }) => field === "mandates");
+  return (
+    <Card id="mandates" title={t("simulator.investments.title")} className="investments">
+      {managers.length === 0 ? <p className="hint">{t("simulator.rules.mandatesMissing")}</p> : null}
+      {managers.map(({ manager, mandates }, index) => {
+        const chosen = mandates.find(({ code }) => code === typed.mandates[index]?.code);
+        const at = (part: string) => `mandates[${index}].${part}`;
+        return (
+          <div key={`${revision}-${manager}`} className="mandate">
+            <div className="mandate-fields">
+              <SelectField
+                width="full"
+                field={fieldOf(at("code"), initial.mandates[index]?.code ?? "", errors)}
+                label={t("simulator.mandates.profileOf", { manager })}
+                {...(several ? { placeholder: t("simulator.mandates.nothing") } : {})}
+                options={mandates.map(({ code, label, facts }) => ({ value: code, label: [label, ...facts].join(" · ") }))}
+              />
+              {several ? (
+                <PercentField
+                  inline
+                  field={fieldOf(at("weight"), initial.mandates[index]?.weight ?? "", errors)}
+                  label={t("simulator.mandates.part")}
+                />
+              ) : (
+                <input type="hidden" name={at("weight")} value="100" />
+              )}
+            </div>
+            {chosen ? <MandateSheet mandate={chosen} /> : null}
+          </div>
+        );
+      })}
+      {wrong.map(({ text }) => (
+        <p key={text} className="field-error" id="mandates-error">
+          {text}
+        </p>
+      ))}
+      {several ? <p className="hint">{t("simulator.mandates.oneEach")}</p> : null}
+    </Card>
+  );
+}
+
+/** What a profile holds: by class, and by fund on demand. */
+function MandateSheet({ mandate: { label, slices, lines } }: { mandate: MandateView }) {
+  const { t } = useTranslation();
+  const caption = t("simulator.mandates.caption", { label, classes: slices.map((slice) => `${slice.label} ${slice.text}`).join(", ") });
+  return (
+    <>
+      <AllocationBar slices={slices} caption={caption} />
+      <details>
+        <summary>{t("simulator.mandates.holds")}</summary>
+        <AllocationList slices={slices} />
+        <ul className="mandate-lines">
+          {lines.map(({ series, name, weight }) => (
+            <li key={series}>
+              <span>{name}</span> <span className="figure">{weight}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { allocationConflict, type namedBound } from "#app/contract/optimisation.ts";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { formatPercent } from "#app/domain/format.ts";
+import type { Refusal } from "../refusal.ts";
+import type { LineView } from "../view.ts";
+import type { Writing } from "../writing.ts";
+
+type Bound = z.output<typeof namedBound>;
+
+/**
+ * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, and how
+ * far the risk can go with and without the bounds. Null for a refusal that is no conflict of bounds.
+ */
+export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], { t, language }: Writing): string[] | null {
+  const read = allocationConflict.safeParse(details);
+  if (code !== "0086" || !read.success) return null;
+  const { srri, conflict, relaxation, reach, nearestRisk, reachWithoutBounds, rule, nearest } = read.data;
+  const percent = (fraction: number) => formatPercent(fraction * 100, language, { decimals: [0, 2] });
+  const risk = (fraction: number) => formatPercent(fraction * 100, language, { decimals: 1 });
+  const named = ({ kind, uuid, assetClass }: Bound) => {
+    const known = ASSET_CLASSES.find((one) => one === assetClass);
+    const name = kind.startsWith("class")
+      ? t("optimise.ofClass", { name: known ? t(`common.assetClasses.${known}`) : (assetClass ?? "") })
+      : (lines.find((line) => line.series === uuid)?.name ?? uuid ?? "");
+    return t(kind.endsWith("Min") ? "optimise.least" : "optimise.most", { name });
+  };
+  const list = new Intl.ListFormat(language === "fr" ? "fr-FR" : "en-GB", { type: "conjunction" });
+  const span = (told: NonNullable<typeof reach>) => ({
+    from: risk(told.volatilityMin),
+    to: risk(told.volatilityMax),
+    low: told.lowestSrri,
+    high: told.highestSrri,
+  });
+  return [
+    srri === undefined || !reach ? null : t("optimise.conflict.class", { srri }),
+    conflict?.length
+      ? t(reach ? "optimise.conflict.hold" : "optimise.conflict.exclude", {
+          bounds: list.format(conflict.map((bound) => t("optimise.bound", { name: named(bound), value: percent(bound.value) }))),
+        })
+      : null,
+    relaxation?.length
+      ? t("optimise.conflict.relax", {
+          changes: list.format(
+            relaxation.map(({ bound, from, to }) => t("optimise.change", { name: named(bound), from: percent(from), to: percent(to) })),
+          ),
+        })
+      : null,
+    reach ? t("optimise.conflict.reach", span(reach)) : null,
+    nearestRisk ? t("optimise.conflict.nearest", { volatility: risk(nearestRisk.volatility), srri: nearestRisk.srri }) : null,
+    reachWithoutBounds ? t("optimise.conflict.without", span(reachWithoutBounds)) : null,
+    rule ? t(`optimise.conflict.rules.${rule}`) : null,
+    nearest !== undefined && (rule === "minLines" || rule === "maxLines") ? t("optimise.conflict.nearestLines", { lines: nearest }) : null,
+  ].filter((sentence) => sentence !== null);
+}

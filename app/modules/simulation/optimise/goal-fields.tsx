@@ -1,0 +1,59 @@
+import { CheckboxField, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
+import { OPTIMISATION_GOALS, OPTIMISATION_TYPES, type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { fieldOf } from "../fields.ts";
+import type { IssueView } from "../view.ts";
+
+const SCOPE = "optimise-";
+
+/** What the proposal serves and how much risk it may take; the style sheet shows the fields of the chosen kinds. */
+export function GoalFields({ form, errors }: { form: OptimisationForm; errors: readonly IssueView[] }) {
+  const { t } = useTranslation();
+  const field = (name: keyof OptimisationForm) => fieldOf(name, String(form[name]), errors, SCOPE);
+  return (
+    <div className="optimise-goals">
+      <RadioList
+        field={field("goal")}
+        label={t("optimise.goal")}
+        options={OPTIMISATION_GOALS.map((value) => ({
+          value,
+          label: t(`optimise.goals.${value}`),
+          hint: t(`optimise.goalHints.${value}`),
+        }))}
+      />
+      <div className="optimise-choices">
+        <RadioSegments
+          field={field("type")}
+          label={t("optimise.type")}
+          options={OPTIMISATION_TYPES.map((value) => ({ value, label: t(`optimise.types.${value}`) }))}
+        />
+        <div className="optimise-target">
+          <MoneyField width="medium" field={field("targetAmount")} label={t("simulator.goal.amount")} />
+        </div>
+        <RadioSegments
+          field={field("risk")}
+          label={t("optimise.risk")}
+          options={RISK_KINDS.map((value) => ({ value, label: t(`optimise.risks.${value}`) }))}
+        />
+        <div className="optimise-srri">
+          <SelectField
+            width="short"
+            field={field("srri")}
+            label={t("optimise.srri")}
+            options={["1", "2", "3", "4", "5", "6", "7"].map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <div className="optimise-volatility">
+          <PercentField field={field("volatilityMin")} label={t("optimise.volatilityMin")} />
+          <PercentField field={field("volatilityMax")} label={t("optimise.volatilityMax")} />
+        </div>
+        <CheckboxField
+          field={{ ...field("wholePercent"), initialValue: form.wholePercent ? "on" : "" }}
+          label={t("optimise.wholePercent")}
+          hint={t("optimise.wholePercentHint")}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useRef, useState } from "react";
+import { FrontierChart } from "#app/components/charts/frontier-chart.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { decimalForField } from "#app/domain/format-input.ts";
+import {
+  checkBounds,
+  type OptimisationForm,
+  type OptimisationProblem,
+  optimisationFromFields,
+} from "#app/domain/simulation/optimisation.ts";
+import { weightOf } from "#app/domain/simulation/weights.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { fieldId } from "../fields.ts";
+import type { IssueView } from "../view.ts";
+import { BoundsFields } from "./bounds-fields.tsx";
+import { GoalFields } from "./goal-fields.tsx";
+import type { OptimiseView, ReadyView } from "./optimise-view.server.ts";
+import { Proposal } from "./proposal.tsx";
+
+export const SCOPE = "optimise-";
+
+/** Goal, risk and bounds; then what the optimiser proposes beside what is. Nothing changes before the proposal is used. */
+export function OptimiseModal({ view, closeHref }: { view: OptimiseView; closeHref: string }) {
+  const { t } = useTranslation();
+  if (view.kind === "impossible")
+    return (
+      <Modal width="full" title={t("optimise.title")} closeHref={closeHref} foot={<ModalCancel href={closeHref} />}>
+        <FailureNotice failure={view.failure} />
+      </Modal>
+    );
+  return (
+    <Modal
+      width="full"
+      title={t("optimise.title")}
+      closeHref={closeHref}
+      foot={
+        <>
+          {view.proposal ? (
+            <SubmitButton form="optimise" name="intent" value="apply">
+              {t("optimise.use")}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton form="optimise" variant={view.proposal ? "secondary" : "primary"} name="intent" value="run">
+            {t("optimise.run")}
+          </SubmitButton>
+          <ModalCancel href={closeHref} />
+        </>
+      }
+    >
+      <Ready view={view} />
+    </Modal>
+  );
+}
+
+function Ready({ view }: { view: ReadyView }) {
+  const { t, language } = useTranslation();
+  const issues = useIssues(view);
+  const { formRef, problems, onInput } = useLiveBounds(view, language);
+  const live = problems ? issues.of(problems) : issues.of(view.problems);
+  return (
+    <Form id="optimise" ref={formRef} method="post" noValidate autoComplete="off" className="optimise" onInput={onInput} preventScrollReset>
+      {/* First in the form: the button that Enter presses in any field. */}
+      <button type="submit" name="intent" value="run" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <ErrorSummary
+        lines={issues.of(view.problems).map(({ field, label, text }) => ({
+          fieldId: SCOPE + fieldId(field),
+          text: t("simulator.rules.line", { label, message: text }),
+        }))}
+      />
+      {view.note ? (
+        <Notice kind="flashy" role="alert">
+          {view.note}
+        </Notice>
+      ) : null}
+      {view.conflict.length > 0 ? (
+        <Notice kind="negative" role="alert" title={t("optimise.conflict.title")}>
+          {view.conflict.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      ) : null}
+      {view.proposal ? <Proposal view={view} proposal={view.proposal} /> : null}
+      <GoalFields form={view.form} errors={live} />
+      {view.range ? <p>{view.range}</p> : null}
+      {view.drawing ? (
+        <FrontierChart
+          drawing={view.drawing}
+          caption={view.caption}
+          axes={{ risk: t("optimise.axes.risk"), reward: t("optimise.axes.reward") }}
+          line={t("optimise.frontier")}
+          names={{ current: t("optimise.current"), proposed: t("optimise.proposed") }}
+        />
+      ) : null}
+      <BoundsFields view={view} errors={live} />
+      <p className="hint">{t("optimise.method")}</p>
+    </Form>
+  );
+}
+
+/** Bounds are checked while they are typed; null until something was typed. */
+function useLiveBounds(view: ReadyView, language: InterfaceLanguage) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<OptimisationProblem[] | null>(null);
+  const [seen, setSeen] = useState(view);
+  if (seen !== view) {
+    setSeen(view);
+    setProblems(null);
+  }
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const form = optimisationFromFields(new FormData(event.currentTarget));
+    setProblems(checkBounds(form, classIn(view), language));
+  };
+  return { formRef, problems, onInput };
+}
+
+const classIn =
+  (view: ReadyView) =>
+  (series: string): AssetClass | undefined =>
+    view.lines.find((line) => line.series === series)?.assetClass;
+
+/** Problems as texts beside their fields. */
+function useIssues(view: ReadyView) {
+  const { t, language } = useTranslation();
+  const label = (field: string, form: OptimisationForm) => {
+    const [, list, index = "0"] = /^(assets|classes)\[(\d+)\]/.exec(field) ?? [];
+    const of = list === "assets" ? form.assets[Number(index)]?.of : form.classes[Number(index)]?.of;
+    if (list === "assets") return view.lines.find(({ series }) => series === of)?.name ?? "";
+    if (list === "classes") return view.lines.find(({ assetClass }) => assetClass === of)?.assetClassName ?? "";
+    return t("optimise.bounds");
+  };
+  const written = ({ key, sum }: OptimisationProblem) => {
+    const percent = `${decimalForField(weightOf(sum ?? 0), language)}${language === "fr" ? "\u00a0%" : "%"}`;
+    return key === "minimaTooMuch" || key === "maximaTooLittle" || key === "classMinTooMuch" || key === "classMaxTooLittle"
+      ? t(`optimise.problems.${key}`, { sum: percent })
+      : t(`optimise.problems.${key}`);
+  };
+  return {
+    of: (problems: readonly OptimisationProblem[]): IssueView[] =>
+      problems.map((problem) => ({ field: problem.field, label: label(problem.field, view.form), text: written(problem) })),
+  };
+}

@@ -1,0 +1,42 @@
+import { Form } from "@remix-run/react";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { RecapPage as Page } from "./recap.server.ts";
+
+/** Everything that was handed over, to be checked before the simulation begins. */
+export function RecapPage({ page, refused }: { page: Page; refused: boolean }) {
+  const { t } = useTranslation();
+  const { facts, composition, obstacle, fields, changeHref, idem } = page;
+  return (
+    <>
+      <PageHead title={t("recap.title")} />
+      {obstacle || refused ? (
+        <Notice kind="negative" role="alert">
+          {obstacle ?? t("recap.refused")}
+        </Notice>
+      ) : null}
+      <Card className="card-form" title={t("recap.parameters")} actions={<a href={changeHref}>{t("recap.change")}</a>}>
+        <KeyFacts columns={2} facts={facts} />
+      </Card>
+      {composition.length > 0 ? (
+        <Card className="card-form" title={t("recap.composition")}>
+          <KeyFacts facts={composition.map(({ name, weight }) => ({ label: name, value: <span className="figure">{weight}</span> }))} />
+        </Card>
+      ) : null}
+      <Form method="post" className="form-actions">
+        <HiddenFields idem={idem} />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {obstacle ? null : <SubmitButton>{t("recap.confirm")}</SubmitButton>}
+        <ButtonLink href={changeHref}>{t("recap.change")}</ButtonLink>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { figureSchema } from "#app/components/form/figure-schema.ts";
+import { type InterfaceLanguage, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
+import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { CONTRACT_TYPES, MOST_IN_EURO_FUND, ORIGINAL_FORMULAS } from "#app/domain/simulation/recap.ts";
+import { message } from "#app/i18n/message.ts";
+
+const MOST_MONEY = 1e9;
+const text = z.string().trim().max(120, "recap.textLong").optional();
+
+/** The dispatcher's form. Messages are keys of texts; figures are typed in the person's language. */
+export function recapSchema(language: InterfaceLanguage) {
+  const amount = figureSchema(language, MOST_MONEY, "recap.amountWrong").optional();
+  return z
+    .strictObject({
+      contractType: z.enum(CONTRACT_TYPES, "recap.contractTypeRequired"),
+      originalContract: text,
+      originalFormula: z.enum(ORIGINAL_FORMULAS).optional(),
+      investmentContract: z.string({ error: "recap.investmentContractRequired" }).pipe(z.uuid("recap.investmentContractRequired")),
+      projectName: text,
+      simpleDeposit: amount,
+      periodicDeposit: amount,
+      periodicDepositFrequency: z.enum(MOVEMENT_FREQUENCIES).default("MONTHLY"),
+      horizon: z.coerce
+        .number({ error: "recap.horizonWrong" })
+        .int("recap.horizonWrong")
+        .min(1, "recap.horizonWrong")
+        .max(50, "recap.horizonWrong"),
+      profileName: z.enum(RISK_PROFILES, "recap.profileRequired"),
+      euroFund: figureSchema(language, 100, "recap.euroFundWrong").default("0"),
+    })
+    .superRefine((typed, context) => {
+      const issue = (path: string, key: string) => context.addIssue({ code: "custom", path: [path], message: key });
+      if (!Number(typed.simpleDeposit ?? 0) && !Number(typed.periodicDeposit ?? 0)) issue("simpleDeposit", "recap.depositsMissing");
+      if (Number(typed.euroFund) > MOST_IN_EURO_FUND) issue("euroFund", message("recap.euroFundAbove", { percent: MOST_IN_EURO_FUND }));
+      if (typed.contractType === "existing" && !typed.originalFormula) issue("originalFormula", "recap.formulaRequired");
+    });
+}

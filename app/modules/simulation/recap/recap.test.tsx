@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { dispatcherPath } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { fakeViewer } from "../../../../tests/fixtures/simulation.ts";
+import { DispatcherPage } from "./dispatcher-page.tsx";
+import { readRecap, recapQuery, recapView } from "./recap.server.ts";
+import { RecapPage } from "./recap-page.tsx";
+
+const CONTRACT = "0192d3a0-0000-4000-8000-000000000002";
+const writing = { t: getFixedT("en"), language: "en" } as const;
+const { viewer: known } = fakeViewer();
+const viewer = { ...known, permissions: new Set(["simulators", "partner-msf"]) } as unknown as Viewer;
+const asked = (change: Record<string, string> = {}) =>
+  new URLSearchParams({
+    contractType: "existing",
+    originalFormula: "delegated_evol",
+    investmentContract: CONTRACT,
+    periodicDeposit: "150",
+    horizon: "12",
+    profileName: "DYNAMIC",
+    euroFund: "0",
+    ...change,
+  });
+const read = (change: Record<string, string> = {}) => readRecap(asked(change), viewer);
+const errorsOf = (change: Record<string, string>) => {
+  const found = read(change);
+  return "result" in found ? found.result.error : null;
+};
+
+describe("a partner's dispatcher and recap", () => {
+  it("refuses more than 40 % in the euro fund, no deposit, and an existing contract without its formula", () => {
+    expect(errorsOf({ euroFund: "40.01" })).toEqual({ euroFund: ["recap.euroFundAbove?percent=40"] });
+    expect(errorsOf({ periodicDeposit: "" })).toEqual({ simpleDeposit: ["recap.depositsMissing"] });
+    expect(errorsOf({ originalFormula: "" })).toEqual({ originalFormula: ["recap.formulaRequired"] });
+    expect(errorsOf({ euroFund: "40" })).toBeNull();
+  });
+
+  it("shows what was handed over, with the way back to change it", async () => {
+    const found = read();
+    if (!("recap" in found)) throw new Error("refused");
+    expect(found.recap).toMatchObject({ periodicDepositFrequency: "MONTHLY", euroFund: "0" });
+    const page = await recapView(viewer, found.recap, writing);
+    const html = renderHtml(<RecapPage page={page} refused={false} />, "en");
+    for (const text of ["Existing contract", "Delegated, evolving profile", "€150 a month", "12 years", "Dynamic (3 of 4)"])
+      expect(html).toContain(text);
+    expect(page.changeHref).toBe(dispatcherPath(recapQuery(found.recap, viewer)));
+    expect(html).toContain('name="profileName" value="DYNAMIC"');
+  });
+
+  it("says why it cannot go on without the right to simulate", async () => {
+    const found = read();
+    if (!("recap" in found)) throw new Error("refused");
+    const page = await recapView({ ...viewer, permissions: new Set(["partner-msf"]) } as unknown as Viewer, found.recap, writing);
+    expect(page.obstacle).toBe("This contract is not open to you in the simulators: choose another one.");
+    expect(renderHtml(<RecapPage page={page} refused={false} />, "en")).not.toContain("Confirm and simulate");
+  });
+
+  it("begins with what its address brought", () => {
+    const html = renderHtml(
+      <DispatcherPage
+        given={{ horizon: "20", investmentContract: CONTRACT }}
+        contracts={[{ value: CONTRACT, label: "Vie" }]}
+        lastResult={undefined}
+      />,
+      "en",
+    );
+    expect(html).toMatch(/<input[^>]*name="horizon"[^>]*value="20"/);
+    expect(html).toContain("Present formula");
+  });
+});

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { fileNameOf } from "#app/domain/file-name.ts";
+import { formatLongDate } from "#app/domain/format.ts";
+import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { attempt, type Refusal } from "../refusal.ts";
+import { findSimulation } from "../simulation.server.ts";
+import type { Writing } from "../writing.ts";
+import { type OptionalPart, type ReportChoice, readChoice } from "./report-choice.ts";
+import { reportFile } from "./report-file.server.ts";
+
+/** What the modal shows: the choice of parts, the message, and what there is to say about them. */
+export interface ExportForm {
+  parts: readonly OptionalPart[];
+  language: ReportChoice["language"];
+  email: string;
+  subject: string;
+  message: string;
+  errors: Partial<Record<"email" | "subject" | "message", string>>;
+  notice: string | null;
+  /** The message as it would go out. */
+  preview: { to: string; subject: string; message: string; attachment: string } | null;
+}
+export type ExportAnswer =
+  | { kind: "absent" }
+  | { kind: "download"; choice: ReportChoice }
+  | { kind: "sent"; address: string; sure: boolean }
+  | { kind: "stay"; status: 200 | 400 | 422 | 429 | 502 | 503; form: ExportForm };
+
+const MOST = { subject: 200, message: 4_000 };
+const address = z.email().max(254);
+
+/** Null when there is no such simulation for this person. */
+export async function loadExportForm(viewer: Viewer, uuid: string, { t, language }: Writing): Promise<ExportForm | null> {
+  const simulation = await findSimulation(viewer, uuid);
+  if (!simulation) return null;
+  return {
+    ...readChoice(new FormData(), language),
+    email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
+    subject: t("report.mail.usualSubject", { name: simulation.name ?? t("simulation.edit.unnamed") }).slice(0, MOST.subject),
+    message: t("report.mail.usualMessage", {
+      day: formatLongDate(todayOf(), language),
+      adviser: nameOf(viewer),
+      organisation: viewer.organisation.name,
+    }),
+    errors: {},
+    notice: null,
+    preview: null,
+  };
+}
+
+/** Downloads, shows or sends, as the button pressed asks. */
+export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<ExportAnswer> {
+  const simulation = await findSimulation(viewer, uuid);
+  if (!simulation) return { kind: "absent" };
+  const choice = readChoice(fields, writing.language);
+  const intent = fields.get("intent");
+  if (intent === "pdf") return { kind: "download", choice };
+  const form = typed(fields, choice, writing);
+  if (Object.keys(form.errors).length > 0) return { kind: "stay", status: 400, form };
+  const { email: to, subject, message } = form;
+  if (intent !== "send") {
+    const title = simulation.name ?? writing.t("simulation.edit.unnamed");
+    const attachment = `${fileNameOf(title, writing.t("reportDocument.document.fileName"))}.pdf`;
+    return { kind: "stay", status: 200, form: { ...form, preview: { to, subject, message, attachment } } };
+  }
+  return send(viewer, uuid, String(fields.get("idem") ?? ""), { form, choice }, writing);
+}
+
+/** What was typed, trimmed, with what is wrong beside its field. */
+function typed(fields: FormData, choice: ReportChoice, { t }: Writing): ExportForm {
+  const text = (name: string) => String(fields.get(name) ?? "");
+  const [email, subject, message] = [
+    text("email").trim(),
+    text("subject").trim().replace(/\s+/g, " "),
+    text("message").replace(/\r\n/g, "\n").trim(),
+  ];
+  const errors: ExportForm["errors"] = {};
+  if (!address.safeParse(email).success) errors.email = t("report.mail.addressInvalid");
+  if (subject === "") errors.subject = t("report.mail.subjectMissing");
+  else if (subject.length > MOST.subject) errors.subject = t("report.mail.subjectTooLong");
+  if (message === "") errors.message = t("report.mail.messageMissing");
+  else if (message.length > MOST.message) errors.message = t("report.mail.messageTooLong");
+  return { ...choice, email, subject, message: message.slice(0, 3 * MOST.message), errors, notice: null, preview: null };
+}
+
+/** Nothing is sent before the document is made. The form's token makes sure that a second press sends nothing again. */
+async function send(
+  viewer: Viewer,
+  uuid: string,
+  idem: string,
+  { form, choice }: { form: ExportForm; choice: ReportChoice },
+  writing: Writing,
+): Promise<ExportAnswer> {
+  const made = await reportFile(viewer, uuid, choice, writing);
+  if ("absent" in made) return { kind: "absent" };
+  if ("refusal" in made) {
+    const status = made.status === 422 || made.status === 503 ? made.status : 502;
+    return { kind: "stay", status, form: { ...form, notice: made.refusal } };
+  }
+  const { file } = made;
+  const data = Buffer.from(await file.arrayBuffer()).toString("base64");
+  const { email, subject, message } = form;
+  const sent = await attempt(
+    () =>
+      viewer.api.eMails.send({
+        headers: idem.length >= 8 ? { "idempotency-key": idem } : {},
+        body: { to: [email], subject, message, attachment: { filename: file.name, contentType: file.type, data } },
+      }),
+    ({ status }) => status !== 401 && status !== 403,
+  );
+  if ("refusal" in sent) return { kind: "stay", ...notSent(sent.refusal, form, writing) };
+  const { status, uuid: reference } = sent.value;
+  if (status === "FAILED") return { kind: "stay", status: 502, form: { ...form, notice: writing.t("report.mail.failed", { reference }) } };
+  return { kind: "sent", address: email, sure: status === "SENT" };
+}
+
+function notSent(
+  { code, status, correlationId }: Refusal,
+  form: ExportForm,
+  { t }: Writing,
+): { status: 422 | 429 | 502 | 503; form: ExportForm } {
+  const told = (notice: string) => ({ ...form, notice });
+  if (code === "MAIL_NOT_CONFIGURED") return { status: 503, form: told(t("report.mail.notConfigured")) };
+  if (code === "MAIL_REFUSED") return { status: 422, form: told(t("report.mail.refused", { address: form.email })) };
+  if (status === 429) return { status: 429, form: told(t("report.mail.tooMany")) };
+  return { status: 502, form: told(t("report.mail.failed", { reference: correlationId ?? code })) };
+}

@@ -1,0 +1,29 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
+
+/** Parts that may be left out; the cover, the results, the costs and the warnings are in every report. */
+export const OPTIONAL_PARTS = ["inputs", "allocation", "outcomes", "history", "sustainability", "methodology", "glossary"] as const;
+export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
+
+/** What a report holds and in which language. */
+export interface ReportChoice {
+  parts: readonly OptionalPart[];
+  language: InterfaceLanguage;
+}
+
+interface Fields {
+  get(name: string): unknown;
+  getAll(name: string): unknown[];
+}
+
+/** Reads the choice of a form or of an address; an address that chooses nothing asks for all. */
+export function readChoice(fields: Fields, usual: InterfaceLanguage): ReportChoice {
+  const wanted = fields.getAll("part");
+  return {
+    parts: fields.get("chosen") === "1" ? OPTIONAL_PARTS.filter((part) => wanted.includes(part)) : OPTIONAL_PARTS,
+    language: INTERFACE_LANGUAGES.find((known) => known === fields.get("language")) ?? usual,
+  };
+}
+
+/** The same choice as an address says it. */
+export const choiceQuery = ({ parts, language }: ReportChoice): string =>
+  new URLSearchParams([["chosen", "1"], ["language", language], ...parts.map((part) => ["part", part])]).toString();

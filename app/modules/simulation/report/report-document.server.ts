@@ -1,0 +1,126 @@
+import type { DocumentBlock, PdfDocument } from "#app/contract/pdf-document.ts";
+import type { SimulationParameters } from "#app/contract/simulation.ts";
+import { fileNameOf } from "#app/domain/file-name.ts";
+import { formatLongDate, formatLongInstant, formatMonth } from "#app/domain/format.ts";
+import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { nameOf } from "#app/modules/document/document-file.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { allocationView } from "../allocation-view.server.ts";
+import { failureView } from "../failure-view.server.ts";
+import { historyView } from "../history-view.server.ts";
+import { resultsView } from "../outcome-view.server.ts";
+import { outcomesView } from "../outcomes-view.server.ts";
+import { subscriberName } from "../subscriber/subscriber-facts.ts";
+import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
+import type { Writing } from "../writing.ts";
+import { allocationPart } from "./allocation-part.server.ts";
+import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { historyPart } from "./history-part.server.ts";
+import { inputsPart } from "./inputs-part.server.ts";
+import { managementPart } from "./management-part.server.ts";
+import type { OptionalPart } from "./report-choice.ts";
+import type { ReportFigures } from "./report-figures.server.ts";
+import { outcomesPart, realTermsPart, resultsPart } from "./results-part.server.ts";
+import { sustainabilityPart } from "./sustainability-part.server.ts";
+
+export interface ReportAsked {
+  figures: ReportFigures;
+  parts: readonly OptionalPart[];
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** The report of a simulation, written: the words and figures of its page, from the same functions. */
+export async function reportDocument(viewer: Viewer, { figures, parts, today }: ReportAsked, writing: Writing): Promise<PdfDocument> {
+  const { t, language } = writing;
+  const { simulation } = figures;
+  const look = documentLook(viewer.organisation.graphicChart);
+  const adviser = nameOf(viewer);
+  const title = simulation.name ?? t("simulation.edit.unnamed");
+  const day = formatLongDate(today, language);
+  const { sources, blocks } = await content(viewer, figures, parts, look, writing);
+  return {
+    language,
+    title,
+    subject: t("reportDocument.document.kicker"),
+    author: viewer.organisation.name,
+    day: today,
+    theme: look.theme,
+    cover: {
+      organisation: viewer.organisation.name,
+      kicker: t("reportDocument.document.kicker"),
+      title,
+      subtitle: subtitle(figures, writing),
+      facts: coverFacts(figures, { organisation: viewer.organisation.name, adviser, day }, writing),
+      notice: t("reportDocument.document.promise"),
+    },
+    footer: {
+      date: day,
+      reference: [t("reportDocument.document.reference", { reference: simulation.uuid.slice(0, 8) }), ...sources].join(" · ").slice(0, 400),
+      page: t("reportDocument.document.page"),
+    },
+    fileName: fileNameOf(title, t("reportDocument.document.fileName")),
+    blocks,
+  };
+}
+
+function subtitle({ parameters }: ReportFigures, { t, language }: Writing): string {
+  const years = parameters.horizonYears;
+  const month = formatMonth(addMonths(parameters.startDate, years * 12), language);
+  return t("reportDocument.document.subtitle", { count: years, years, month });
+}
+
+function coverFacts(
+  { simulation, parameters, saved }: ReportFigures,
+  { organisation, adviser, day }: { organisation: string; adviser: string; day: string },
+  writing: Writing,
+): PdfDocument["cover"]["facts"] {
+  const { t, language } = writing;
+  const facts = "reportDocument.document.facts";
+  const instant = saved && simulation.savedAt ? formatLongInstant(simulation.savedAt, language) : null;
+  return [
+    { label: t(`${facts}.client`), value: clientText(parameters.subscriber, writing) },
+    { label: t(`${facts}.adviser`), value: adviser },
+    { label: t(`${facts}.organisation`), value: organisation },
+    { label: t(`${facts}.day`), value: day },
+    { label: t(`${facts}.result`), value: instant ? t(`${facts}.saved`, { instant }) : t(`${facts}.computed`, { day }) },
+    { label: t(`${facts}.contract`), value: simulation.product ?? t("simulation.list.noProduct") },
+    { label: t(`${facts}.management`), value: t(`simulation.managementTypes.${simulation.managementType}`) },
+  ];
+}
+
+/** Who the document is for, with the other subscriber where there is one. */
+const clientText = (subscriber: SimulationParameters["subscriber"], writing: Writing): string =>
+  [subscriberName(subscriber, writing), subscriber?.coSubscriberName].filter(Boolean).join(", ");
+
+/** Parts in the order in which they are read. */
+async function content(
+  viewer: Viewer,
+  figures: ReportFigures,
+  parts: readonly OptionalPart[],
+  { assetClasses }: ReturnType<typeof documentLook>,
+  writing: Writing,
+): Promise<{ sources: string[]; blocks: DocumentBlock[] }> {
+  const { result, parameters, versions, lines } = figures;
+  const has = (part: OptionalPart) => parts.includes(part);
+  const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
+  const results = resultsView({ ...asked, inflation: null }, writing);
+  const history = has("history") ? await historyView(viewer, parameters, lines, "MAX", writing) : null;
+  const blocks = [
+    ...(has("inputs") ? inputsPart(figures, writing) : []),
+    ...(has("allocation") ? allocationPart(allocationView(parameters, lines, writing), assetClasses, writing) : []),
+    ...(has("allocation") ? managementPart(figures, writing) : []),
+    ...resultsPart(results, figures.withoutChances, writing),
+    ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), writing),
+    ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, writing) : []),
+    ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
+    ...(has("sustainability") ? sustainabilityPart(await sustainabilityView(viewer, parameters, writing), writing) : []),
+    ...costsPart(parameters, writing),
+    ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
+    ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
+    ...(has("glossary") ? glossaryPart(writing) : []),
+  ];
+  return { sources: results.sources.slice(0, 4), blocks };
+}

@@ -1,0 +1,58 @@
+import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import { formWithin } from "#app/domain/simulation/investment-rules.ts";
+import { seriesOf } from "#app/domain/simulation/request.ts";
+import { checkSimulation } from "#app/domain/simulation/rules.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { findWithSimulator } from "../edit-page.server.ts";
+import { failureView } from "../failure-view.server.ts";
+import { issueView } from "../issue-view.server.ts";
+import { limitsOf, offerOf } from "../limits.ts";
+import { linesOf } from "../lines.server.ts";
+import { runSimulation, type Versions } from "../run.server.ts";
+import type { LineView } from "../view.ts";
+import type { Writing } from "../writing.ts";
+
+/** What a report says about a simulation, before it is written: the figures that its page shows. */
+export interface ReportFigures {
+  simulation: Snapshot;
+  simulator: Simulator;
+  parameters: SimulationParameters;
+  lines: LineView[];
+  result: SimulationResult;
+  versions: Versions | null;
+  /** The saved result, not one of today. */
+  saved: boolean;
+  /** Why there are no chances although there is a goal. */
+  withoutChances: string | null;
+  warnings: string[];
+}
+export type FoundFigures = { figures: ReportFigures } | { absent: true } | { incomplete: true } | { refused: string };
+
+/** The draft computed now, or the saved result as it was saved: whatever the page shows. */
+export async function reportFigures(viewer: Viewer, uuid: string, writing: Writing): Promise<FoundFigures> {
+  const found = await findWithSimulator(viewer, uuid);
+  if (!found) return { absent: true };
+  const { simulation, simulator } = found;
+  const parameters = simulation.draft ?? simulation.parameters;
+  const form = formWithin(parameters, offerOf(simulator), writing.language);
+  const lines = await linesOf(viewer, seriesOf(parameters), writing);
+  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, parameters.currency);
+  const common = {
+    simulation,
+    simulator,
+    parameters,
+    lines,
+    warnings: checked.warnings
+      .map((issue) => issueView(issue, form, lines, writing))
+      .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),
+  };
+  const { draft, results, versions } = simulation;
+  if (draft === null && results !== null) return { figures: { ...common, result: results, versions, saved: true, withoutChances: null } };
+  if (!checked.parameters) return { incomplete: true };
+  const { computed, failure } = await runSimulation(viewer, parameters, { preferred: simulator.matrix });
+  if (!computed) return { refused: failureView(failure, lines, writing).title };
+  const { chancesFailure } = computed;
+  const withoutChances = chancesFailure && failureView(chancesFailure, lines, writing).title;
+  return { figures: { ...common, result: computed.result, versions: computed.versions, saved: false, withoutChances } };
+}

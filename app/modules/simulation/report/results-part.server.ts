@@ -1,0 +1,112 @@
+import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { OutcomesView, ResultsView } from "../view.ts";
+import type { Writing } from "../writing.ts";
+
+/** Chances, projection and scenarios at the horizon, as the first tab of the page shows them. */
+export function resultsPart(results: ResultsView, withoutChances: string | null, { t }: Writing): DocumentBlock[] {
+  const { fan, statistics } = results;
+  const net: DocumentBlock = { kind: "paragraph", tone: "muted", text: `${t("simulator.sources.net")} ${t("simulator.sources.promise")}` };
+  return [
+    { kind: "heading", level: 1, text: t("report.parts.results"), newPage: true },
+    ...chances(results, withoutChances, { t }),
+    { kind: "heading", level: 2, text: t("reportDocument.results.projection") },
+    {
+      kind: "fan",
+      alternative: fan.sentence,
+      drawing: { ...fan.drawing, ends: fan.drawing.ends.map((end) => ({ ...end, label: t(`simulator.fan.ends.${end.key}`) })) },
+      legend: {
+        middle: t("simulator.fan.middleHalf"),
+        outer: t("simulator.fan.nineInTen"),
+        median: t("simulator.fan.median"),
+        savings: t("simulator.fan.paidIn"),
+      },
+    },
+    { kind: "paragraph", text: fan.sentence },
+    { kind: "paragraph", tone: "muted", text: t("simulator.fan.notPaths") },
+    net,
+    { kind: "heading", level: 2, text: results.scenariosTitle },
+    scenariosTable(results, t("simulator.scenarios.caption"), { t }),
+    { kind: "heading", level: 2, text: t("simulator.statistics.title") },
+    { kind: "facts", items: statistics },
+    net,
+  ];
+}
+
+function scenariosTable({ scenarios, gainHead }: ResultsView, caption: string, { t }: Pick<Writing, "t">): DocumentBlock {
+  return {
+    kind: "table",
+    caption,
+    columns: [
+      { label: t("simulator.scenarios.scenario") },
+      { label: t("simulator.scenarios.finalValue"), numeric: true },
+      { label: gainHead, numeric: true },
+      { label: t("simulator.scenarios.annualReturn"), numeric: true },
+    ],
+    rows: scenarios.map(({ label, count, finalValue, gain, annualReturn, losing }) => {
+      const signed = (text: string) => ({ text, ...(losing ? { tone: "negative" as const } : {}) });
+      return [{ text: label, note: count }, { text: finalValue, tone: "strong" as const }, signed(gain), signed(annualReturn)];
+    }),
+  };
+}
+
+/** The same scenarios with the assumed rise of prices taken out. */
+export function realTermsPart(real: ResultsView, { t }: Writing): DocumentBlock[] {
+  return [
+    { kind: "heading", level: 2, text: t("reportDocument.results.realTerms") },
+    scenariosTable(real, t("reportDocument.results.realTermsCaption"), { t }),
+    { kind: "paragraph", tone: "muted", text: real.moneyNote },
+  ];
+}
+
+function chances({ success }: ResultsView, without: string | null, { t }: Pick<Writing, "t">): DocumentBlock[] {
+  if (!success)
+    return without
+      ? [{ kind: "notice", tone: "negative", title: t("reportDocument.results.withoutChances"), text: without }]
+      : [{ kind: "notice", tone: "information", text: t("simulator.success.noGoal") }];
+  const { percent, share, reached, total, sentence, short, range, unpaid } = success;
+  return [
+    { kind: "heading", level: 2, text: t("simulator.success.title") },
+    {
+      kind: "chances",
+      alternative: `${sentence} ${short}`,
+      share,
+      percent,
+      label: t("simulator.success.chance"),
+      sentence: `${sentence} ${short}`,
+      reached,
+      total,
+      legend: { reached: t("simulator.success.reaches"), short: t("simulator.success.fallsShort"), unit: t("simulator.success.oneSquare") },
+    },
+    { kind: "paragraph", tone: "muted", text: unpaid ? `${range} ${unpaid}` : range },
+  ];
+}
+
+/** Values of each scenario over the years, and the projection year by year. */
+export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t }: Writing): DocumentBlock[] {
+  const heads = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
+  return [
+    { kind: "heading", level: 1, text: t("report.parts.outcomes"), newPage: true },
+    {
+      kind: "table",
+      caption: t("results.outcomes.caption"),
+      columns: [{ label: t("results.outcomes.scenario") }, ...outcomes.columns.map(({ label }) => ({ label, numeric: true }))],
+      rows: outcomes.rows.map(({ label, cells }) => [
+        label,
+        ...cells.map(({ value, gain, losing }) => ({
+          text: value,
+          ...(gain ? { note: gain } : {}),
+          ...(losing ? { tone: "negative" as const } : {}),
+        })),
+      ]),
+      total: true,
+    },
+    { kind: "paragraph", tone: "muted", text: `${t("results.outcomes.note")} ${t("simulator.sources.net")}` },
+    {
+      kind: "table",
+      caption: t("simulator.fan.figures"),
+      columns: [{ label: t("simulator.fan.year") }, ...heads.map((key) => ({ label: t(`simulator.fan.ends.${key}`), numeric: true }))],
+      rows: fan.figures.map(({ month, amounts }) => [month, ...amounts]),
+      dense: fan.figures.length > 12,
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { fakeViewer, refusal, resultOf, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
+import { loadEditPage } from "./edit-page.server.ts";
+import { type Asked, askedResults, RESULT_TABS, resultsQuery, USUAL } from "./shown-results.ts";
+import { SimulatorPage } from "./simulator-page.tsx";
+
+async function show(asked: Partial<Asked>, answers: Parameters<typeof fakeViewer>[0] = {}, language: InterfaceLanguage = "en") {
+  const { viewer, calls } = fakeViewer(answers);
+  const writing = { t: getFixedT(language), language };
+  const page = await loadEditPage(viewer, { uuid: SIMULATION, asked: { ...USUAL, ...asked }, kept: null }, writing);
+  if (!page) throw new Error("no page");
+  return { html: renderHtml(<SimulatorPage page={page} answer={undefined} searchAddress="/s" />, language), calls };
+}
+const rowOf = (html: string, head: string) => html.split("<tr").find((row) => row.includes(`scope="row">${head}`)) ?? "";
+
+describe("tabs of the results", () => {
+  it("are addresses that a form is sent to, and read back from them", async () => {
+    const { html } = await show({});
+    for (const tab of RESULT_TABS) {
+      const query = new URLSearchParams(JSON.parse(JSON.stringify(resultsQuery({ ...USUAL, tab }))) as Record<string, string>);
+      const address = `/fia/simulators/edit/${SIMULATION}${query.size > 0 ? `?${query}` : ""}`;
+      expect(html).toContain(`formaction="${address}"`);
+      expect(askedResults(`http://x${address}`)).toEqual({ ...USUAL, tab });
+    }
+    expect(askedResults("http://x/?tab=nothing&view=%3Cb%3E&span=9Y")).toEqual(USUAL);
+  });
+
+  it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {
+    const { html } = await show({ tab: "outcomes" });
+    expect(html).toContain("1 year (2026)");
+    expect(html).toContain("2 years (2027)");
+    const median = rowOf(html, "Median");
+    expect(median).toContain("€13,400");
+    expect(median).toContain("+€1,000");
+    expect(rowOf(html, "Paid in").match(/€/g)).toHaveLength(2);
+  });
+
+  it("allocation: classes that total 100 %, funds with their part of the balance", async () => {
+    const { html } = await show({ tab: "allocation" });
+    expect(html).toContain("2 funds: Capital guaranteed 60%, Equities 40%.");
+    expect(rowOf(html, '<span class="fund-name">')).toContain("€6,000");
+    expect(html).not.toContain("Projected value");
+  });
+
+  it("history: the allocation with its rebalancing rule, spans that begin before the history refused with the reason", async () => {
+    const { html, calls } = await show({ tab: "history", span: "1Y" });
+    expect(calls.find(([name]) => name === "modelPortfolio")?.[1]).toEqual({
+      weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
+      rebalancing: "BUY_AND_HOLD",
+    });
+    // The span begins with the last value on or before the same day a year earlier.
+    expect(calls.filter(([name]) => name === "statistics").map(([, input]) => (input as { from?: string }).from)).toContain("2023-12-29");
+    expect(html).toMatch(/disabled=""[^>]*title="The common history starts on 31\/01\/2023"[^>]*>5 years/);
+    expect(html).toContain("Deepest fall: \u221210.0%, from 31/01/2023 to 29/12/2023, not yet recovered.");
+    expect(html).toContain("Simulated data: Fonds euro");
+    expect(html).not.toContain(">2022<");
+    expect(rowOf(html, "2025")).toContain("\u22122.1");
+  });
+
+  it("history: what cannot be computed is said in its card, the other tabs stay", async () => {
+    const { html } = await show(
+      {
+        tab: "history",
+        ...{},
+      },
+      {
+        track: () => {
+          throw refusal(422, "3107", { series: [SERIES[1]] });
+        },
+      },
+    );
+    expect(html).toContain("Actions monde");
+    expect(html).toContain("3107");
+    expect(html).toContain("Simulated outcomes");
+  });
+});
+
+describe("levers", () => {
+  /** 112 of 250 at two years, one more in fifty for each further year. */
+  const growing = ({ target, horizon = 2 }: { target?: unknown; horizon?: number }) =>
+    resultOf(13_449, target ? Math.min(250, 112 + (horizon - 2) * 5) : null);
+
+  it("are computed only when asked for", async () => {
+    const { html, calls } = await show({});
+    expect(calls.some(([name]) => name === "deposits")).toBe(false);
+    expect(html).toContain("How to improve these chances?");
+    expect(html).toContain(`formaction="/fia/simulators/edit/${SIMULATION}?levers=1"`);
+  });
+
+  it("say what each one alone takes, rounded up to whole euros, with chances before and after", async () => {
+    const { html, calls } = await show({ levers: true }, { project: growing });
+    expect(html).toContain("+€85 a month");
+    expect(html).toContain("+€1,235 at the start");
+    expect(html).toContain("45% → 80% chance");
+    for (const intent of ["pay-more:PERIODIC_DEPOSIT:85", "pay-more:SIMPLE_DEPOSIT:1235"]) expect(html).toContain(`value="${intent}"`);
+    // 200 of 250 need 88 more: 18 years more than the two there are.
+    expect(html).toContain("20 years instead of 2");
+    expect(html).toContain('value="set-horizon:20"');
+    const asked = calls.find(([name]) => name === "deposits")?.[1] as Record<string, unknown>;
+    expect(asked).toMatchObject({ targetAmount: 13_500, targetSuccessRate: 0.8, frequency: "MONTHLY" });
+    expect(asked.target).toBeUndefined();
+  });
+
+  it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
+    const refused = await show(
+      { levers: true },
+      {
+        deposits: () => {
+          throw refusal(422, "0000");
+        },
+      },
+    );
+    expect(refused.html).toContain("Cannot be computed from these inputs");
+    expect(refused.html).toContain("50 years are not enough");
+    expect((await show({ levers: true }, { project: () => resultOf(13_449, 230) })).html).toContain("The chances are 80% or more already.");
+  });
+});

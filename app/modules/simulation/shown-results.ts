@@ -1,0 +1,60 @@
+import type { SIMULATOR_MODES } from "#app/domain/enumerations.ts";
+import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/real-terms.ts";
+
+/** Tabs beside the inputs, in the order in which an adviser tells the story. */
+export const RESULT_TABS = ["simulations", "outcomes", "allocation", "history", "sustainability"] as const;
+export type ResultTab = (typeof RESULT_TABS)[number];
+
+/** The simplified mode keeps to what a first meeting needs. */
+export const tabsOf = (mode: (typeof SIMULATOR_MODES)[number]): readonly ResultTab[] =>
+  mode === "SIMPLIFIED" ? RESULT_TABS.filter((tab) => tab !== "outcomes") : RESULT_TABS;
+
+/** The projection as ranges by date, or as every scenario. */
+export type ChartView = "ranges" | "all";
+
+/** Spans of the performance history; months, or a span that depends on the last day. */
+export const HISTORY_SPANS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
+export type HistorySpan = (typeof HISTORY_SPANS)[number];
+
+/** What the address of the page asks to see. */
+export interface Asked {
+  tab: ResultTab;
+  view: ChartView;
+  span: HistorySpan;
+  /** What single levers would need for better chances. */
+  levers: boolean;
+  /** Yearly inflation in per cent taken out of the amounts; null for the euros of each date. */
+  inflation: InflationRate | null;
+  /** Horizon in years before it was changed, while payments still stand for it. */
+  was: number | null;
+}
+
+/** What the page shows when its address asks for nothing. */
+export const USUAL: Asked = { tab: "simulations", view: "ranges", span: "MAX", levers: false, inflation: null, was: null };
+
+const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
+  values.find((known) => known === value) ?? otherwise;
+
+export function askedResults(url: string): Asked {
+  const query = new URL(url).searchParams;
+  return {
+    tab: oneOf(RESULT_TABS, query.get("tab"), USUAL.tab),
+    view: oneOf(["ranges", "all"], query.get("view"), USUAL.view),
+    span: oneOf(HISTORY_SPANS, query.get("span"), USUAL.span),
+    levers: query.get("levers") === "1",
+    inflation: INFLATION_RATES.find((rate) => String(rate) === query.get("inflation")) ?? null,
+    was: /^\d{1,2}$/.test(query.get("was") ?? "") ? Number(query.get("was")) : null,
+  };
+}
+
+/** The part of the address that asks for it; what is usual stays out. */
+export function resultsQuery({ tab, view, span, levers, inflation, was }: Asked): Record<string, string | undefined> {
+  return {
+    tab: tab === USUAL.tab ? undefined : tab,
+    view: tab === "simulations" && view === "all" ? view : undefined,
+    levers: tab === "simulations" && levers ? "1" : undefined,
+    inflation: inflation === null ? undefined : String(inflation),
+    was: was === null ? undefined : String(was),
+    span: tab === "history" && span !== USUAL.span ? span : undefined,
+  };
+}

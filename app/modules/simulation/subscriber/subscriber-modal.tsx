@@ -1,0 +1,156 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { CheckboxList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Button } from "#app/components/layout/button.tsx";
+import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
+import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { birthYears } from "#app/domain/simulation/subscriber.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { withQuery } from "#app/navigation/paths.ts";
+import { subscriberSchema } from "./subscriber.schema.ts";
+import type { SubscriberFields, SubscriberPage } from "./subscriber.server.ts";
+
+export interface SubscriberModalProps {
+  page: SubscriberPage;
+  closeHref: string;
+  /** Address of this modal, for the search of a record. */
+  href: string;
+  /** What the address of the page below asks for, which a search keeps. */
+  kept: Readonly<Record<string, string>>;
+  lastResult: SubmissionResult | undefined;
+}
+
+/** Who the simulation is for; a record of a client fills it. */
+export function SubscriberModal({ page, closeHref, href, kept, lastResult }: SubscriberModalProps) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      title={t("subscriber.title")}
+      closeHref={closeHref}
+      width="wide"
+      foot={
+        <>
+          <SubmitButton form="subscriber">{t("subscriber.save")}</SubmitButton>
+          <SubmitButton form="subscriber" variant="secondary" name="intent" value="reset" formNoValidate>
+            {t("subscriber.reset")}
+          </SubmitButton>
+          <ModalCancel href={closeHref} />
+        </>
+      }
+    >
+      {page.search ? <ClientSearch search={page.search} href={href} kept={kept} /> : null}
+      {page.validity ? <Notice kind={page.validity.expired ? "flashy" : "information"}>{page.validity.text}</Notice> : null}
+      <SubscriberFieldsForm key={page.source} page={page} lastResult={lastResult} />
+    </Modal>
+  );
+}
+
+type SearchProps = Pick<SubscriberModalProps, "href" | "kept"> & { search: NonNullable<SubscriberPage["search"]> };
+
+/** Search of records: a form of its own, whose answers are links that fill the form below. */
+function ClientSearch({ search, href, kept }: SearchProps) {
+  const { t } = useTranslation();
+  const field = {
+    id: "client-search",
+    name: "q",
+    errorId: "client-search-error",
+    descriptionId: "client-search-hint",
+    initialValue: search.query,
+  };
+  return (
+    <search>
+      <Form method="get" action={href} className="form client-search">
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextField
+          field={field}
+          label={t("subscriber.search")}
+          hint={t("subscriber.searchHint")}
+          width="full"
+          maxLength={100}
+          inputMode="search"
+        />
+        <Button variant="secondary">{t("subscriber.find")}</Button>
+      </Form>
+      <div aria-live="polite">
+        {search.none ? <p className="hint">{t("subscriber.searchNone", { query: search.query })}</p> : null}
+        {search.clients.length > 0 ? (
+          <ul className="client-found">
+            {search.clients.map(({ id, name, facts }) => (
+              <li key={id}>
+                <a href={withQuery(href, { ...kept, client: id })}>{name}</a> <span className="hint">{facts}</span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </search>
+  );
+}
+
+function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "page" | "lastResult">) {
+  const { t, language } = useTranslation();
+  const [form, fields] = useForm<SubscriberFields>({
+    id: "subscriber",
+    lastResult,
+    defaultValue: page.fields,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: subscriberSchema(language, page.today) }) as never,
+    shouldRevalidate: "onInput",
+  });
+  const { from, to } = birthYears(page.today);
+  const answers = (["yes", "no"] as const).map((value) => ({ value, label: t(`subscriber.answers.${value}`) }));
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+      <ErrorSummary form={form} />
+      <HiddenFields idem={page.idem} />
+      {(["clientId", "profileValidUntil", "riskKeyLastUpdate"] as const).map((name) => (
+        <input key={name} type="hidden" name={name} value={page.fields[name]} />
+      ))}
+      <TextField field={fields.firstName} label={t("subscriber.firstName")} width="full" maxLength={80} optional />
+      <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} optional />
+      <TextField
+        field={fields.birthYear}
+        label={t("subscriber.birthYear")}
+        hint={t("subscriber.birthYearHint", { startDate: from, endDate: to })}
+        inputMode="numeric"
+        width="short"
+        maxLength={4}
+      />
+      <SelectField
+        field={fields.riskProfile}
+        label={t("subscriber.riskProfile")}
+        hint={t("subscriber.riskProfileHint")}
+        placeholder
+        options={RISK_PROFILES.map((value) => ({ value, label: t(`simulator.riskProfiles.${value}`) }))}
+      />
+      <TextField field={fields.coSubscriberName} label={t("subscriber.coSubscriber")} width="full" maxLength={160} optional />
+      <TextField field={fields.email} label={t("subscriber.email")} inputMode="email" width="full" maxLength={254} optional />
+      <TextField field={fields.extClientCode} label={t("subscriber.extClientCode")} width="medium" maxLength={80} optional />
+      <RadioSegments field={fields.structured} label={t("subscriber.structured")} options={answers} optional />
+      <RadioSegments field={fields.sustainable} label={t("subscriber.sustainable")} options={answers} optional />
+      <details className="subscriber-wishes" open={page.fields.sustainable === "yes"}>
+        <summary>{t("subscriber.wishes")}</summary>
+        <div className="form">
+          <p className="hint">{t("subscriber.wishesHint")}</p>
+          <PercentField field={fields.minSustainableInvestments} label={t("subscriber.minSustainable")} optional />
+          <PercentField field={fields.minTaxonomyAlignment} label={t("subscriber.minTaxonomy")} optional />
+          <CheckboxList
+            field={fields.pai}
+            label={t("subscriber.pai")}
+            options={PAI_CODES.map((value) => ({ value, label: t(`sustainability.impacts.${value}`) }))}
+            optional
+          />
+          <PercentField field={fields.minimumCoverage} label={t("subscriber.coverage")} hint={t("subscriber.coverageHint")} optional />
+        </div>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { figureSchema } from "#app/components/form/figure-schema.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { birthYears, isPersonName } from "#app/domain/simulation/subscriber.ts";
+import { message } from "#app/i18n/message.ts";
+
+const name = z.string().trim().max(80, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional();
+
+/** Yes, no, or not asked. */
+const answer = z.enum(["yes", "no"]).optional();
+
+/** The form of the subscriber. Messages are keys of texts; per cents are typed in the person's language. */
+export function subscriberSchema(language: InterfaceLanguage, today: string) {
+  const { from, to } = birthYears(today);
+  const range = message("subscriber.birthYearWrong", { startDate: from, endDate: to });
+  const share = figureSchema(language, 100, "subscriber.shareWrong").optional();
+  return z.strictObject({
+    clientId: z.uuid().optional(),
+    profileValidUntil: z.iso.date().optional(),
+    riskKeyLastUpdate: z.iso.date().optional(),
+    firstName: name,
+    lastName: name,
+    birthYear: z
+      .string({ error: "subscriber.birthYearRequired" })
+      .trim()
+      .regex(/^\d{4}$/, range)
+      .transform(Number)
+      .refine((year) => year >= from && year <= to, range),
+    riskProfile: z.enum(RISK_PROFILES, "subscriber.riskProfileRequired"),
+    email: z.string().trim().max(254).pipe(z.email("subscriber.emailWrong")).optional(),
+    extClientCode: z.string().trim().max(80, "subscriber.nameLong").optional(),
+    coSubscriberName: z.string().trim().max(160, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional(),
+    structured: answer,
+    sustainable: answer,
+    minSustainableInvestments: share,
+    minTaxonomyAlignment: share,
+    minimumCoverage: share,
+    pai: z.array(z.enum(PAI_CODES)).default([]),
+    idem: z.string().min(8).max(255),
+  });
+}
+export type SubscriberForm = z.output<ReturnType<typeof subscriberSchema>>;

@@ -1,0 +1,152 @@
+import { Badge } from "#app/components/data/badge.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { SustainabilityView } from "./sustainability-view.server.ts";
+
+/** Articles, minima, labels and impacts of the allocation, then fund by fund. */
+export function SustainabilityCards({ sustainability }: { sustainability: SustainabilityView | null }) {
+  const { t } = useTranslation();
+  if (!sustainability) return <EmptyState title={t("results.allocation.empty")} />;
+  return (
+    <>
+      <ArticlesCard sustainability={sustainability} />
+      <MinimaCard sustainability={sustainability} />
+      <ImpactsCard sustainability={sustainability} />
+      <FundsCard sustainability={sustainability} />
+    </>
+  );
+}
+
+function ArticlesCard({ sustainability: { articles, sentence, labels, simulated } }: { sustainability: SustainabilityView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("sustainability.articles")}>
+      {simulated ? <p className="sources-simulated">{simulated}</p> : null}
+      <div className="share-bar" role="img" aria-label={sentence}>
+        {articles.map(({ key, share }) => (
+          <span key={key} className={`share-${key}`} style={{ flexGrow: share }} />
+        ))}
+      </div>
+      <ul className="legend share-legend">
+        {articles.map(({ key, label, text }) => (
+          <li key={key}>
+            <i className={`mark share-${key}`} aria-hidden="true" />
+            {label} <b className="figure">{text}</b>
+          </li>
+        ))}
+      </ul>
+      <h3 className="sub-title">{t("sustainability.labels")}</h3>
+      <KeyFacts columns={2} facts={labels.map(({ label, text }) => ({ label, value: text }))} />
+    </Card>
+  );
+}
+
+function MinimaCard({ sustainability: { minima } }: { sustainability: SustainabilityView }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush title={t("sustainability.minimaTitle")}>
+      <DataTable
+        caption={t("sustainability.minimaTitle")}
+        rows={minima}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: "label", header: t("sustainability.criterion"), rowHeader: true, cell: ({ label }) => label },
+          {
+            key: "whole",
+            header: t("sustainability.whole"),
+            align: "end",
+            cell: ({ whole }) => (
+              <b>
+                <FigureText>{whole}</FigureText>
+              </b>
+            ),
+          },
+          {
+            key: "covered",
+            header: t("sustainability.covered"),
+            align: "end",
+            cell: ({ covered }) => (covered === null ? <Missing /> : <FigureText>{covered}</FigureText>),
+          },
+          {
+            key: "coverage",
+            header: t("sustainability.coverage"),
+            align: "end",
+            cell: ({ coverage }) => <FigureText>{coverage}</FigureText>,
+          },
+        ]}
+      />
+      <p className="hint card-note">{t("sustainability.minimaNote")}</p>
+    </Card>
+  );
+}
+
+function ImpactsCard({ sustainability: { impacts } }: { sustainability: SustainabilityView }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush title={t("sustainability.impactsTitle")}>
+      <DataTable
+        caption={t("sustainability.impactsCaption")}
+        dense
+        rows={impacts}
+        rowKey={({ code }) => code}
+        columns={[
+          { key: "label", header: t("sustainability.impact"), rowHeader: true, cell: ({ label }) => label },
+          {
+            key: "considered",
+            header: t("sustainability.considered"),
+            align: "end",
+            cell: ({ considered }) => (
+              <b>
+                <FigureText>{considered}</FigureText>
+              </b>
+            ),
+          },
+          { key: "not", header: t("sustainability.notConsidered"), align: "end", cell: ({ not }) => <FigureText>{not}</FigureText> },
+          {
+            key: "unknown",
+            header: t("sustainability.notStated"),
+            align: "end",
+            cell: ({ unknown }) => <FigureText>{unknown}</FigureText>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function FundsCard({ sustainability: { funds } }: { sustainability: SustainabilityView }) {
+  const { t } = useTranslation();
+  const told = (text: string | null) => (text === null ? <Missing /> : <FigureText>{text}</FigureText>);
+  return (
+    <Card flush title={t("sustainability.byFund")}>
+      <DataTable
+        caption={t("sustainability.byFund")}
+        rows={funds}
+        rowKey={({ series }) => series}
+        columns={[
+          { key: "name", header: t("results.allocation.fund"), rowHeader: true, cell: ({ name }) => name },
+          { key: "weight", header: t("results.allocation.weight"), align: "end", cell: ({ weight }) => <FigureText>{weight}</FigureText> },
+          { key: "sfdr", header: "SFDR", cell: ({ sfdr }) => sfdr ?? <Missing /> },
+          {
+            key: "labels",
+            header: t("sustainability.labels"),
+            cell: ({ labels }) =>
+              labels.length === 0
+                ? t("common.answers.none")
+                : labels.map((label) => (
+                    <Badge key={label} tone="positive">
+                      {label}
+                    </Badge>
+                  )),
+          },
+          { key: "investments", header: t("sustainability.minima.investments"), align: "end", cell: (fund) => told(fund.minInvestments) },
+          { key: "taxonomy", header: t("sustainability.minima.taxonomy"), align: "end", cell: (fund) => told(fund.minTaxonomy) },
+        ]}
+      />
+    </Card>
+  );
+}

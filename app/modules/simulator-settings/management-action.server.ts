@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { Simulator } from "#app/contract/simulation.ts";
+import { managementOf } from "#app/domain/simulation/management.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { WriteMarks } from "#app/services/write-outcome.ts";
+import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
+import { configOutcome, configWithGlidepath, configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
+
+type Outcome = Awaited<ReturnType<typeof configOutcome>>;
+type Reply = SubmissionResult<string[]>;
+/** What a posted tab gives: what is wrong with it, or the outcome of the write with a way to answer a refusal. */
+export type TabPosted = { wrong: Reply } | { outcome: Outcome; refuse: (errors: object) => Reply };
+
+/** The tab of the management: profiles of clients, mandates or a glidepath. */
+export async function postManagement(viewer: Viewer, present: Simulator, form: FormData): Promise<TabPosted> {
+  const kind = managementOf(present.managementType);
+  if (kind === "DELEGATED") {
+    const submission = parseWithZod(form, { schema: mandatesSchema(viewer.language) });
+    if (submission.status !== "success") return { wrong: submission.reply() };
+    const config = await configWithMandates(viewer, present, submission.value);
+    return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+  }
+  if (kind === "GLIDEPATH") {
+    const submission = parseWithZod(form, { schema: glidepathSchema });
+    if (submission.status !== "success") return { wrong: submission.reply() };
+    const config = configWithGlidepath(present, submission.value);
+    return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+  }
+  const submission = parseWithZod(form, { schema: profileAllocationsSchema });
+  if (submission.status !== "success") return { wrong: submission.reply() };
+  const config = await configWithProfiles(viewer, present, submission.value);
+  return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+}
+
+/** The tab of the supports. */
+export async function postSupports(viewer: Viewer, present: Simulator, form: FormData): Promise<TabPosted> {
+  const submission = parseWithZod(form, { schema: supportsSchema(viewer.language) });
+  if (submission.status !== "success") return { wrong: submission.reply() };
+  const made = await configWithSupports(viewer, present, submission.value);
+  if ("unknown" in made) {
+    const fieldErrors = Object.fromEntries(
+      made.unknown.map((index) => [`supports[${index}].code`, ["simulatorSettings.management.codeUnknown"]]),
+    );
+    return { wrong: submission.reply({ fieldErrors }) };
+  }
+  return { outcome: await write(viewer, present, made.config, submission.value), refuse: (errors) => submission.reply(errors) };
+}
+
+const write = (viewer: Viewer, { uuid }: Simulator, config: Simulator["config"], marks: WriteMarks) =>
+  configOutcome(viewer, uuid, config, marks);

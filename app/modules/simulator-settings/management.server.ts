@@ -1,0 +1,163 @@
+import type { Simulator } from "#app/contract/simulation.ts";
+import type { AssetClass } from "#app/domain/enumerations.ts";
+import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { managementOf } from "#app/domain/simulation/management.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import type { GlidepathForm, MandatesForm, ProfileAllocationsForm, SupportsForm } from "./management.schema.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
+import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator-settings.server.ts";
+
+type Config = Simulator["config"];
+/** Rows that wait for something new below those that are there. */
+const EMPTY_ROWS = 2;
+const MOST = 100;
+
+export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
+  outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
+
+async function compositionOf({ api }: Viewer, portfolio: string) {
+  const [found] = await api.modelPortfolios.inFull({ query: { uuids: portfolio } });
+  return found?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight })) ?? [];
+}
+
+/** What the tab of the management shows: the part that the simulator's management type has. */
+export async function managementTabView(viewer: Viewer, simulator: Simulator) {
+  const kind = managementOf(simulator.managementType);
+  if (kind === "GLIDEPATH") return { kind, ...(await glidepathView(viewer, simulator)) };
+  const portfolios = await allocationChoices(viewer);
+  if (kind === "DELEGATED") return { kind, portfolios, mandates: mandateRows(simulator.config) };
+  const { profileAllocations = {} } = simulator.config;
+  return { kind, portfolios, profiles: RISK_PROFILES.map((profile) => ({ profile, lines: profileAllocations[profile]?.length ?? 0 })) };
+}
+
+function mandateRows({ mandates = [] }: Config) {
+  const stored = mandates.map(({ label, code, manager, mandateFee, riskLevel, riskProfile, allocation }) => ({
+    label,
+    code,
+    manager,
+    mandateFee,
+    riskLevel: riskLevel === undefined ? "" : String(riskLevel),
+    riskProfile: riskProfile ?? "",
+    allocation: KEEP_ALLOCATION as string,
+    lines: allocation.length,
+  }));
+  const empty = { label: "", code: "", manager: "", mandateFee: "", riskLevel: "", riskProfile: "", allocation: "", lines: 0 };
+  return [...stored, ...Array.from({ length: EMPTY_ROWS }, () => empty)];
+}
+
+async function glidepathView({ api, language }: Viewer, { config, glidepath }: Simulator) {
+  const t = getFixedT(language);
+  const matrices = await api.glidepathMatrices.list({ query: { limit: MOST, offset: 0, sort: "name" } });
+  const chosen = config.glidepath?.matrix;
+  const content = chosen ? await attemptContent(api, chosen) : null;
+  const classes = await Promise.all(
+    (content ?? []).map(async (assetClass) => {
+      const { items } = await api.series.list({ query: { assetClass, tradable: "true", limit: MOST, offset: 0, sort: "fullName" } });
+      return {
+        assetClass,
+        label: t(`common.assetClasses.${assetClass}`),
+        chosen: config.glidepath?.supports[assetClass] ?? "",
+        series: items.map(({ uuid, fullName }): SimulatorChoice => ({ value: uuid, label: fullName })),
+      };
+    }),
+  );
+  return {
+    matrices: matrices.items.map(({ id, name }): SimulatorChoice => ({ value: id, label: name })),
+    matrix: chosen ?? "",
+    classes,
+    complete: glidepath !== null,
+  };
+}
+
+/** Classes of a matrix; null when it is gone. */
+async function attemptContent(api: Viewer["api"], id: string): Promise<readonly AssetClass[] | null> {
+  try {
+    return (await api.glidepathMatrices.content({ params: { id } })).content.classes;
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export async function configWithProfiles(viewer: Viewer, { config }: Simulator, { profiles }: ProfileAllocationsForm): Promise<Config> {
+  const chosen = await Promise.all(
+    RISK_PROFILES.map(async (profile) => {
+      const asked = profiles[profile];
+      if (asked === NO_ALLOCATION) return [];
+      const lines = asked === KEEP_ALLOCATION ? (config.profileAllocations?.[profile] ?? []) : await compositionOf(viewer, asked);
+      return lines.length > 0 ? [[profile, lines] as const] : [];
+    }),
+  );
+  return { ...config, profileAllocations: Object.fromEntries(chosen.flat()) };
+}
+
+export async function configWithMandates(viewer: Viewer, { config }: Simulator, { mandates }: MandatesForm): Promise<Config> {
+  const rows = await Promise.all(
+    mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, allocation, remove }, index) => {
+      if (remove || !label || !code || !manager || !allocation) return [];
+      const kept = config.mandates?.[index]?.allocation ?? [];
+      const lines = allocation === KEEP_ALLOCATION ? kept : await compositionOf(viewer, allocation);
+      const optional = { ...(riskLevel ? { riskLevel } : {}), ...(riskProfile ? { riskProfile } : {}) };
+      return lines.length > 0 ? [{ label, code, manager, mandateFee, ...optional, allocation: lines }] : [];
+    }),
+  );
+  return { ...config, mandates: rows.flat() };
+}
+
+export const configWithGlidepath = ({ config }: Simulator, { matrix, supports }: GlidepathForm): Config => ({
+  ...config,
+  glidepath: { matrix, supports },
+});
+
+/** Rules of supports as rows, with the names of their series. */
+export async function supportsView(viewer: Viewer, { config }: Simulator) {
+  const rules = config.supports ?? [];
+  const named = await namedAllocation(
+    viewer,
+    rules.map(({ series }) => ({ series, weight: "0" })),
+  );
+  const names = new Map(named.map(({ series, name }) => [series, name]));
+  const row = (rule: Partial<(typeof rules)[number]>) => ({
+    series: rule.series ?? "",
+    name: rule.series ? (names.get(rule.series) ?? rule.series) : "",
+    code: "",
+    closedSince: rule.closedSince ?? "",
+    notForSale: rule.notForSale ? "on" : "",
+    notForScheduledPayments: rule.notForScheduledPayments ? "on" : "",
+    minSimpleDeposit: rule.minSimpleDeposit ?? "",
+    minPeriodicDeposit: rule.minPeriodicDeposit ?? "",
+  });
+  return { supports: [...rules.map(row), ...Array.from({ length: EMPTY_ROWS }, () => row({}))] };
+}
+
+/** The rules as configured; gives the places of rows whose code names no series. */
+export async function configWithSupports(
+  viewer: Viewer,
+  { config }: Simulator,
+  { supports }: SupportsForm,
+): Promise<{ config: Config } | { unknown: number[] }> {
+  const found = await Promise.all(
+    supports.map(async ({ series, code, remove, notForSale, notForScheduledPayments, ...rule }) => {
+      if (remove || (!series && !code)) return "left out" as const;
+      const uuid = series ?? (code ? await seriesByCode(viewer, code) : null);
+      if (!uuid) return null;
+      const flags = {
+        ...(notForSale ? { notForSale: true } : {}),
+        ...(notForScheduledPayments ? { notForScheduledPayments: true } : {}),
+      };
+      return { series: uuid, ...rule, ...flags };
+    }),
+  );
+  const unknown = found.flatMap((rule, index) => (rule === null ? [index] : []));
+  if (unknown.length > 0) return { unknown };
+  return { config: { ...config, supports: found.filter((rule) => rule !== null && rule !== "left out") } };
+}
+
+async function seriesByCode({ api }: Viewer, code: string): Promise<string | null> {
+  const { items } = await api.series.list({ query: { search: code, limit: 10, offset: 0, sort: "fullName" } });
+  const wanted = code.toUpperCase();
+  return items.find(({ isin, externalId }) => isin?.toUpperCase() === wanted || externalId.toUpperCase() === wanted)?.uuid ?? null;
+}

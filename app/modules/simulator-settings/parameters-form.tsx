@@ -1,0 +1,134 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { FigureText } from "#app/components/data/figure-text.tsx";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { Card } from "#app/components/layout/card.tsx";
+import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION, simulatorParametersSchema } from "./simulator-settings.schema.ts";
+import type { SimulatorChoice } from "./simulator-settings.server.ts";
+
+export interface ParametersFormProps {
+  /** Stored decimals; empty where nothing is set. */
+  parameters: {
+    entryFee: string;
+    managementFee: string;
+    minSimpleDeposit: string;
+    minPeriodicDeposit: Record<(typeof MOVEMENT_FREQUENCIES)[number], string>;
+    maxHorizonYears: string;
+  };
+  /** Fees of the product, written, which hold where a field stays empty. */
+  productFees: { entryFee: string | null; managementFee: string | null };
+  allocation: Array<{ series: string; name: string; weight: string }>;
+  /** Said when the allocation shown is that of the linked portfolio. */
+  allocationSource: string | null;
+  hasOwnAllocation: boolean;
+  portfolios: SimulatorChoice[];
+  version: number;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+/** Defaults and limits of the simulations that are made with a simulator. */
+export function ParametersForm(props: ParametersFormProps) {
+  const { parameters, productFees, portfolios, hasOwnAllocation, version, idem, lastResult } = props;
+  const { t, language } = useTranslation();
+  const [form, fields] = useForm({
+    id: "parameters",
+    lastResult,
+    defaultValue: { ...parameters, allocation: hasOwnAllocation ? KEEP_ALLOCATION : NO_ALLOCATION },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorParametersSchema(language) }),
+    shouldRevalidate: "onInput",
+  });
+  const periodic = fields.minPeriodicDeposit.getFieldset();
+  const feeHint = (fee: string | null) =>
+    fee === null ? t("simulatorSettings.form.feeHint") : t("simulatorSettings.form.feeOfProduct", { fee });
+  return (
+    <Card className="card-form">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={version} />
+        <PercentField field={fields.entryFee} label={t("simulatorSettings.form.entryFee")} hint={feeHint(productFees.entryFee)} optional />
+        <PercentField
+          field={fields.managementFee}
+          label={t("simulatorSettings.form.managementFee")}
+          hint={feeHint(productFees.managementFee)}
+          optional
+        />
+        <MoneyField
+          field={fields.minSimpleDeposit}
+          label={t("simulatorSettings.form.minSimpleDeposit")}
+          hint={t("simulatorSettings.form.minHint")}
+          optional
+        />
+        <fieldset className="field">
+          <legend className="label">{t("simulatorSettings.form.minPeriodicDeposit")}</legend>
+          <div className="figures-grid">
+            {MOVEMENT_FREQUENCIES.map((frequency) => (
+              <MoneyField key={frequency} field={periodic[frequency]} label={t(`simulatorSettings.frequencies.${frequency}`)} />
+            ))}
+          </div>
+          <p className="hint">{t("simulatorSettings.form.minHint")}</p>
+        </fieldset>
+        <TextField
+          field={fields.maxHorizonYears}
+          label={t("simulatorSettings.form.maxHorizonYears")}
+          hint={t("simulatorSettings.form.horizonHint")}
+          width="short"
+          inputMode="numeric"
+          maxLength={2}
+          optional
+        />
+        <Allocation {...props} />
+        <SelectField
+          field={fields.allocation}
+          label={t("simulatorSettings.form.allocationFrom")}
+          hint={t("simulatorSettings.form.allocationHint")}
+          width="full"
+          options={[
+            ...(hasOwnAllocation ? [{ value: KEEP_ALLOCATION, label: t("simulatorSettings.form.keepAllocation") }] : []),
+            { value: NO_ALLOCATION, label: t("simulatorSettings.form.noAllocation") },
+            ...portfolios,
+          ]}
+        />
+        <div className="form-actions">
+          <SubmitButton>{t("common.actions.save")}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function Allocation({ allocation, allocationSource }: Pick<ParametersFormProps, "allocation" | "allocationSource">) {
+  const { t } = useTranslation();
+  if (allocation.length === 0) return null;
+  return (
+    <div className="field">
+      <h2 className="label">{t("simulatorSettings.form.allocation")}</h2>
+      {allocationSource ? <p className="hint">{allocationSource}</p> : null}
+      <DataTable
+        caption={t("simulatorSettings.form.allocation")}
+        dense
+        keepTable
+        rows={allocation}
+        rowKey={(line) => line.series}
+        columns={[
+          { key: "name", header: t("simulatorSettings.form.series"), rowHeader: true, cell: (line) => line.name },
+          {
+            key: "weight",
+            header: t("simulatorSettings.form.weight"),
+            align: "end",
+            cell: (line) => <FigureText>{line.weight}</FigureText>,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { Simulator } from "#app/contract/simulation.ts";
+import { formatCount } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
+import { postManagement, postSupports } from "./management-action.server.ts";
+import type { SimulatorTab } from "./simulator-frame.tsx";
+import { simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
+import { addSimulator, changeParameters, changeSimulator, removeSimulator } from "./simulator-settings.server.ts";
+
+interface Acting {
+  viewer: Viewer;
+  context: RequestContext;
+}
+
+const FIELDS = ["product", "matrix", "portfolio", "distributors"] as const;
+
+/** Words for a refusal of the backend: beside the field where one does not fit, above the form otherwise. */
+function errorsOf(refused: WriteRefusal) {
+  if (refused.kind !== "invalid") return { formErrors: ["simulatorSettings.form.conflict"] };
+  const wrong = FIELDS.filter((field) => refused.paths.some((path) => path.split(".")[0] === field));
+  if (wrong.length === 0) return { formErrors: ["simulatorSettings.form.refused"] };
+  return { fieldErrors: Object.fromEntries(wrong.map((field) => [field, ["simulatorSettings.form.gone"]])) };
+}
+const statusOf = ({ kind }: WriteRefusal) => (kind === "invalid" ? 400 : 409);
+
+export async function createFromForm({ viewer, context }: Acting, form: FormData) {
+  const submission = parseWithZod(form, { schema: simulatorSchema });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const outcome = await addSimulator(viewer, submission.value);
+  if ("refused" in outcome) return data({ result: submission.reply(errorsOf(outcome.refused)) }, { status: statusOf(outcome.refused) });
+  const next = simulatorSettingsPath(outcome.done.uuid, { tab: "parameters" });
+  return redirectWithToast(context, next, {
+    kind: "positive",
+    key: "simulatorSettings.form.created",
+    params: { name: outcome.done.name },
+  });
+}
+
+export async function saveTab({ viewer, context }: Acting, present: Simulator, tab: SimulatorTab, form: FormData) {
+  if (tab === "management" || tab === "supports") {
+    const posted = await (tab === "management" ? postManagement : postSupports)(viewer, present, form);
+    if ("wrong" in posted) return data({ result: posted.wrong }, { status: 400 });
+    const { outcome, refuse } = posted;
+    if ("refused" in outcome) return data({ result: refuse(errorsOf(outcome.refused)) }, { status: statusOf(outcome.refused) });
+    return savedTab(context, present.uuid, tab, outcome.done.name);
+  }
+  const links = tab === "links" ? parseWithZod(form, { schema: simulatorSchema }) : null;
+  const parameters = tab === "parameters" ? parseWithZod(form, { schema: simulatorParametersSchema(viewer.language) }) : null;
+  const submission = links ?? parameters;
+  if (submission?.status !== "success") return data({ result: submission?.reply() }, { status: 400 });
+  const outcome =
+    links?.status === "success"
+      ? await changeSimulator(viewer, present.uuid, links.value)
+      : parameters?.status === "success"
+        ? await changeParameters(viewer, present, parameters.value)
+        : null;
+  if (outcome === null || "refused" in outcome) {
+    const refused = outcome?.refused ?? { kind: "conflict" as const };
+    return data({ result: submission.reply(errorsOf(refused)) }, { status: statusOf(refused) });
+  }
+  return savedTab(context, present.uuid, tab, outcome.done.name);
+}
+
+const savedTab = (context: RequestContext, uuid: string, tab: SimulatorTab, name: string) =>
+  redirectWithToast(context, simulatorSettingsPath(uuid, tab === "links" ? {} : { tab }), {
+    kind: "positive",
+    key: "simulatorSettings.form.saved",
+    params: { name },
+  });
+
+/** Deletes and goes to the list, or says what stands in the way. */
+export async function deleteFromForm({ viewer, context }: Acting, present: Simulator, form: FormData) {
+  const outcome = await removeSimulator(viewer, present.uuid, marksOf(form, present.version));
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    const count = refused.kind === "inUse" ? (refused.uses.simulations ?? 0) : 0;
+    const shown = formatCount(count, viewer.language);
+    const reasons = count > 0 ? [getFixedT(viewer.language)("simulatorSettings.delete.simulations", { count, shown })] : [];
+    return data({ reasons, changed: refused.kind === "conflict" }, { status: 409 });
+  }
+  return redirectWithToast(context, simulatorSettingsListPath(), {
+    kind: "positive",
+    key: "simulatorSettings.delete.done",
+    params: { name: present.name },
+  });
+}

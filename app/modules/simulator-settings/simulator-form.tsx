@@ -1,0 +1,112 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "@remix-run/react";
+import { CheckboxList, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { simulatorSettingsListPath } from "#app/navigation/paths.ts";
+import { simulatorSchema } from "./simulator-settings.schema.ts";
+import type { SimulatorChoice } from "./simulator-settings.server.ts";
+
+export interface SimulatorFormProps {
+  /** Stored values; absent for a new simulator. */
+  simulator?: {
+    name: string;
+    managementType: string;
+    mode: string;
+    riskScale: string;
+    product: string;
+    matrix: string;
+    portfolio: string;
+    distributors: string[];
+    version: number;
+  };
+  choices: Record<"products" | "matrices" | "portfolios" | "distributors", SimulatorChoice[]>;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+/** Name, kind and links of a simulator. */
+export function SimulatorForm({ simulator, choices, idem, lastResult }: SimulatorFormProps) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm({
+    id: "simulator",
+    lastResult,
+    defaultValue: simulator ?? { managementType: "SELF_BUILT", mode: "ADVANCED", riskScale: "SRI", distributors: [] },
+    constraint: getZodConstraint(simulatorSchema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Card className="card-form">
+      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={simulator?.version} />
+        <TextField field={fields.name} label={t("simulatorSettings.form.name")} width="full" maxLength={160} />
+        <RadioList
+          field={fields.managementType}
+          label={t("simulatorSettings.form.managementType")}
+          options={SIMULATOR_MANAGEMENT_TYPES.map((value) => ({ value, label: t(`simulatorSettings.managementTypes.${value}`) }))}
+        />
+        <RadioList
+          field={fields.mode}
+          label={t("simulatorSettings.form.mode")}
+          options={SIMULATOR_MODES.map((value) => ({
+            value,
+            label: t(`simulatorSettings.modes.${value}.label`),
+            hint: t(`simulatorSettings.modes.${value}.text`),
+          }))}
+        />
+        <RadioSegments
+          field={fields.riskScale}
+          label={t("simulatorSettings.form.riskScale")}
+          options={RISK_SCALES.map((value) => ({ value, label: value }))}
+        />
+        <SelectField
+          field={fields.product}
+          label={t("simulatorSettings.form.product")}
+          hint={t("simulatorSettings.form.productHint")}
+          placeholder={t("simulatorSettings.form.noProduct")}
+          options={choices.products}
+          width="full"
+          optional
+        />
+        <SelectField
+          field={fields.matrix}
+          label={t("simulatorSettings.form.matrix")}
+          hint={t("simulatorSettings.form.matrixHint")}
+          placeholder={t("simulatorSettings.form.noMatrix")}
+          options={choices.matrices}
+          width="full"
+          optional
+        />
+        <SelectField
+          field={fields.portfolio}
+          label={t("simulatorSettings.form.portfolio")}
+          hint={t("simulatorSettings.form.portfolioHint")}
+          placeholder={t("simulatorSettings.form.noPortfolio")}
+          options={choices.portfolios}
+          width="full"
+          optional
+        />
+        <CheckboxList
+          field={fields.distributors}
+          label={t("simulatorSettings.form.distributors")}
+          hint={t("simulatorSettings.form.distributorsHint")}
+          options={choices.distributors}
+        />
+        <div className="form-actions">
+          <SubmitButton>{t(simulator ? "common.actions.save" : "simulatorSettings.form.create")}</SubmitButton>
+          {simulator ? null : <ButtonLink href={simulatorSettingsListPath()}>{t("common.actions.cancel")}</ButtonLink>}
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { TrashIcon } from "@radix-ui/react-icons";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { TabLinks } from "#app/components/layout/tab-links.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { simulatorSettingsDeletePath, simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
+
+export const SIMULATOR_TABS = ["links", "parameters", "management", "supports"] as const;
+export type SimulatorTab = (typeof SIMULATOR_TABS)[number];
+
+interface FrameProps {
+  uuid: string;
+  name: string;
+  facts: readonly string[];
+  tab: SimulatorTab;
+  children: ReactNode;
+}
+
+/** Head and tabs of a simulator's settings. */
+export function SimulatorFrame({ uuid, name, facts, tab, children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHead
+        title={name}
+        breadcrumb={breadcrumb(t, "admin-simulators", { label: name })}
+        facts={facts}
+        actions={
+          <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={simulatorSettingsDeletePath(uuid)}>
+            {t("common.actions.deleteEllipsis")}
+          </ButtonLink>
+        }
+      />
+      <Stack>
+        <TabLinks
+          label={t("simulatorSettings.tabs.label")}
+          tabs={SIMULATOR_TABS.map((one) => ({
+            href: simulatorSettingsPath(uuid, one === "links" ? {} : { tab: one }),
+            label: t(`simulatorSettings.tabs.${one}`),
+            current: one === tab,
+          }))}
+        />
+        {children}
+      </Stack>
+    </>
+  );
+}
+
+export function SimulatorNotFound() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("simulatorSettings.notFound")}
+      text={t("simulatorSettings.notFoundText")}
+      action={<ButtonLink href={simulatorSettingsListPath()}>{t("simulatorSettings.backToList")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { figureSchema } from "#app/components/form/figure-schema.ts";
+import {
+  type InterfaceLanguage,
+  type MOVEMENT_FREQUENCIES,
+  RISK_SCALES,
+  SIMULATOR_MANAGEMENT_TYPES,
+  SIMULATOR_MODES,
+} from "#app/domain/enumerations.ts";
+
+const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+
+/** Name, kind and links of a simulator. Messages are keys of texts. */
+export const simulatorSchema = z.strictObject({
+  name: z
+    .string({ error: "simulatorSettings.form.nameRequired" })
+    .trim()
+    .min(1, "simulatorSettings.form.nameRequired")
+    .max(160, "simulatorSettings.form.nameLong"),
+  managementType: z.enum(SIMULATOR_MANAGEMENT_TYPES, "simulatorSettings.form.managementTypeRequired"),
+  mode: z.enum(SIMULATOR_MODES),
+  riskScale: z.enum(RISK_SCALES),
+  product: z.uuid().optional(),
+  matrix: z.uuid().optional(),
+  portfolio: z.uuid().optional(),
+  distributors: z.array(z.uuid()).max(500).default([]),
+  ...marks,
+});
+export type SimulatorForm = z.infer<typeof simulatorSchema>;
+
+/** Where the default allocation comes from: the stored one, none, or the composition of a model portfolio. */
+export const KEEP_ALLOCATION = "keep";
+export const NO_ALLOCATION = "none";
+
+const LARGEST_AMOUNT = 1_000_000_000;
+const HIGHEST_FEE = 20;
+
+/** Defaults and limits. Figures are typed in the person's language and given as decimals. */
+export function simulatorParametersSchema(language: InterfaceLanguage) {
+  const figure = (most: number, wrong: string) => figureSchema(language, most, wrong).optional();
+  const amount = figure(LARGEST_AMOUNT, "simulatorSettings.form.amountWrong");
+  const horizonWrong = "simulatorSettings.form.horizonWrong";
+  return z.strictObject({
+    entryFee: figure(HIGHEST_FEE, "simulatorSettings.form.feeWrong"),
+    managementFee: figure(HIGHEST_FEE, "simulatorSettings.form.feeWrong"),
+    minSimpleDeposit: amount,
+    minPeriodicDeposit: z.strictObject({ MONTHLY: amount, QUARTERLY: amount, SEMI_ANNUALLY: amount, YEARLY: amount } satisfies Record<
+      (typeof MOVEMENT_FREQUENCIES)[number],
+      typeof amount
+    >),
+    maxHorizonYears: z.coerce.number({ error: horizonWrong }).int(horizonWrong).min(1, horizonWrong).max(50, horizonWrong).optional(),
+    allocation: z.union([z.literal(KEEP_ALLOCATION), z.literal(NO_ALLOCATION), z.uuid()]),
+    ...marks,
+  });
+}
+export type SimulatorParametersForm = z.infer<ReturnType<typeof simulatorParametersSchema>>;

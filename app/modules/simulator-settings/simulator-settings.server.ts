@@ -1,0 +1,118 @@
+import type { Simulator } from "#app/contract/simulation.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION, type SimulatorForm, type SimulatorParametersForm } from "./simulator-settings.schema.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Most choices that a select offers. */
+const MOST = 100;
+
+/** Null when there is no such simulator. */
+export async function findSimulator({ api }: Viewer, uuid: string): Promise<Simulator | null> {
+  if (!UUID.test(uuid)) return null;
+  try {
+    return await api.simulators.get({ params: { uuid } });
+  } catch (error) {
+    if (isAppError(error) && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export interface SimulatorChoice {
+  value: string;
+  label: string;
+}
+
+const portfolioChoices = async ({ api }: Viewer): Promise<SimulatorChoice[]> =>
+  (await api.modelPortfolios.list({ query: { limit: MOST } })).items.map(({ uuid, name, distributorName }) => ({
+    value: uuid,
+    label: `${name}, ${distributorName}`,
+  }));
+
+/** What the links of a simulator may lead to. Of the scenarios, the newest sets. */
+export async function linkChoices(viewer: Viewer) {
+  const { api } = viewer;
+  const [products, matrices, portfolios, distributors] = await Promise.all([
+    api.products.list({ query: { limit: MOST } }),
+    api.returnMatrices.list({ query: { limit: MOST } }),
+    portfolioChoices(viewer),
+    api.distributors.list({ query: { limit: MOST } }),
+  ]);
+  return {
+    products: products.items.map(({ id, name, productOwnerName }) => ({
+      value: id,
+      label: productOwnerName ? `${name}, ${productOwnerName}` : name,
+    })),
+    matrices: matrices.items.map(({ uuid, name, version, referenceFrom, referenceTo }) => ({
+      value: uuid,
+      label: `${name} v${version} (${formatDate(referenceFrom)} – ${formatDate(referenceTo)})`,
+    })),
+    portfolios,
+    distributors: distributors.items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+  };
+}
+
+export const distributorsOf = async ({ api }: Viewer, uuid: string): Promise<string[]> =>
+  (await api.distributors.bySimulator({ params: { uuid } })).map((distributor) => distributor.uuid);
+
+const bodyOf = ({ name, managementType, mode, riskScale, product, matrix, portfolio, distributors }: SimulatorForm) => ({
+  name,
+  managementType,
+  mode,
+  riskScale,
+  product: product ?? null,
+  matrix: matrix ?? null,
+  portfolio: portfolio ?? null,
+  distributors,
+});
+
+export const addSimulator = ({ api }: Viewer, form: SimulatorForm) =>
+  outcomeOf(api.simulators.create({ headers: writeHeadersOf({ idem: form.idem }), body: bodyOf(form) }));
+
+export const changeSimulator = ({ api }: Viewer, uuid: string, form: SimulatorForm) =>
+  outcomeOf(api.simulators.update({ params: { uuid }, headers: writeHeadersOf(form), body: bodyOf(form) }));
+
+export const removeSimulator = ({ api }: Viewer, uuid: string, marks: WriteMarks) =>
+  outcomeOf(api.simulators.remove({ params: { uuid }, headers: writeHeadersOf(marks) }));
+
+/** The lines of a default allocation with the names of their series. */
+export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ series: string; weight: string }>) {
+  if (lines.length === 0) return [];
+  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(), limit: MOST } });
+  return lines.map((line) => ({ ...line, name: items.find(({ uuid }) => uuid === line.series)?.fullName ?? line.series }));
+}
+
+/** Portfolios whose latest composition may become the default allocation. */
+export const allocationChoices = portfolioChoices;
+
+async function allocationFrom({ api }: Viewer, present: Simulator, asked: string) {
+  if (asked === NO_ALLOCATION) return undefined;
+  if (asked === KEEP_ALLOCATION) return present.config.defaultAllocation;
+  const [portfolio] = await api.modelPortfolios.inFull({ query: { uuids: asked } });
+  return portfolio?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight }));
+}
+
+export async function changeParameters(viewer: Viewer, present: Simulator, form: SimulatorParametersForm) {
+  const { allocation, idem, version, minPeriodicDeposit, ...figures } = form;
+  const periodic = Object.fromEntries(Object.entries(minPeriodicDeposit).filter(([, amount]) => amount !== undefined));
+  const defaultAllocation = await allocationFrom(viewer, present, allocation);
+  const { profileAllocations, mandates, glidepath, supports } = present.config;
+  // What the other tabs hold stays as it is.
+  const others = {
+    ...(profileAllocations ? { profileAllocations } : {}),
+    ...(mandates ? { mandates } : {}),
+    ...(glidepath ? { glidepath } : {}),
+    ...(supports ? { supports } : {}),
+  };
+  const body = {
+    ...others,
+    ...figures,
+    ...(Object.keys(periodic).length > 0 ? { minPeriodicDeposit: periodic } : {}),
+    ...(defaultAllocation?.length ? { defaultAllocation } : {}),
+  };
+  return outcomeOf(
+    viewer.api.simulators.updateConfig({ params: { uuid: present.uuid }, headers: writeHeadersOf({ idem, version }), body }),
+  );
+}

@@ -1,0 +1,107 @@
+import { USER_SORTS, USER_STATES, type UserEntry, type UserState } from "#app/contract/user.ts";
+import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { groupOf, isRole, ROLES, type Role, type RoleGroup } from "#app/domain/roles.ts";
+import { organisationKindOf, rolesGivenBy } from "#app/domain/user-privileges.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { PrivilegesArea, UsersQuery } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { areaOf } from "./area.ts";
+import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
+
+const SIZES = [12, 25, 50, 100];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface UserRow {
+  uuid: string;
+  name: string;
+  username: string;
+  organisation: string | null;
+  /** Labels of the roles. */
+  roles: string[];
+  language: string | null;
+  lastSignIn: string | null;
+  state: UserState;
+}
+
+export type { UserRow };
+
+export interface UsersView {
+  area: PrivilegesArea;
+  title: string;
+  rows: UserRow[];
+  total: number;
+  count: string;
+  range: { from: string; to: string; total: string };
+  here: UsersQuery & { sort: string; dir: "asc" | "desc"; page: number; size: number };
+  /** Roles that the filter offers, by group. */
+  roles: Array<{ group: RoleGroup; names: Role[] }>;
+  /** Empty where only one organisation is seen. */
+  organisations: OrganisationGroup[];
+  mayAdd: boolean;
+  /** Whether the viewer may open the whole audit log. */
+  auditLog: boolean;
+}
+
+export const nameOf = ({ firstName, lastName, username }: Pick<UserEntry, "firstName" | "lastName" | "username">): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+export const roleGroups = (names: readonly Role[]): UsersView["roles"] => {
+  const groups = [...new Set(names.map(groupOf))];
+  return groups.map((group) => ({ group, names: names.filter((name) => groupOf(name) === group) }));
+};
+
+/** A page of users, as the address asks for it; what it asks for wrongly takes its default. */
+export async function usersView(viewer: Viewer, request: Request): Promise<UsersView> {
+  const { api, language, roles: own } = viewer;
+  const t = getFixedT(language);
+  const query = new URL(request.url).searchParams;
+  const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((value) => value === query.get(name));
+  const search = query.get("q")?.trim().slice(0, 200) || undefined;
+  const role = oneOf(ROLES, "role");
+  const state = oneOf(USER_STATES, "state");
+  const asked = query.get("organisation") ?? "";
+  const organisation = UUID.test(asked) ? asked : undefined;
+  const sort = oneOf(USER_SORTS, "sort") ?? "lastName";
+  const dir = query.get("dir") === "desc" ? "desc" : "asc";
+  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
+  const size = SIZES.find((value) => value === Number(query.get("size"))) ?? 25;
+  const filters = { ...(search && { search }), ...(role && { role }), ...(state && { state }), ...(organisation && { organisation }) };
+  const [{ items, total }, organisations] = await Promise.all([
+    api.users.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
+    organisationChoices(viewer),
+  ]);
+  const written = (value: number) => formatCount(value, language);
+  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
+  const isAdmin = own.includes("ADMIN");
+  return {
+    area: areaOf(request),
+    title: t("users.list.title"),
+    rows: items.map((user) => ({
+      uuid: user.uuid,
+      name: nameOf(user),
+      username: user.username,
+      organisation: user.organisation?.name ?? null,
+      roles: user.roles.filter(isRole).map((name) => t(`users.roles.${name}.label`)),
+      language: user.language && t(`users.languages.${user.language}`),
+      lastSignIn: user.lastSignInAt && formatInstant(user.lastSignInAt, language),
+      state: user.state,
+    })),
+    total,
+    count: t("users.list.count", { count: total, shown: written(total) }),
+    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    here: {
+      ...(search && { q: search }),
+      ...(role && { role }),
+      ...(organisation && { organisation }),
+      ...(state && { state }),
+      sort,
+      dir,
+      page,
+      size,
+    },
+    roles: roleGroups(isAdmin ? ROLES : ROLES.filter((name) => organisationKindOf(name) === viewer.organisation.kind)),
+    organisations,
+    mayAdd: rolesGivenBy(own).length > 0,
+    auditLog: isAdmin,
+  };
+}

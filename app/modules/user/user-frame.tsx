@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { MessagePage } from "#app/components/layout/message-page.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { type PrivilegesArea, userPath, usersPath } from "#app/navigation/paths.ts";
+import { areaOf, USERS_ENTRY } from "./area.ts";
+
+interface FrameProps {
+  area: PrivilegesArea;
+  title: string;
+  /** User that the page is a part of. */
+  user?: { uuid: string; name: string };
+  facts?: ReactNode[];
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Head of a page about users, with the way back to the list. */
+export function UserFrame({ area, title, user, facts, actions, children }: FrameProps) {
+  const { t } = useTranslation();
+  const between = user ? [{ label: user.name, href: userPath(area, user.uuid) }] : [];
+  return (
+    <>
+      <PageHead title={title} breadcrumb={breadcrumb(t, USERS_ENTRY[area], ...between, { label: title })} facts={facts} actions={actions} />
+      <Stack>{children}</Stack>
+    </>
+  );
+}
+
+/** Error boundary of the pages of one user: an unknown one leads back to the list, all else is the application's. */
+export function UserError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <UserNotFound area={areaOf({ url: `http://page.invalid${pathname}` })} />;
+  throw error;
+}
+
+function UserNotFound({ area }: { area: PrivilegesArea }) {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      title={t("users.notFound")}
+      text={t("users.notFoundText")}
+      action={<ButtonLink href={usersPath(area)}>{t("users.backToList")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ROLES } from "#app/domain/roles.ts";
+
+const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(120, "users.form.nameLong");
+const emptied = z.literal("");
+
+const person = {
+  firstName: name("users.form.firstNameRequired"),
+  lastName: name("users.form.lastNameRequired"),
+  email: z.email({ error: "users.form.badEmail" }).max(254, "users.form.badEmail").or(emptied).optional(),
+};
+const house = { organisation: z.uuid().or(emptied).optional() };
+const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+const roles = z.array(z.enum(ROLES));
+
+/** A new user. Messages are keys of texts. */
+export const newUserSchema = z.object({
+  username: z
+    .string({ error: "users.form.badUsername" })
+    .trim()
+    .regex(/^[\w.@+-]{3,120}$/, "users.form.badUsername"),
+  ...person,
+  ...house,
+  roles: roles.default([]),
+  ...marks,
+});
+
+/** A user whose account is kept here. */
+export const userSchema = z.object({ ...person, ...house, roles: roles.min(1, "users.form.roleRequired"), ...marks });
+export type UserForm = z.infer<typeof userSchema>;
+
+/** A user whose account an outside provider keeps: the organisation alone is this platform's. */
+export const housedUserSchema = z.object({ ...house, ...marks });

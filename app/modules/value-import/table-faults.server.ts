@@ -1,0 +1,44 @@
+import type { TableFault } from "#app/contract/table-file.ts";
+import { ASSET_CLASSES, GEOGRAPHIC_FOCUSES, type InterfaceLanguage, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
+import { formatCount } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { FaultRow } from "./import-view.server.ts";
+
+/** Columns that take a word of a list. */
+const LISTS: Readonly<Record<string, readonly string[]>> = {
+  type: SERIES_TYPES,
+  class: ASSET_CLASSES,
+  zone: GEOGRAPHIC_FOCUSES,
+  sfdr: SFDR_CATEGORIES,
+};
+const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "yearsLeft"] as const;
+
+type Problem = "unreadable" | "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "row";
+function problemOf(code: string): Problem {
+  if (code === "INVALID_EXCEL_FILE") return "unreadable";
+  if (code.endsWith("COLUMN_MISSING")) return "columnMissing";
+  if (code.endsWith("COLUMN_UNKNOWN") || code.endsWith("CLASS_UNKNOWN")) return "columnUnknown";
+  if (code.endsWith("_EMPTY")) return "empty";
+  if (code.endsWith("_TWICE")) return "twice";
+  return code === "GLIDEPATH_ROW_INVALID" ? "row" : "invalid";
+}
+
+/** Faulty cells of a table in words: where, what, what was found and what is expected there. */
+export function tableFaultRows(faults: readonly TableFault[], language: InterfaceLanguage): FaultRow[] {
+  const t = getFixedT(language);
+  const expected = ({ code, column }: TableFault): string | null => {
+    if (code === "GLIDEPATH_WEIGHT_INVALID") return t("imports.tableExpected.weight");
+    if (column === null || problemOf(code).startsWith("column")) return null;
+    const list = LISTS[column];
+    if (list) return list.join(", ");
+    const worded = WORDED.find((name) => name === (column === "srri" ? "sri" : column));
+    return worded ? t(`imports.tableExpected.${worded}`) : null;
+  };
+  return faults.map((fault) => ({
+    line: fault.line === null ? null : formatCount(fault.line, language),
+    column: fault.column,
+    problem: t(`imports.tableProblem.${problemOf(fault.code)}`),
+    found: fault.code === "INVALID_EXCEL_FILE" ? null : fault.found,
+    expected: expected(fault),
+  }));
+}

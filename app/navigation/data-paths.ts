@@ -1,0 +1,63 @@
+import { address, atBase, type ListQuery, part, type Query } from "./address.ts";
+
+/** Addresses of market data: series, values and definitions on their way in, matrices. */
+const data = "/admin/data";
+/** Series stand in the administration and in the house of an asset manager. */
+export type SeriesArea = "admin" | "asset-manager";
+const series = (area: SeriesArea) => (area === "admin" ? `${data}/series` : "/asset-manager/datas/series");
+export interface SeriesListQuery extends ListQuery {
+  type?: string;
+  assetClass?: string;
+  status?: string;
+  provider?: string;
+  stale?: string;
+}
+export const seriesListPath = (query: SeriesListQuery = {}, area: SeriesArea = "admin") => address(series(area), { ...query });
+export const seriesNewPath = (area: SeriesArea) => atBase(`${series(area)}/new`);
+export const seriesPath = (uuid: string, query: Query = {}, area: SeriesArea = "admin") => address(`${series(area)}/${part(uuid)}`, query);
+export const seriesFormulaPath = (uuid: string, area: SeriesArea = "admin") => atBase(`${series(area)}/${part(uuid)}/formula`);
+/** Pages of one series; `date` and `from` to `to` name values, `remove` a comment, `list` one of the two lists of the history. */
+export const seriesPartPath = (
+  area: SeriesArea,
+  uuid: string,
+  page: "values" | "values/edit" | "values/delete" | "comments" | "uses" | "history",
+  query: Query = {},
+) => address(`${series(area)}/${part(uuid)}/${page}`, query);
+/** Asks before a change of values is taken back. */
+export const seriesUndoPath = (area: SeriesArea, uuid: string, change: string) =>
+  atBase(`${series(area)}/${part(uuid)}/history/${part(change)}`);
+/** All values of a series as a file. */
+export const seriesExcelPath = (area: SeriesArea, uuid: string) => atBase(`${series(area)}/${part(uuid)}/values.xlsx`);
+export const loadValuesPath = (query: ListQuery = {}) => address(`${data}/load-values`, { ...query });
+export const valueImportPath = (uuid: string, query: Query = {}) => address(`${data}/load-values/${part(uuid)}`, query);
+/** Asks before a written import is taken back. */
+export const valueImportUndoPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/undo`);
+/** File that shows an accepted form. */
+export const valueExamplePath = (form: "long" | "wide") => address(`${data}/load-values/example.csv`, { form });
+
+export const loadDefinitionsPath = (query: ListQuery = {}) => address(`${data}/load-series-definitions`, { ...query });
+export const definitionImportPath = (uuid: string) => atBase(`${data}/load-series-definitions/${part(uuid)}`);
+/** The refused lines of a file of definitions. */
+export const definitionFaultsPath = (uuid: string) => atBase(`${data}/load-series-definitions/${part(uuid)}/faults.csv`);
+/** All definitions in the form that the import reads. */
+export const definitionsExportPath = () => atBase(`${data}/load-series-definitions/definitions.xlsx`);
+
+const yields = "/admin/matrixes/matrixes-yield";
+export const matrixSetsPath = (query: ListQuery = {}) => address(yields, { ...query });
+export const matrixSetNewPath = () => atBase(`${yields}/new`);
+export const matrixFormulasPath = (query: ListQuery = {}) => address(`${yields}/formulas`, { ...query });
+export const matrixBuildPath = (uuid: string) => atBase(`${yields}/builds/${part(uuid)}`);
+export interface MatrixSetQuery extends ListQuery {
+  measure?: string;
+  assetClass?: string;
+  compare?: string;
+}
+export const matrixSetPath = (uuid: string, query: MatrixSetQuery = {}) => address(`${yields}/${part(uuid)}`, { ...query });
+
+const glidepaths = "/admin/matrixes/matrixes-glidepath";
+export const glidepathsPath = (query: ListQuery = {}) => address(glidepaths, { ...query });
+export const glidepathNewPath = () => atBase(`${glidepaths}/new`);
+export const glidepathImportPath = () => atBase(`${glidepaths}/import`);
+export const glidepathPath = (id: string) => atBase(`${glidepaths}/${part(id)}`);
+export const glidepathDeletePath = (id: string) => atBase(`${glidepaths}/${part(id)}/delete`);
+export const glidepathExportPath = (id: string, format: "xlsx" | "csv") => atBase(`${glidepaths}/${part(id)}/export.${format}`);

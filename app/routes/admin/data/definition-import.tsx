@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { decideDefinitions, findDefinitionImport } from "#app/modules/definition-import/definition-import.server.ts";
+import { definitionView } from "#app/modules/definition-import/definition-view.server.ts";
+import { DefinitionImportNotFound, DefinitionPage } from "#app/modules/definition-import/import-page.tsx";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { definitionImportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["imports"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.item.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  const found = await findDefinitionImport(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  return { item: definitionView(found, viewer) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const found = await findDefinitionImport(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const decision = (await parseForm(request)).get("decision");
+  if (decision !== "apply" && decision !== "abandon") throw data(null, { status: 400 });
+  if ((await decideDefinitions(viewer, found.uuid, decision)) === "changed") return data({ changed: true }, { status: 409 });
+  if (decision === "apply") return redirect(definitionImportPath(found.uuid), 303);
+  return redirectWithToast(context, loadDefinitionsPath(), { kind: "information", key: "imports.toast.abandoned" });
+}
+
+export default function DefinitionImportRoute() {
+  const { item } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <DefinitionPage item={item} changed={answer?.changed === true} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <DefinitionImportNotFound />;
+  throw error;
+}

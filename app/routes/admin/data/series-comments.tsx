@@ -1,0 +1,70 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { commentsView, removeComment, writeComment } from "#app/modules/series/comments.server.ts";
+import { SeriesComments } from "#app/modules/series/comments-page.tsx";
+import { commentSchema } from "#app/modules/series/series.schema.ts";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf } from "#app/services/write-outcome.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  const page = await seriesPage(viewer, request, params);
+  return { series: page.series, view: await commentsView(viewer, page, request.url) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const form = await parseForm(request);
+  const back = seriesPartPath(area, record.uuid, "comments");
+  if (form.get("intent") === "remove") {
+    const date = String(form.get("date") ?? "");
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw data(null, { status: 400 });
+    const outcome = await removeComment(viewer, record.uuid, date, marksOf(form, 0));
+    if (outcome === "conflict") return data({ changed: true, result: undefined }, { status: 409 });
+    return redirectWithToast(context, back, { kind: "positive", key: "seriesPages.comments.removed" });
+  }
+  const submission = parseWithZod(form, { schema: commentSchema });
+  if (submission.status !== "success") return data({ changed: false, result: submission.reply() }, { status: 400 });
+  const outcome = await writeComment(viewer, record.uuid, submission.value);
+  if (outcome !== "done") {
+    const result =
+      outcome === "taken"
+        ? submission.reply({ fieldErrors: { date: ["seriesPages.comments.taken"] } })
+        : submission.reply({ formErrors: ["seriesPages.comments.conflict"] });
+    return data({ changed: false, result }, { status: 409 });
+  }
+  return redirectWithToast(context, back, { kind: "positive", key: "seriesPages.comments.saved" });
+}
+
+export default function SeriesCommentsRoute() {
+  const { series, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <SeriesFrame series={series} tab="comments">
+      {answer?.changed ? (
+        <Notice kind="flashy" role="alert">
+          {t("seriesPages.comments.conflict")}
+        </Notice>
+      ) : null}
+      <SeriesComments series={series} view={view} lastResult={answer?.result} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

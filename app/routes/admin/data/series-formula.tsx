@@ -1,0 +1,54 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { answerFormula, formulaView, mayWriteFormulas } from "#app/modules/series/formula.server.ts";
+import { SeriesFormula } from "#app/modules/series/formula-page.tsx";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesFormulaPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["series"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  const { record, series } = await seriesPage(viewer, request, params);
+  const view = await formulaView(viewer, record.uuid, request.url);
+  if (!view) throw data(null, { status: 404 });
+  return { series, view };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  if (!mayWriteFormulas(viewer)) await requirePermission({ request, context }, "am-ableEditReturnMatrixFormulas");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const form = await parseForm(request);
+  const answer = await answerFormula(viewer, record.uuid, form);
+  if (answer.kind !== "shown") {
+    return redirectWithToast(context, seriesFormulaPath(record.uuid, area), {
+      kind: "positive",
+      key: `series.formula.${answer.kind}`,
+      params: { name: record.fullName },
+    });
+  }
+  const { errors, score, status } = answer;
+  const typed = { formula: String(form.get("formula") ?? ""), comment: String(form.get("comment") ?? ""), errors, score };
+  return data({ typed }, { status });
+}
+
+export default function SeriesFormulaRoute() {
+  const { series, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SeriesFrame series={series} tab="formula">
+      <SeriesFormula series={series} view={{ ...view, ...answer?.typed }} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

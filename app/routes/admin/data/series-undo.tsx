@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { undoChange, undoView } from "#app/modules/series/history-view.server.ts";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { UndoCard } from "#app/modules/series/undo-card.tsx";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { series } = await seriesPage(viewer, request, params);
+  const view = await undoView(viewer, params.change ?? "");
+  if (!view) throw data(null, { status: 404 });
+  return { series, view };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const found = await undoView(viewer, params.change ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const undone = await undoChange(viewer, found.uuid, String((await parseForm(request)).get("idem") ?? ""));
+  if (undone === "absent") throw data(null, { status: 404 });
+  if (undone === "changed") return data({ changed: true }, { status: 409 });
+  const { some, ...counts } = undone;
+  return redirectWithToast(context, seriesPartPath(area, record.uuid, "history"), {
+    kind: some ? "information" : "positive",
+    key: some ? "seriesPages.history.undonePartly" : "seriesPages.history.undoneAll",
+    params: counts,
+  });
+}
+
+export default function SeriesUndo() {
+  const { series, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SeriesFrame series={series} tab="history">
+      <UndoCard view={view} keepHref={seriesPartPath(series.area, series.uuid, "history")} changed={answer?.changed === true} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

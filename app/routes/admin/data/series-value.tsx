@@ -1,0 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { decimalForField } from "#app/domain/format-input.ts";
+import { valueSchema } from "#app/modules/series/series.schema.ts";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { ValueForm } from "#app/modules/series/value-form.tsx";
+import { writeValue } from "#app/modules/series/value-writing.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, series } = await seriesPage(viewer, request, params);
+  const asked = new URL(request.url).searchParams.get("date") ?? "";
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : "";
+  const found = date === "" ? null : await viewer.api.financialValues.last({ params: { id: record.uuid }, query: { date } });
+  const stands = found?.date === date ? found : null;
+  const value = {
+    date,
+    value: stands ? decimalForField(String(stands.value), viewer.language) : "",
+    origin: stands && stands.origin !== "AUTOMATIC" ? stands.origin : "MANUAL",
+  };
+  return { series, value, corrects: stands !== null, idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const submission = parseWithZod(await parseForm(request), { schema: valueSchema(viewer.language) });
+  if (submission.status !== "success") return data({ result: submission.reply(), question: undefined }, { status: 400 });
+  const outcome = await writeValue(viewer, record.uuid, submission.value);
+  if (outcome === "missing") throw data(null, { status: 404 });
+  if (outcome === "future") {
+    const result = submission.reply({ fieldErrors: { date: ["seriesPages.value.future"] } });
+    return data({ result, question: undefined }, { status: 400 });
+  }
+  if (outcome !== "saved") return data({ result: submission.reply(), question: outcome }, { status: 409 });
+  return redirectWithToast(context, seriesPartPath(area, record.uuid, "values"), { kind: "positive", key: "seriesPages.value.saved" });
+}
+
+export default function SeriesValue() {
+  const { series, value, corrects, idem } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SeriesFrame series={series} tab="values">
+      <ValueForm
+        key={value.date}
+        value={value}
+        corrects={corrects}
+        idem={idem}
+        cancelHref={seriesPartPath(series.area, series.uuid, "values")}
+        question={answer?.question}
+        lastResult={answer?.result}
+      />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { rangeView, readRange } from "#app/modules/series/delete-range.server.ts";
+import { DeleteRangeCard } from "#app/modules/series/delete-range-card.tsx";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { writeHeadersOf } from "#app/services/write-outcome.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, series } = await seriesPage(viewer, request, params);
+  return { series, range: await rangeView(viewer, record, readRange(new URL(request.url).searchParams)), idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const form = await parseForm(request);
+  const range = readRange(form);
+  if (!range.from || !range.to) return data({ wrong: true }, { status: 400 });
+  const { deleted } = await viewer.api.financialValues.remove({
+    params: { id: record.uuid },
+    query: { from: range.from, to: range.to },
+    headers: writeHeadersOf({ idem: String(form.get("idem") ?? "") }),
+  });
+  return redirectWithToast(context, seriesPartPath(area, record.uuid, "values"), {
+    kind: "positive",
+    key: "seriesPages.delete.done",
+    params: { count: deleted, shown: String(deleted) },
+  });
+}
+
+export default function SeriesValuesDelete() {
+  const { series, range, idem } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SeriesFrame series={series} tab="values">
+      <DeleteRangeCard series={series} range={range} idem={idem} wrong={answer?.wrong === true} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

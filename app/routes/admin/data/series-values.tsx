@@ -1,0 +1,46 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { flowSchema } from "#app/modules/series/series.schema.ts";
+import { SeriesError } from "#app/modules/series/series-error.tsx";
+import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
+import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { writeFlow } from "#app/modules/series/value-writing.server.ts";
+import { SeriesValues } from "#app/modules/series/values-page.tsx";
+import { valuesView } from "#app/modules/series/values-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["series", "seriesPages"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "data");
+  const page = await seriesPage(viewer, request, params);
+  return { series: page.series, view: await valuesView(viewer, page, request.url) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "series-edit");
+  const { record, area } = await seriesPage(viewer, request, params);
+  const submission = parseWithZod(await parseForm(request), { schema: flowSchema(viewer.language) });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  await writeFlow(viewer, record.uuid, submission.value);
+  return redirectWithToast(context, seriesPartPath(area, record.uuid, "values"), { kind: "positive", key: "seriesPages.flows.saved" });
+}
+
+export default function SeriesValuesRoute() {
+  const { series, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <SeriesFrame series={series} tab="values">
+      <SeriesValues series={series} view={view} lastResult={answer?.result} />
+    </SeriesFrame>
+  );
+}
+
+export const ErrorBoundary = SeriesError;

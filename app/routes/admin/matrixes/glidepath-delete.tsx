@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { message } from "#app/i18n/message.ts";
+import { DeleteGlidepathPage } from "#app/modules/glidepath/delete-page.tsx";
+import { GlidepathNotFound } from "#app/modules/glidepath/editor-page.tsx";
+import { findGlidepath, removeGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { glidepathsPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf } from "#app/services/write-outcome.ts";
+
+export const handle = { i18n: ["matrices"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "matrixes");
+  const found = await findGlidepath(viewer, params.id ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { id, name, version } = found;
+  const title = getFixedT(viewer.language)("matrices.glidepath.deleteTitle", { name });
+  return { id, name, title, version, idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "matrixes");
+  const found = await findGlidepath(viewer, params.id ?? "");
+  // Pressed twice: the first press deleted it.
+  if (!found) return redirect(glidepathsPath(), 303);
+  const { id, name } = found;
+  const form = await parseForm(request);
+  if (String(form.get("name") ?? "").trim() !== name)
+    return data({ error: message("matrices.glidepath.deleteWrong", { name }) }, { status: 400 });
+  const outcome = await removeGlidepath(viewer, id, marksOf(form, found.version));
+  if (outcome !== "done") return data({ error: "matrices.glidepath.conflict" }, { status: 409 });
+  return redirectWithToast(context, glidepathsPath(), { kind: "positive", key: "matrices.glidepath.deleted", params: { name } });
+}
+
+export default function GlidepathDelete() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <DeleteGlidepathPage {...loaded} error={answer?.error} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <GlidepathNotFound />;
+  throw error;
+}

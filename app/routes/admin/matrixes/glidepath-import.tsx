@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { importGlidepath, MOST_BYTES } from "#app/modules/glidepath/glidepath.server.ts";
+import { ImportGlidepathPage } from "#app/modules/glidepath/import-page.tsx";
+import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { glidepathPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["matrices", "imports"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { language } = await requirePermission({ request, context }, "matrixes");
+  return { title: getFixedT(language)("matrices.glidepath.importTitle"), idem: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "matrixes");
+  const form = await parseForm(request);
+  const name = String(form.get("name") ?? "").trim();
+  const file = form.get("file");
+  const errors: Array<{ fieldId: string; text: string }> = [];
+  if (name === "" || name.length > 120) errors.push({ fieldId: "glidepath-name", text: "matrices.glidepath.nameRequired" });
+  const given = file instanceof File && file.size > 0 ? file : null;
+  if (!given) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileMissing" });
+  else if (given.size > MOST_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
+  if (errors.length > 0 || !given) return data({ name, errors, faults: [] }, { status: 400 });
+  const made = await importGlidepath(viewer, name, given, { idem: String(form.get("idem") ?? "") });
+  if (typeof made === "string") {
+    const taken = [{ fieldId: "glidepath-name", text: `matrices.glidepath.${made}` }];
+    return data({ name, errors: taken, faults: [] }, { status: 409 });
+  }
+  if ("faults" in made) return data({ name, errors, faults: tableFaultRows(made.faults, viewer.language) }, { status: 400 });
+  return redirectWithToast(context, glidepathPath(made.id), { kind: "positive", key: "matrices.glidepath.created", params: { name } });
+}
+
+export default function GlidepathImport() {
+  const { title, idem } = useLoaderData<typeof loader>();
+  const { name = "", errors = [], faults = [] } = useActionData<typeof action>() ?? {};
+  return <ImportGlidepathPage title={title} idem={idem} name={name} errors={errors} faults={faults} />;
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { SetsPage } from "#app/modules/return-matrix/list-page.tsx";
+import { setsView } from "#app/modules/return-matrix/list-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { readListQuery } from "#app/services/list-query.ts";
+
+export const handle = { i18n: ["matrices"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "matrixes");
+  return { list: await setsView(viewer, readListQuery(request.url)) };
+}
+
+export default function YieldList() {
+  const { list } = useLoaderData<typeof loader>();
+  return <SetsPage list={list} />;
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { moveQuestion } from "#app/domain/questionnaire/edit.ts";
+import { TemplatePage } from "#app/modules/questionnaire-template/overview-page.tsx";
+import { templateView } from "#app/modules/questionnaire-template/overview-view.server.ts";
+import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
+import { draftOfNext, getTemplate, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
+
+export const handle = { i18n: ["questionnaireTemplates"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.template.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await getTemplate(viewer, params.uuid);
+  return { template: await templateView(viewer, found), idem: crypto.randomUUID() };
+}
+
+/** Moves a question by one place, or opens the draft of the next version. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await getTemplate(viewer, params.uuid);
+  const form = await parseForm(request);
+  const marks = marksOf(form);
+  const [intent, code = ""] = String(form.get("intent")).split(":");
+  if (intent === "version" && found.state !== "DRAFT") {
+    const draft = await draftOfNext(viewer, found, marks);
+    return redirectWithToast(context, templatePath(draft), { kind: "positive", key: "questionnaireTemplates.detail.versionMade" });
+  }
+  if (intent !== "up" && intent !== "down") return data({ changed: false }, { status: 400 });
+  const moved = moveQuestion(found.content, code, intent === "up" ? -1 : 1);
+  if (moved !== found.content && (await saveTemplate(viewer, found.id, moved, marks)) !== "done")
+    return data({ changed: true }, { status: 409 });
+  return redirect(templatePath(found.id), 303);
+}
+
+export default function Template() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <TemplatePage {...loaded} changed={answer?.changed ?? false} />;
+}

@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { GeneralPage } from "#app/modules/questionnaire-template/general-page.tsx";
+import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
+import { bothOf, generalSchema } from "#app/modules/questionnaire-template/template.schema.ts";
+import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
+
+export const handle = { i18n: ["questionnaireTemplates"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const { id, name, description, version, content } = await getDraft(viewer, params.uuid);
+  return {
+    title: getFixedT(viewer.language)("questionnaireTemplates.general.title"),
+    template: { id, name, version },
+    values: {
+      name,
+      description,
+      code: content.code,
+      titleFr: content.title.fr,
+      titleEn: content.title.en,
+      defaultLanguage: content.defaultLanguage,
+      linkValidityHours: String(content.linkValidityHours),
+    },
+    idem: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const { id, content } = await getDraft(viewer, params.uuid);
+  const submission = parseWithZod(await parseForm(request), { schema: generalSchema });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const { name, description = "", code, titleFr, titleEn, defaultLanguage, linkValidityHours, ...marks } = submission.value;
+  const changed = { ...content, code, title: bothOf(titleFr, titleEn), defaultLanguage, linkValidityHours };
+  if ((await saveTemplate(viewer, id, changed, marks, { name, description })) === "done")
+    return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
+  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+}
+
+export default function General() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <GeneralPage {...loaded} lastResult={answer?.result} />;
+}

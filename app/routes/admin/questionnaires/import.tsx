@@ -1,0 +1,45 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { readQuestionnaire } from "#app/modules/questionnaire-template/import.server.ts";
+import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
+import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
+import { addTemplate, marksOf } from "#app/modules/questionnaire-template/template.server.ts";
+import { wordsIn } from "#app/modules/questionnaire-template/words.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["questionnaireTemplates"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+const LONGEST_NAME = 160;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  return { title: getFixedT(viewer.language)("questionnaireTemplates.import.title"), idem: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const form = await parseForm(request);
+  const file = form.get("file");
+  const pasted = String(form.get("pasted") ?? "");
+  const typed = String(form.get("name") ?? "").trim();
+  const read = readQuestionnaire(file instanceof File && file.size > 0 ? await file.text() : pasted, viewer.language);
+  if ("faults" in read) return data({ refused: { name: typed, pasted, ...read } }, { status: 400 });
+  const name = (typed || wordsIn(read.content.title, viewer.language, read.content.code)).slice(0, LONGEST_NAME);
+  const id = await addTemplate(viewer, { name }, read.content, marksOf(form));
+  return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.import.done", params: { name } });
+}
+
+export default function ImportTemplate() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <ImportPage {...loaded} refused={answer?.refused} />;
+}

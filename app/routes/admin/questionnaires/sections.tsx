@@ -1,0 +1,62 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { changeSections } from "#app/domain/questionnaire/edit.ts";
+import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
+import { sectionsFormOf, sectionsOf, sectionsSchema } from "#app/modules/questionnaire-template/sections.schema.ts";
+import { SectionsPage } from "#app/modules/questionnaire-template/sections-page.tsx";
+import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { rangeText } from "#app/modules/questionnaire-template/words.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
+
+export const handle = { i18n: ["questionnaireTemplates"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const { id, name, version, content } = await getDraft(viewer, params.uuid);
+  const t = getFixedT(viewer.language);
+  const ranges = Object.entries(templateRanges(content)?.sections ?? {}).map(([code, range]) => [code, rangeText(range, t)]);
+  return {
+    title: t("questionnaireTemplates.sections.title"),
+    template: { id, name, version },
+    values: { sections: sectionsFormOf(content) },
+    ranges: Object.fromEntries(ranges) as Record<string, string>,
+    idem: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const { id, content } = await getDraft(viewer, params.uuid);
+  const submission = parseWithZod(await parseForm(request), { schema: sectionsSchema });
+  // Adding, moving and removing a section send the form too: nothing is wrong then, and nothing saved.
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
+  const sections = sectionsOf(submission.value);
+  const used = content.questions.map(({ section }) => section).filter((code) => content.sections.some((one) => one.code === code));
+  const lost = used.find((code) => !sections.some(({ former }) => former === code));
+  if (lost) {
+    const formErrors = [`questionnaireTemplates.form.sectionUsed?section=${encodeURIComponent(lost)}`];
+    return data({ result: submission.reply({ formErrors }) }, { status: 400 });
+  }
+  if ((await saveTemplate(viewer, id, changeSections(content, sections), submission.value)) === "done")
+    return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
+  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+}
+
+export default function Sections() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <SectionsPage {...loaded} lastResult={answer?.result} />;
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { FiguresTab } from "#app/modules/investment-pool/figures-tab.tsx";
+import { findPool } from "#app/modules/investment-pool/pool.server.ts";
+import { poolAction } from "#app/modules/investment-pool/pool-action.server.ts";
+import { editsPools, keepsPool, poolsArea } from "#app/modules/investment-pool/pool-area.ts";
+import { PoolForm } from "#app/modules/investment-pool/pool-form.tsx";
+import { PoolFrame, PoolNotFound } from "#app/modules/investment-pool/pool-frame.tsx";
+import { poolView } from "#app/modules/investment-pool/pool-view.server.ts";
+import { ProviderTab } from "#app/modules/investment-pool/provider-tab.tsx";
+import { SeriesTab } from "#app/modules/investment-pool/series-tab.tsx";
+import { SourcesTab } from "#app/modules/investment-pool/sources-tab.tsx";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+export const handle = { i18n: ["pools"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.head.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-investment-pools");
+  const found = await findPool(viewer, params.id ?? "");
+  if (!found) throw data(null, { status: 404 });
+  return { view: await poolView(viewer, poolsArea(new URL(request.url)), found, request.url) };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-investment-pools");
+  if (!editsPools(viewer)) throw notAuthorised("settings-investment-pools");
+  const found = await findPool(viewer, params.id ?? "");
+  if (!found) throw data(null, { status: 404 });
+  if (!keepsPool(viewer, found)) throw notAuthorised("settings-investment-pools");
+  return poolAction({ viewer, context, area: poolsArea(new URL(request.url)) }, found, await parseForm(request), request.url);
+}
+
+export default function PoolDetail() {
+  const { view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { head, tab } = view;
+  return (
+    <PoolFrame head={head} tab={tab}>
+      {answer?.problem && !answer.sources ? (
+        <Notice kind="flashy" role="alert">
+          {answer.problem}
+        </Notice>
+      ) : null}
+      {view.tab === "series" ? <SeriesTab head={head} list={view.list} found={view.found} /> : null}
+      {view.tab === "figures" ? <FiguresTab figures={view.figures} /> : null}
+      {view.tab === "sources" ? (
+        <SourcesTab key={head.version} head={head} sources={view.sources} typed={answer?.sources} error={answer?.problem} />
+      ) : null}
+      {view.tab === "provider" ? <ProviderTab key={head.version} head={head} provider={view.provider} lastResult={answer?.result} /> : null}
+      {view.tab === "settings" ? (
+        <PoolForm
+          key={head.version}
+          pool={{ ...view.settings, version: head.version }}
+          houses={view.settings.houses}
+          idem={head.idem}
+          lastResult={answer?.result}
+        />
+      ) : null}
+    </PoolFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const location = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PoolNotFound area={poolsArea(location)} />;
+  throw error;
+}

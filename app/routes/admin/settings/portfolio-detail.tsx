@@ -1,0 +1,90 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { PortfolioNotFound, PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
+import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
+import { editorAction, editorView, keptEditor } from "#app/modules/model-portfolio/editor.server.ts";
+import { portfolioSettingsSchema } from "#app/modules/model-portfolio/model-portfolio.schema.ts";
+import * as portfolios from "#app/modules/model-portfolio/model-portfolio.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { portfolioPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["modelPortfolios", "series"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.portfolio.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await portfolios.findPortfolio(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = await context.takeKeptForm(pathname);
+  return {
+    portfolio: await portfolioView(viewer, found),
+    editor: (kept && (await keptEditor(viewer, found, kept))) ?? editorView(found, searchParams.get("date"), viewer.language),
+    language: viewer.language,
+    idem: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await portfolios.findPortfolio(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const form = await parseForm(request);
+  const intent = String(form.get("intent"));
+  const { uuid, name } = found;
+  const done = (
+    key: "form.saved" | "detail.sharedDone" | "detail.unsharedDone" | "editor.saved" | "editor.removed",
+    texts: Record<string, string>,
+    to = portfolioPath(uuid),
+  ) => redirectWithToast(context, to, { kind: "positive", key: `modelPortfolios.${key}`, params: texts });
+  const marks = { idem: String(form.get("idem") ?? ""), version: Number(form.get("version")) || 0 };
+
+  if (intent === "settings" || intent === "share" || intent === "unshare") {
+    const submission = parseWithZod(form, { schema: portfolioSettingsSchema(viewer.language) });
+    if (intent !== "settings") {
+      const shared = intent === "share";
+      const outcome = await portfolios.sharePortfolio(viewer, uuid, shared, marks);
+      if (outcome === "done") return done(shared ? "detail.sharedDone" : "detail.unsharedDone", { name });
+    } else if (submission.status !== "success") return data({ result: submission.reply(), editor: null }, { status: 400 });
+    else if ((await portfolios.savePortfolioSettings(viewer, uuid, submission.value)) === "done")
+      return done("form.saved", { name: submission.value.name });
+    return data({ result: submission.reply({ formErrors: ["modelPortfolios.form.conflict"] }), editor: null }, { status: 409 });
+  }
+
+  if (intent.startsWith("delete:")) {
+    const date = intent.slice(7);
+    const outcome = await portfolios.removeComposition(viewer, uuid, date, marks);
+    if (outcome === "done") return done("editor.removed", { date: formatDate(date) });
+    const conflict = getFixedT(viewer.language)("modelPortfolios.form.conflict");
+    const editor = { ...editorView(found, null, viewer.language), errors: [{ text: conflict }] };
+    return data({ result: undefined, editor }, { status: 409 });
+  }
+
+  const { view, read } = await editorAction(viewer, found, form);
+  if (!read) return data({ result: undefined, editor: view }, { status: view.errors.length > 0 ? 400 : 200 });
+  if ((await portfolios.saveComposition(viewer, uuid, read)) === "done")
+    return done("editor.saved", { date: formatDate(read.date) }, portfolioPath(uuid, { date: read.date }));
+  const conflict = { text: getFixedT(viewer.language)("modelPortfolios.form.conflict") };
+  // The version is now the one that the person is told of: saving again applies what was typed.
+  const editor = { ...view, errors: [conflict], version: found.version, idem: crypto.randomUUID() };
+  return data({ result: undefined, editor }, { status: 409 });
+}
+
+export default function Portfolio() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound />;
+  throw error;
+}

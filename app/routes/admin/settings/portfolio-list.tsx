@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { PortfoliosPage } from "#app/modules/model-portfolio/list-page.tsx";
+import { portfoliosView, readPortfoliosQuery } from "#app/modules/model-portfolio/list-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["modelPortfolios"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  return { list: await portfoliosView(viewer, readPortfoliosQuery(request.url)) };
+}
+
+export default function Portfolios() {
+  const { list } = useLoaderData<typeof loader>();
+  return <PortfoliosPage list={list} />;
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { DeleteCard } from "#app/components/form/delete-card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { deleteFromForm } from "#app/modules/simulator-settings/simulator-action.server.ts";
+import { SimulatorNotFound } from "#app/modules/simulator-settings/simulator-frame.tsx";
+import { findSimulator } from "#app/modules/simulator-settings/simulator-settings.server.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+export const handle = { i18n: ["simulatorSettings"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await findSimulator(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { uuid, name, version } = found;
+  const title = getFixedT(viewer.language)("simulatorSettings.delete.title", { name });
+  return { uuid, name, version, title, idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  const found = await findSimulator(viewer, params.uuid ?? "");
+  // Pressed twice: the first press deleted it.
+  if (!found) return redirect(simulatorSettingsListPath(), 303);
+  return deleteFromForm({ viewer, context }, found, await parseForm(request));
+}
+
+export default function DeleteSimulator() {
+  const { uuid, name, title, version, idem } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const back = simulatorSettingsPath(uuid);
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumb={breadcrumb(t, "admin-simulators", { label: name, href: back }, { label: t("common.actions.delete") })}
+      />
+      <DeleteCard
+        text={t("simulatorSettings.delete.text")}
+        version={version}
+        idem={idem}
+        keepHref={back}
+        inUse={t("simulatorSettings.delete.inUse")}
+        reasons={refused?.reasons ?? []}
+        changed={refused?.changed ? t("simulatorSettings.delete.changed") : null}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <SimulatorNotFound />;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { isOpen } from "#app/domain/questionnaire/session-status.ts";
+import { FillPage } from "#app/modules/risk-profiling/fill-page.tsx";
+import { answerStep, fillView, finish, templateOf } from "#app/modules/risk-profiling/fill-view.server.ts";
+import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
+import { findSession, marksOf } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { SessionNotFound } from "#app/modules/risk-profiling/session-page.tsx";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase, sessionPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["riskProfiling"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const session = await findSession(viewer, params.uuid);
+  if (!session) throw data(null, { status: 404 });
+  if (!isOpen(session.status)) throw redirect(sessionPath(session.id), 303);
+  const at = new URL(request.url).searchParams.get("at");
+  return { view: fillView(viewer, session, await templateOf(viewer, session), { at }), idem: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const session = await findSession(viewer, params.uuid);
+  if (!session) throw data(null, { status: 404 });
+  if (!isOpen(session.status)) return redirect(sessionPath(session.id), 303);
+  const template = await templateOf(viewer, session);
+  const form = await parseForm(request);
+  if (form.get("intent") === "finish") {
+    const end = await finish(viewer, session, template, form, marksOf(form));
+    if ("fault" in end) return data({ fault: end.fault, view: null }, { status: end.status });
+    const name = session.client.name;
+    return redirectWithToast(context, sessionPath(session.id), { kind: "positive", key: end.key, params: { name } });
+  }
+  const step = await answerStep(viewer, session, template, form);
+  if ("to" in step) return redirect(step.to, 303);
+  const asked = { at: String(form.get("question")), typed: step.typed ?? [] };
+  return data({ fault: step.fault, view: fillView(viewer, session, template, asked) }, { status: step.status });
+}
+
+export default function FillQuestionnaire() {
+  const { view, idem } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <FillPage view={answer?.view ?? view} fault={answer?.fault ?? null} idem={idem} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <SessionNotFound />;
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ClientNotFound, ClientPage } from "#app/modules/risk-profiling/clients-page.tsx";
+import { clientView } from "#app/modules/risk-profiling/clients-view.server.ts";
+import { findClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["riskProfiling"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.client.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const client = await findClient(viewer, params.uuid);
+  if (!client) throw data(null, { status: 404 });
+  return clientView(viewer, client);
+}
+
+export default function Client() {
+  return <ClientPage {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <ClientNotFound />;
+  throw error;
+}

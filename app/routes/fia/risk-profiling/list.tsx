@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useOutlet } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ModalHost } from "#app/components/modal/modal.tsx";
+import { SessionsPage } from "#app/modules/risk-profiling/list-page.tsx";
+import { sessionsView } from "#app/modules/risk-profiling/list-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+
+export const handle = { i18n: ["riskProfiling"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  return { list: await sessionsView(viewer, request.url) };
+}
+
+export default function Questionnaires() {
+  const { list } = useLoaderData<typeof loader>();
+  return (
+    <ModalHost modal={useOutlet()}>
+      <SessionsPage list={list} />
+    </ModalHost>
+  );
+}

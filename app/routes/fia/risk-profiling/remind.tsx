@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { QuestionModal } from "#app/modules/risk-profiling/move-modals.tsx";
+import { findSession, marksOf, remindClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { sessionPath } from "#app/navigation/paths.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["riskProfiling"], modal: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const session = await findSession(viewer, params.uuid);
+  if (!session?.linkSentTo || !session.linkMadeAt || !session.expiresAt) throw data(null, { status: 404 });
+  const t = getFixedT(viewer.language);
+  const [sent, until] = [instantWithZone(session.linkMadeAt, viewer.language), instantWithZone(session.expiresAt, viewer.language)];
+  return {
+    uuid: session.id,
+    title: t("riskProfiling.remind.title", { name: session.client.name }),
+    text: t("riskProfiling.remind.text", { email: session.linkSentTo, sent, until }),
+    version: session.version,
+    idem: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const session = await findSession(viewer, params.uuid);
+  if (!session?.linkSentTo) throw data(null, { status: 404 });
+  const outcome = await remindClient(viewer, session.id, marksOf(await parseForm(request)));
+  if ("refused" in outcome)
+    return data({ key: outcome.refused === "NO_LINK_SENT" ? "conflict" : "remind.failed" } as const, { status: 409 });
+  return redirectWithToast(context, sessionPath(session.id), {
+    kind: "positive",
+    key: "riskProfiling.remind.done",
+    params: { email: session.linkSentTo },
+  });
+}
+
+export default function RemindClient() {
+  const { text, ...question } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const problem = answer ? (answer.key === "conflict" ? t("riskProfiling.conflict") : t("riskProfiling.remind.failed")) : null;
+  return (
+    <QuestionModal {...question} submit={t("riskProfiling.remind.submit")} problem={problem}>
+      <p>{text}</p>
+    </QuestionModal>
+  );
+}

@@ -1,0 +1,38 @@
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useOutlet, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { ModalHost } from "#app/components/modal/modal.tsx";
+import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
+import { findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { SessionNotFound, SessionPage } from "#app/modules/risk-profiling/session-page.tsx";
+import { sessionView } from "#app/modules/risk-profiling/session-view.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
+
+export const handle = { i18n: ["riskProfiling"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.session.client.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "risk-profiling");
+  const session = await findSession(viewer, params.uuid);
+  if (!session) throw data(null, { status: 404 });
+  return { session: await sessionView(viewer, session) };
+}
+
+export default function Questionnaire() {
+  const { session } = useLoaderData<typeof loader>();
+  return (
+    <ModalHost modal={useOutlet()}>
+      <SessionPage session={session} />
+    </ModalHost>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <SessionNotFound />;
+  throw error;
+}

@@ -1,0 +1,27 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { readChoice } from "#app/modules/simulation/report/report-choice.ts";
+import { reportFile } from "#app/modules/simulation/report/report-file.server.ts";
+import { simulationModalPath } from "#app/navigation/paths.ts";
+import { fileAnswer } from "#app/services/file-answer.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+/** The report of a simulation as a PDF file; where it cannot be made, the page says why. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "simulators");
+  const uuid = params.uuid ?? "";
+  const query = new URL(request.url).searchParams;
+  const made = await reportFile(viewer, uuid, readChoice(query, viewer.language), {
+    t: getFixedT(viewer.language),
+    language: viewer.language,
+  });
+  if ("absent" in made) throw data(null, { status: 404 });
+  if ("refusal" in made)
+    return redirectWithToast(context, simulationModalPath(uuid, "export"), {
+      kind: "negative",
+      key: "report.pdf.told",
+      params: { reason: made.refusal },
+    });
+  return fileAnswer(made.file);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { ClientContract } from "#app/contract/client-contract.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import { api } from "#backend/api/context.ts";
+import * as store from "#backend/api/contract-service/client-contract.store.ts";
+import { findClient } from "#backend/api/contract-service/retail-client.store.ts";
+import { withoutZeros } from "#backend/api/decimal-text.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+
+const objectType = "client-contract";
+
+/** The distributor whose contracts the caller sees. Refuses 403 without the permission. */
+function distributorOf(caller: Caller): string {
+  requirePermission(caller, "contracts");
+  if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Contracts belong to the people of a distributor.");
+  return caller.distributor;
+}
+
+const recordOf = ({ uuid, organisation, value, updatedAt, createdAt: _createdAt, ...row }: store.ContractRow): ClientContract => ({
+  ...row,
+  id: uuid,
+  distributor: organisation,
+  value: value && withoutZeros(value),
+  lastUpdate: new Date(updatedAt).toISOString(),
+});
+
+const found = (row: store.ContractRow | null): ClientContract => {
+  if (!row) throw refuse.notFound("Contract");
+  return recordOf(row);
+};
+
+export const clientContractRoutes = {
+  list: api.clientContracts.list.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await store.listContracts(context.database.orm, distributorOf(context.caller), query);
+    return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  search: api.clientContracts.search.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await store.listContracts(context.database.orm, distributorOf(context.caller), query);
+    return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  byExternalId: api.clientContracts.byExternalId.handler(async ({ input: { params }, context }) =>
+    found(await store.findContract(context.database.orm, distributorOf(context.caller), { externalId: params.id })),
+  ),
+
+  get: api.clientContracts.get.handler(async ({ input: { params }, context }) =>
+    found(await store.findContract(context.database.orm, distributorOf(context.caller), { uuid: params.id })),
+  ),
+
+  put: api.clientContracts.put.handler(({ input: { params, headers, body }, context }) => {
+    const organisation = distributorOf(context.caller);
+    const write = { verb: "client-contract.put", objectType, headers, request: { params, body } };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      const before = await store.lockContract(tx, organisation, params.id);
+      requireVersion(seenVersion, before?.version ?? 0);
+      if (body.client !== null && !(await findClient(tx, organisation, body.client)))
+        throw refuse.invalid("body.client", "No such client.");
+      const row = await store.putContract(tx, { uuid: before?.uuid ?? randomUUID(), organisation, externalId: params.id }, body);
+      const told = (contract: store.ContractRow) => ({ status: contract.status, value: contract.value, valuedOn: contract.valuedOn });
+      return {
+        answer: recordOf(row),
+        objectId: row.uuid,
+        organisationUuid: organisation,
+        before: before && told(before),
+        after: told(row),
+      };
+    });
+  }),
+
+  removeAll: api.clientContracts.removeAll.handler(({ input: { headers, query }, context }) => {
+    if (!context.caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "An administrator removes contracts.");
+    const { distributor } = query;
+    const write = { verb: "client-contract.remove-all", objectType, headers, request: query, status: 204 };
+    return saveOnce(context, write, async (tx) => {
+      const removed = await store.removeContracts(tx, distributor);
+      return { answer: undefined, objectId: null, organisationUuid: distributor ?? null, after: { removed } };
+    });
+  }),
+};

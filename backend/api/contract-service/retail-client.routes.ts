@@ -1,0 +1,27 @@
+import { type RetailClient, retailClient } from "#app/contract/questionnaire.ts";
+import { validUntil } from "#app/domain/questionnaire/validity.ts";
+import { api } from "#backend/api/context.ts";
+import { findClient, listClients, type RetailClientRow } from "#backend/api/contract-service/retail-client.store.ts";
+import { distributorOf } from "#backend/api/contract-service/session.domain.ts";
+import { refuse } from "#backend/api/refusal.ts";
+
+export const clientRecord = ({ uuid, profiledAt, ...row }: RetailClientRow): RetailClient =>
+  retailClient.parse({
+    id: uuid,
+    ...row,
+    profiledAt: profiledAt && new Date(profiledAt).toISOString(),
+    validUntil: profiledAt && validUntil(profiledAt),
+  });
+
+export const retailClientRoutes = {
+  list: api.retailClients.list.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await listClients(context.database.orm, distributorOf(context.caller), query);
+    return { items: items.map(clientRecord), total, limit: query.limit, offset: query.offset };
+  }),
+
+  get: api.retailClients.get.handler(async ({ input: { params }, context }) => {
+    const row = await findClient(context.database.orm, distributorOf(context.caller), params.id);
+    if (!row) throw refuse.notFound("Client");
+    return clientRecord(row);
+  }),
+};

@@ -1,0 +1,89 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#backend/api/context.ts";
+import { containing } from "#backend/api/list-query.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { questionnaireSession, retailClient as table } from "#backend/database/schema/index.ts";
+
+/** Of the latest completed questionnaire that gave a profile. */
+const latest = (column: SQL) =>
+  sql<string | null>`(select ${column} from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.status = 'DONE'
+    and s.profile is not null order by s.completed_at desc limit 1)`;
+
+const columns = {
+  uuid: table.uuid,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  email: table.email,
+  birthYear: table.birthYear,
+  version: table.version,
+  profile: latest(sql`s.profile`),
+  profiledAt: latest(sql`s.completed_at`),
+};
+export type RetailClientRow = Awaited<ReturnType<typeof findClient>> & object;
+
+/** Clients of one answer without pages. */
+const MOST_CLIENTS = 1_000;
+
+interface Asked {
+  search?: string | undefined;
+  dir?: "asc" | "desc" | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listClients(queries: Queries, organisation: string, { search, dir, limit, offset }: Asked) {
+  const found = search ? containing(search) : undefined;
+  const where = and(
+    eq(table.organisation, organisation),
+    found ? or(ilike(sql`${table.firstName} || ' ' || ${table.lastName}`, found), ilike(table.email, found)) : undefined,
+  );
+  const by = sql`lower(${table.lastName} || ' ' || ${table.firstName})`;
+  const [items, [total]] = await Promise.all([
+    queries
+      .select(columns)
+      .from(table)
+      .where(where)
+      .orderBy(dir === "desc" ? desc(by) : asc(by), asc(table.uuid))
+      .limit(limit)
+      .offset(offset),
+    queries.select({ n: count() }).from(table).where(where),
+  ]);
+  return { items, total: total?.n ?? 0 };
+}
+
+export async function findClient(queries: Queries, organisation: string, uuid: string) {
+  const [row] = await queries
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.uuid, uuid), eq(table.organisation, organisation)));
+  return row ?? null;
+}
+
+/** The client of an organisation with this address; of several the latest. */
+export async function clientWithEmail(queries: Queries, organisation: string, email: string): Promise<string | null> {
+  const [row] = await queries
+    .select({ uuid: table.uuid })
+    .from(table)
+    .where(and(eq(table.organisation, organisation), eq(sql`lower(${table.email})`, email.toLowerCase())))
+    .orderBy(desc(table.createdAt))
+    .limit(1);
+  return row?.uuid ?? null;
+}
+
+/** Clients to whom a person of the organisation has sent a questionnaire, by last name. */
+export const clientsOfSender = (queries: Queries, organisation: string, sender: string) =>
+  queries
+    .select(columns)
+    .from(table)
+    .where(
+      and(
+        eq(table.organisation, organisation),
+        sql`exists (select 1 from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.sender = ${sender})`,
+      ),
+    )
+    .orderBy(asc(sql`lower(${table.lastName} || ' ' || ${table.firstName})`), asc(table.uuid))
+    .limit(MOST_CLIENTS);
+
+export async function insertClient(tx: Transaction, values: typeof table.$inferInsert): Promise<void> {
+  await tx.insert(table).values(values);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AlertConfiguration, AlertNotification } from "#app/contract/alert.ts";
+import { scheduleAlertChecks } from "#backend/api/financial-alert-service/alert-job.ts";
+import { checkAlerts } from "#backend/api/financial-alert-service/check-alerts.ts";
+import { startJobs } from "#backend/database/jobs.ts";
+import { job } from "#backend/database/schema/index.ts";
+import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
+import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { eachDatabase, quietLog } from "../../../tests/fixtures/database.ts";
+
+const root = "/financial-alert-service/v1";
+const models = "/model-portfolio-service/v1/model_portfolios";
+interface Told {
+  items: AlertNotification[];
+  total: number;
+  unread: number;
+}
+const WEEK = ["2026-03-02", "2026-03-03", "2026-03-04", "2026-03-05", "2026-03-06"] as const;
+const points = (values: readonly number[]) => WEEK.map((date, i): [string, number] => [date, values[i]!]);
+
+eachDatabase((_kind, open) => {
+  let world: AdviserWorld;
+  beforeAll(async () => {
+    world = await openAdviserWorld(open);
+  });
+  afterAll(() => world.close());
+
+  const configure = (
+    who: Adviser,
+    resource: string,
+    changes: Record<string, string> = {},
+    body: object = { deviationThreshold: "8", periodInDays: 2 },
+  ) =>
+    world.call<AlertConfiguration & ErrorAnswer>(
+      who,
+      "POST",
+      `${root}/financial_alert_configurations?${new URLSearchParams({ alertType: "deviation", resourceType: "series", resource, ...changes })}`,
+      body,
+    );
+  const check = async (who: Adviser) => (await world.call<AlertNotification[]>(who, "POST", `${root}/notifications/check`)).body;
+  const told = async (who: Adviser, query = "") =>
+    (await world.call<Told>(who, "GET", `${root}/notifications/user/${world.users[who]}${query}`)).body;
+  async function portfolioOf(series: string[], who: Adviser = "editor") {
+    const query = new URLSearchParams({ name: "Watched", product: world.product });
+    const { uuid } = (await world.call<{ uuid: string }>(who, "POST", `${models}?${query}`)).body;
+    const lines = series.map((uuid) => ({ series: uuid, weight: "50" }));
+    expect((await world.call(who, "PUT", `${models}/${uuid}/composition?date=2026-03-02`, { lines })).status).toBe(200);
+    return uuid;
+  }
+
+  describe("an alert on a series", () => {
+    it("is raised once by stored values, ends when they come back, and is raised again", async () => {
+      const series = await addSeries(world, points([100, 100, 100, 100, 100]), { fullName: "Restless" });
+      const made = await configure("editor", series);
+      expect(made).toMatchObject({ status: 201, body: { resourceName: "Restless", active: true, raisedSince: null, checkedAt: null } });
+      expect(await check("editor")).toEqual([]);
+      await putValues(world, series, points([100, 100, 100, 100, 90]));
+      const [raised] = await check("editor");
+      expect(raised).toMatchObject({
+        configuration: made.body.id,
+        resourceName: "Restless",
+        threshold: 8,
+        since: "2026-03-06",
+        read: false,
+        visible: true,
+      });
+      expect(raised!.figure).toBeCloseTo(-10, 9);
+      expect(await check("editor")).toEqual([]);
+      const path = `${root}/financial_alert_configurations/${made.body.id}`;
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ raisedSince: "2026-03-06" });
+      await putValues(world, series, points([100, 100, 100, 100, 99]));
+      expect(await check("editor")).toEqual([]);
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ raisedSince: null });
+      await putValues(world, series, [...points([100, 100, 100, 100, 99]), ["2026-03-09", 120]]);
+      expect((await check("editor")).map(({ since }) => since)).toEqual(["2026-03-09"]);
+    });
+
+    it("is one for each type, and can be switched off", async () => {
+      const series = await addSeries(world, points([100, 100, 100, 100, 50]));
+      const made = await configure("editor", series);
+      expect(await configure("editor", series)).toMatchObject({ status: 409, body: { error: { code: "ALERT_EXISTS" } } });
+      expect((await configure("editor", series, { alertType: "srri" })).status).toBe(201);
+      const path = `${root}/financial_alert_configurations/${made.body.id}`;
+      expect((await world.call("editor", "PUT", `${path}?active=false`, undefined, { "if-match": "0" })).body).toMatchObject({
+        active: false,
+        version: 1,
+      });
+      expect((await world.call("editor", "PUT", `${path}?active=true`, undefined, { "if-match": "0" })).status).toBe(409);
+      expect(await check("editor")).toEqual([]);
+      await world.call("editor", "PUT", `${path}?active=true`);
+      expect(await check("editor")).toHaveLength(1);
+    });
+  });
+
+  it("an alert on a portfolio names the line that moved, and is silent for who no longer sees the portfolio", async () => {
+    const steady = await addSeries(world, points([10, 10, 10, 10, 10]));
+    const rising = await addSeries(world, points([100, 100, 100, 150, 150]));
+    const portfolio = await portfolioOf([steady, rising]);
+    const asked = (who: Adviser) => configure(who, portfolio, { resourceType: "model_portfolios" });
+    expect((await asked("colleague")).status).toBe(404);
+    await world.call("editor", "PUT", `${models}/${portfolio}/share?shared=true`);
+    expect((await asked("colleague")).status).toBe(201);
+    expect((await asked("rival")).status).toBe(404);
+    expect((await asked("editor")).status).toBe(201);
+    await world.call("editor", "PUT", `${models}/${portfolio}/share?shared=false`);
+    expect(await check("colleague")).toEqual([]);
+    const [raised] = await check("editor");
+    expect(raised).toMatchObject({ resourceType: "model_portfolios", resourceName: "Watched", series: steady, threshold: 8 });
+    // 150 of 250 is 60 % instead of 50 %.
+    expect(raised!.figure).toBeCloseTo(10, 9);
+  });
+
+  it("notifications are the person's own: counted, read, hidden", async () => {
+    for (let i = 0; i < 3; i++) await configure("rival", await addSeries(world, points([100, 100, 100, 100, 80])));
+    const raised = await check("rival");
+    expect(raised).toHaveLength(3);
+    expect(await told("rival")).toMatchObject({ total: 3, unread: 3 });
+    const [first, second] = raised as [AlertNotification, AlertNotification];
+    const one = `${root}/notifications/${first.uuid}`;
+    expect((await world.call("rival", "PUT", `${one}?read=true`)).body).toMatchObject({ uuid: first.uuid, read: true, visible: true });
+    expect((await world.call("editor", "PUT", `${one}?read=false`)).status).toBe(404);
+    expect(await told("rival", "?read=false")).toMatchObject({ total: 2, unread: 2 });
+    const hidden = await world.call<AlertNotification[]>("rival", "PUT", `${root}/notifications/hide?uuids=${second.uuid},${randomUUID()}`);
+    expect(hidden.body.map(({ uuid, visible }) => [uuid, visible])).toEqual([[second.uuid, false]]);
+    expect(await told("rival", "?visible=true")).toMatchObject({ total: 2, unread: 1 });
+    const all = `${root}/notifications/user/${world.users.rival}`;
+    expect((await world.call("rival", "PUT", `${all}/read`)).body).toEqual({ marked: 2 });
+    expect(await told("rival")).toMatchObject({ total: 3, unread: 0 });
+    expect((await world.call("editor", "GET", all)).status).toBe(404);
+    expect((await world.call("admin", "GET", all)).status).toBe(200);
+    expect((await world.call("admin", "PUT", `${all}/read`)).status).toBe(404);
+  });
+
+  it("two checks at once raise an alert once", async () => {
+    await configure("leader", await addSeries(world, points([100, 100, 100, 100, 80])));
+    const both = await Promise.all([checkAlerts(world.database, world.users.leader), checkAlerts(world.database, world.users.leader)]);
+    expect(both.flat()).toHaveLength(1);
+  });
+
+  it("a job checks everybody's alerts", async () => {
+    await configure("reader", await addSeries(world, points([100, 100, 100, 100, 80])));
+    const jobs = await startJobs(world.database, quietLog, 20);
+    const failed: unknown[] = [];
+    const end = scheduleAlertChecks(world.database, jobs, (error) => failed.push(error));
+    try {
+      // The first check waits a minute after the start: it is brought forward here.
+      for (let i = 0; i < 100 && (await told("reader")).total === 0; i++) {
+        await world.database.orm.update(job).set({ runAt: new Date(0).toISOString() });
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      expect(await told("reader")).toMatchObject({ total: 1, unread: 1 });
+      expect(failed).toEqual([]);
+    } finally {
+      end();
+      await jobs.stop(1_000);
+    }
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Queries } from "#backend/api/context.ts";
+import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
+import { compositionAt } from "#backend/api/model-portfolio-service/composition.store.ts";
+import { findPortfolio } from "#backend/api/model-portfolio-service/portfolio.store.ts";
+import { tracksOf } from "#backend/api/model-portfolio-service/track.ts";
+import type { Database, Transaction } from "#backend/database/database.ts";
+import { appUser, series } from "#backend/database/schema/index.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+import * as store from "./alert.store.ts";
+import { type Finding, portfolioDeviation, seriesDeviation, srriChange, srriOf } from "./evaluate.ts";
+
+type Configuration = Awaited<ReturnType<typeof store.activeConfigurations>>[number];
+type Checked = { finding: Finding | null; reference?: number };
+
+const NOTHING: Checked = { finding: null };
+const ruleOf = ({ body }: Configuration) => ({ threshold: Number(body.deviationThreshold), days: body.periodInDays });
+
+async function checkSeries(queries: Queries, configuration: Configuration): Promise<Checked> {
+  const { resource, alertType } = configuration;
+  const [values] = (await readManyValues(queries, [resource])).values();
+  if (!values) return NOTHING;
+  if (alertType === "deviation") return { finding: seriesDeviation(values, ruleOf(configuration)) };
+  const [published] = await queries.select({ srri: series.srri }).from(series).where(eq(series.uuid, resource));
+  const reference = published?.srri ?? configuration.reference ?? srriOf(values);
+  return reference === null ? NOTHING : { finding: srriChange(values, reference, ruleOf(configuration)), reference };
+}
+
+/** A portfolio that the person may no longer see says nothing any more. */
+async function checkPortfolio(queries: Queries, configuration: Configuration): Promise<Checked> {
+  const { resource, owner, alertType } = configuration;
+  const [person] = await queries
+    .select({ distributor: appUser.distributor, roles: appUser.roles })
+    .from(appUser)
+    .where(eq(appUser.uuid, owner));
+  const scope = person?.roles.includes("ADMIN")
+    ? ({ kind: "all", user: owner } as const)
+    : ({ kind: "adviser", distributor: person?.distributor ?? randomUUID(), user: owner } as const);
+  const portfolio = await findPortfolio(queries, scope, resource);
+  if (!portfolio?.active) return NOTHING;
+  if (alertType === "deviation") {
+    const composition = await compositionAt(queries, resource);
+    if (!composition) return NOTHING;
+    const values = await readManyValues(
+      queries,
+      composition.lines.map((line) => line.series),
+    );
+    return { finding: portfolioDeviation(composition, values, ruleOf(configuration)) };
+  }
+  const track = (await tracksOf(queries, [portfolio])).get(resource)!;
+  const reference = configuration.reference ?? srriOf(track);
+  return reference === null ? NOTHING : { finding: srriChange(track, reference, ruleOf(configuration)), reference };
+}
+
+/** Checks one alert under its lock, so that two checks at once tell once. The notification's uuid when it was raised. */
+async function checkOne(tx: Transaction, uuid: string): Promise<string | null> {
+  const configuration = await store.lockConfiguration(tx, uuid);
+  if (!configuration?.active) return null;
+  const { finding, reference } = await (configuration.resourceType === "series" ? checkSeries : checkPortfolio)(tx, configuration);
+  const kept = reference === undefined ? {} : { reference };
+  if (finding?.raised && configuration.raisedSince === null) {
+    const { day, figure, threshold, series: line } = finding;
+    await store.keepState(tx, uuid, { ...kept, raisedSince: day });
+    const row = { configuration: uuid, owner: configuration.owner, figure, threshold, series: line, since: day };
+    return store.insertNotification(tx, { uuid: randomUUID(), ...row });
+  }
+  await store.keepState(tx, uuid, { ...kept, ...(finding?.over ? { raisedSince: null } : {}) });
+  return null;
+}
+
+/**
+ * Checks the alerts that are on against the stored values: of one person, or of everybody. Each in a transaction of its
+ * own. Gives the notifications that were raised.
+ */
+export async function checkAlerts(database: Pick<Database, "orm">, owner?: string, signal?: AbortSignal): Promise<string[]> {
+  const raised: string[] = [];
+  for (const { uuid } of await store.activeConfigurations(database.orm, owner)) {
+    if (signal?.aborted) break;
+    const told = await withTransaction(database, (tx) => checkOne(tx, uuid));
+    if (told) raised.push(told);
+  }
+  return raised;
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { ValueChange } from "#app/contract/value-history.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import type { Queries } from "#backend/api/context.ts";
+import { undoable } from "./value-changes.ts";
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+type Told = ValueChange & Record<string, unknown>;
+export type ToldHere = Told & { here: { newValues: number; revisions: number; deleted: number }; total: number };
+
+/** People and their files are known to their own house, and to administrators. */
+const ownHouse = (caller: Caller) => {
+  const houses = sql.param([caller.distributor, caller.assetManager, caller.productOwner].filter((uuid) => uuid !== null));
+  return sql`(${caller.isAdmin}::boolean or c.user_uuid = ${caller.userUuid}::uuid or u.distributor = any(${houses}::uuid[])
+    or u.asset_manager = any(${houses}::uuid[]) or u.product_owner = any(${houses}::uuid[]))`;
+};
+
+const told = (caller: Caller) => sql`c.uuid, c.kind, c.created_at as at,
+  case when ${ownHouse(caller)} then coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) end as by,
+  case when ${ownHouse(caller)} then i.file_name end as "fileName",
+  c.series, c.new_values as "newValues", c.revisions, c.deleted, c.undoes, c.undone_by as "undoneBy", ${undoable} as undoable`;
+const joined = sql`left join app_user u on u.uuid = c.user_uuid left join value_import i on i.uuid = c.uuid`;
+
+export async function toldChange(queries: Queries, caller: Caller, uuid: string): Promise<ValueChange | null> {
+  const { rows } = await queries.execute<Told>(sql`select ${told(caller)} from series_value_change c ${joined} where c.uuid = ${uuid}`);
+  return rows[0] ?? null;
+}
+
+/** Changes of one series, newest first, each with what it did there. */
+export async function changesOf(queries: Queries, caller: Caller, series: string, { limit, offset }: Page) {
+  const { rows } = await queries.execute<ToldHere>(sql`
+    with here as (
+      select change, sum(added)::int as added, sum(replaced)::int as replaced, sum(removed)::int as removed from (
+        select change, count as added, 0 as replaced, 0 as removed from series_value_addition where series = ${series}
+        union all
+        select change, 0, (new_value is not null)::int, (new_value is null)::int from series_value_revision
+        where series = ${series} and change is not null) traces group by change)
+    select ${told(caller)}, json_build_object('newValues', here.added, 'revisions', here.replaced, 'deleted', here.removed) as here,
+      count(*) over ()::int as total
+    from here join series_value_change c on c.uuid = here.change ${joined}
+    order by c.sequence desc limit ${limit} offset ${offset}`);
+  return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 };
+}
+
+interface RevisionRow extends Record<string, unknown> {
+  date: string;
+  at: string;
+  oldValue: string;
+  newValue: string | null;
+  oldOrigin: number;
+  change: string | null;
+  total: number;
+}
+
+/** Values of a series that were replaced or deleted, the latest write first. */
+export async function revisionsOf(queries: Queries, series: string, { limit, offset }: Page): Promise<RevisionRow[]> {
+  const { rows } = await queries.execute<RevisionRow>(sql`
+    select date, replaced_at as at, old_value as "oldValue", new_value as "newValue", old_origin as "oldOrigin", change,
+      count(*) over ()::int as total
+    from series_value_revision where series = ${series} order by replaced_at desc, date desc limit ${limit} offset ${offset}`);
+  return rows;
+}

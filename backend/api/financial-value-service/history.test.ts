@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ValueChange } from "#app/contract/value-history.ts";
+import { series } from "#backend/database/schema/index.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { dayOfIso } from "./days.ts";
+import { amend, fromPoints, type PackedValues } from "./packed-values.ts";
+import { qualityOf, weekdaysBetween } from "./quality.domain.ts";
+
+const root = "/financial-value-service/v1/financial_values";
+const [A, B] = ["00000000-0000-4000-8000-0000000000a1", "00000000-0000-4000-8000-0000000000b1"];
+
+const price = fc.double({ min: 0.01, max: 1e6, noNaN: true });
+const day = fc.integer({ min: 15_000, max: 15_040 });
+
+describe("a year's values amended", () => {
+  const packed = fc.array(fc.tuple(day, price), { maxLength: 30 }).map((points) => fromPoints(points, 0));
+  const wanted = fc
+    .array(fc.tuple(day, fc.option(fc.record({ value: price, origin: fc.integer({ min: 0, max: 3 }) }))), { maxLength: 20 })
+    .map((entries) => new Map(entries));
+  const asMap = (values: PackedValues) => new Map(Array.from(values.days, (at, i) => [at, values.values[i]!]));
+
+  it("hold what is wanted, and nothing of what is not", () => {
+    fc.assert(
+      fc.property(packed, wanted, (stored, entries) => {
+        const expected = asMap(stored);
+        for (const [at, value] of entries) {
+          if (value === null) expected.delete(at);
+          else expected.set(at, value.value);
+        }
+        const { merged, added, revisions } = amend(stored, entries);
+        expect(asMap(merged)).toEqual(expected);
+        for (const at of added) expect(asMap(stored).has(at)).toBe(false);
+        for (const { day: at, oldValue } of revisions) expect(oldValue).toBe(asMap(stored).get(at));
+      }),
+    );
+  });
+});
+
+describe("quality of values", () => {
+  const daily = (from: string, count: number, value: (at: number) => number) => {
+    const points: Array<[number, number]> = [];
+    for (let at = dayOfIso(from); points.length < count; at++) {
+      if ((((at + 4) % 7) + 7) % 7 !== 0 && (((at + 4) % 7) + 7) % 7 !== 6) points.push([at, value(points.length)]);
+    }
+    return points;
+  };
+  const calm = (at: number) => 100 * (1 + 0.001 * Math.sin(at));
+
+  it("finds the gap, the jump that comes back, the flat stretch and the value of a Sunday", () => {
+    const points = daily("2024-01-01", 400, (at) => (at === 200 ? 160 : at >= 300 && at < 315 ? 99 : calm(at)));
+    const holed = points.filter((_, at) => at < 100 || at >= 110).concat([[dayOfIso("2024-03-03"), 100]]);
+    const found = qualityOf(A, fromPoints(holed, 0), points.at(-1)![0] + 1);
+    expect(found.gaps).toEqual([{ from: "2024-05-17", to: "2024-06-03", weekdays: 10 }]);
+    expect(found.outliers.filter(({ returned }) => returned)).toMatchObject([{ value: 160, returned: true }]);
+    expect(found.flats).toMatchObject([{ values: 15 }]);
+    expect(found).toMatchObject({ spacing: 1, weekendCount: 1, late: false });
+    expect(qualityOf(A, fromPoints(points, 0), points.at(-1)![0] + 30).late).toBe(true);
+  });
+
+  it("measures a monthly series by its own spacing", () => {
+    const months = Array.from({ length: 36 }, (_, at): [number, number] => [15_000 + Math.round(at * 30.4), calm(at)]);
+    expect(qualityOf(A, fromPoints(months, 0), months.at(-1)![0] + 20)).toMatchObject({ gapCount: 0, weekendCount: 0, late: false });
+    const holed = months.filter((_, at) => at < 10 || at > 13);
+    expect(qualityOf(A, fromPoints(holed, 0), holed.at(-1)![0] + 20).gapCount).toBe(1);
+  });
+
+  it("counts weekdays as a calendar does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -5_000, max: 30_000 }), fc.integer({ min: 0, max: 60 }), (from, length) => {
+        const between = Array.from({ length: Math.max(0, length - 1) }, (_, i) => new Date((from + 1 + i) * 86_400_000).getUTCDay());
+        expect(weekdaysBetween(from, from + length)).toBe(between.filter((of) => of !== 0 && of !== 6).length);
+      }),
+    );
+  });
+});
+
+eachDatabase((kind, open) => {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await openApiWorld(open);
+    await world.database.orm.insert(series).values([A, B].map((uuid) => ({ uuid, externalId: uuid, fullName: uuid })));
+  });
+  afterAll(() => world.close());
+
+  type Change = ValueChange & { here: Record<string, number> };
+  const changes = async (uuid = A) =>
+    (await world.call<{ items: Change[]; total: number }>("admin", "GET", `${root}/${uuid}/changes`)).body;
+  const put = (date: string, value: number, uuid = A) => world.call("admin", "POST", `${root}/${uuid}?date=${date}`, { value });
+  const undo = (uuid: string) => world.call<Record<string, number> & ErrorAnswer>("admin", "POST", `${root}/changes/${uuid}/undo`);
+  const values = async (uuid = A) =>
+    (await world.call<{ values: Array<[string, number]>; origins: unknown[] }>("admin", "GET", `${root}/${uuid}`)).body;
+  const state = async (uuid = A) => {
+    const { values: list, origins } = await values(uuid);
+    const { body } = await world.call<Record<string, unknown>>("admin", "GET", `/series-definition-service/v1/series/${uuid}`);
+    return { list, origins, first: body.firstValueDate, last: body.lastValueDate, count: body.valueCount };
+  };
+  const batch = (list: Array<[string, number]>) => world.call("admin", "POST", `${root}/batch`, { series: [{ series: A, values: list }] });
+  const clear = () => world.call("admin", "DELETE", `${root}/${A}?from=1900-01-01&to=2026-01-01`);
+
+  it(`[${kind}] takes writes and deletions back, one after the other, to what stood before`, async () => {
+    const dates = fc.integer({ min: 0, max: 500 }).map((at) => new Date(Date.UTC(2023, 8, 1 + at)).toISOString().slice(0, 10));
+    const step = fc.oneof(
+      fc.array(fc.tuple(dates, price), { minLength: 1, maxLength: 8 }).map((list) => ({ kind: "batch" as const, list })),
+      fc.tuple(dates, dates).map(([a, b]) => ({ kind: "delete" as const, from: a < b ? a : b, to: a < b ? b : a })),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
+        await clear();
+        const states = [await state()];
+        const done: string[] = [];
+        for (const one of steps) {
+          const before = (await changes()).items[0]?.uuid;
+          if (one.kind === "batch") await batch(one.list);
+          else await world.call("admin", "DELETE", `${root}/${A}?from=${one.from}&to=${one.to}`);
+          const latest = (await changes()).items[0]?.uuid;
+          if (latest === undefined || latest === before) continue;
+          done.push(latest);
+          states.push(await state());
+        }
+        for (const uuid of done.reverse()) {
+          states.pop();
+          expect((await undo(uuid)).body).toMatchObject({ kept: 0 });
+          expect(await state()).toEqual(states.at(-1));
+        }
+      }),
+      { numRuns: kind === "postgres" ? 8 : 4 },
+    );
+  });
+
+  it(`[${kind}] leaves what a later change touched, and tells how much`, async () => {
+    await clear();
+    await batch([
+      ["2025-01-06", 100],
+      ["2025-01-07", 101],
+      ["2025-01-08", 102],
+    ]);
+    const first = (await changes()).items[0]!;
+    expect(first).toMatchObject({ kind: "BATCH", newValues: 3, undoable: true, here: { newValues: 3, revisions: 0, deleted: 0 } });
+    await put("2025-01-07", 111);
+    const second = (await changes()).items[0]!;
+    expect(second).toMatchObject({ kind: "WRITE", revisions: 1, series: 1 });
+    const answer = await undo(first.uuid);
+    expect(answer.body).toMatchObject({ removed: 2, restored: 0, kept: 1 });
+    expect((await values()).values).toEqual([["2025-01-07", 111]]);
+    expect((await undo(first.uuid)).body.error).toMatchObject({ code: "CHANGE_UNDONE" });
+    // The undo is a change too: taken back, the values stand again.
+    expect((await undo(answer.body.change as unknown as string)).body).toMatchObject({ restored: 2 });
+    expect((await values()).values).toHaveLength(3);
+    const told = await world.call<ValueChange>("admin", "GET", `${root}/changes/${first.uuid}`);
+    expect(told.body).toMatchObject({ undoneBy: expect.any(String), undoable: false });
+  });
+
+  it(`[${kind}] keeps replaced values in sight, tells names to the own house, and refuses strangers and readers`, async () => {
+    await put("2025-03-03", 50, B);
+    await put("2025-03-03", 51, B);
+    const revisions = await world.call<{ items: unknown[]; total: number }>("mona", "GET", `${root}/${B}/revisions`);
+    expect(revisions.body).toMatchObject({ total: 1, items: [{ date: "2025-03-03", oldValue: 50, newValue: 51, oldOrigin: "MANUAL" }] });
+    const seen = await world.call<{ items: ValueChange[] }>("mona", "GET", `${root}/${B}/changes`);
+    expect(seen.body.items.map(({ by }) => by)).toEqual([null, null]);
+    expect((await changes(B)).items[0]!.by).not.toBeNull();
+    const { uuid } = (await changes(B)).items[0]!;
+    expect((await world.call("mona", "POST", `${root}/changes/${uuid}/undo`)).status).toBe(403);
+    expect((await world.call("anna", "GET", `${root}/${B}/changes`)).status).toBe(403);
+    expect((await world.call("admin", "GET", `${root}/${crypto.randomUUID()}/changes`)).status).toBe(404);
+    expect((await world.call("admin", "GET", `${root}/${crypto.randomUUID()}/quality`)).status).toBe(404);
+    expect((await undo(crypto.randomUUID())).status).toBe(404);
+    expect(world.logged).toEqual([]);
+  });
+});

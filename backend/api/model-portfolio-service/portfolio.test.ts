@@ -1,0 +1,319 @@
+import { randomUUID } from "node:crypto";
+import readSheets from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
+import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/model-portfolio-service/v1/model_portfolios";
+type Saved = Composition & { portfolio: string; version: number };
+interface Page {
+  items: ModelPortfolio[];
+  total: number;
+}
+
+eachDatabase((_kind, open) => {
+  let world: AdviserWorld;
+  let growing: string;
+  let flat: string;
+  let steady: string;
+  beforeAll(async () => {
+    world = await openAdviserWorld(open);
+    growing = await addSeries(world, [
+      ["2025-12-31", 100],
+      ["2026-01-05", 110],
+      ["2026-01-30", 121],
+      ["2026-02-27", 121],
+    ]);
+    flat = await addSeries(world, [
+      ["2025-12-31", 50],
+      ["2026-01-05", 50],
+      ["2026-01-30", 50],
+      ["2026-02-27", 50],
+    ]);
+    steady = await addSeries(world, [["2026-01-30", 10]], { sri: null });
+  });
+  afterAll(() => world.close());
+
+  const createPath = (changes: Record<string, string> = {}) =>
+    `${root}?${new URLSearchParams({ name: "Équilibre", product: world.product, shared: "false", ...changes })}`;
+  const create = async (changes: Record<string, string> = {}, who: "editor" | "colleague" | "rival" | "leader" = "editor") => {
+    const made = await world.call<ModelPortfolio>(who, "POST", createPath(changes));
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+  const at = (portfolio: ModelPortfolio, date: string, part = "composition") => `${root}/${portfolio.uuid}/${part}?date=${date}`;
+  const halves = () => ({ lines: [growing, flat].map((series) => ({ series, weight: "50" })), comment: "Half and half" });
+  const put = (portfolio: ModelPortfolio, date = "2025-12-31", body: object = halves(), headers: Record<string, string> = {}) =>
+    world.call<Saved & ErrorAnswer>("editor", "PUT", at(portfolio, date), body, headers);
+  const one = async (portfolio: ModelPortfolio) =>
+    (await world.call<ModelPortfolio[]>("admin", "GET", `${root}/in?uuids=${portfolio.uuid}`)).body[0]!;
+
+  describe("a model portfolio", () => {
+    it("is added once for a key, renamed with its fees, and taken out of use", async () => {
+      const key = { "idempotency-key": randomUUID() };
+      const path = createPath({ name: "Prudent" });
+      const first = await world.call<ModelPortfolio>("editor", "POST", path, undefined, key);
+      expect(first).toMatchObject({
+        status: 201,
+        body: { name: "Prudent", numberOfSupports: 0, sharedWithNetwork: false, version: 0, editable: true },
+      });
+      expect((await world.call("editor", "POST", path, undefined, key)).body).toEqual(first.body);
+      const update = `${root}/${first.body.uuid}?name=Prudent%202026&annual_fees=0.85`;
+      const changed = await world.call<ModelPortfolio>("editor", "PUT", update, undefined, { "if-match": "0" });
+      expect(changed).toMatchObject({ status: 200, body: { name: "Prudent 2026", annualFees: "0.85", version: 1 } });
+      expect((await world.call("editor", "PUT", update, undefined, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("editor", "GET", `${root}/${first.body.uuid}/deactivate`)).body).toMatchObject({
+        active: false,
+        editable: false,
+      });
+      expect(await world.call("editor", "PUT", update)).toMatchObject({ status: 409, body: { error: { code: "NOT_IN_USE" } } });
+      const listed = await world.call<Page>("editor", "GET", `${root}?search=prudent`);
+      expect(listed.body.total).toBe(0);
+    });
+
+    it("is seen by its owner, by colleagues once it is shared, and by nobody of another distributor", async () => {
+      const portfolio = await create({ name: "Shared one" });
+      const path = `${root}/in?uuids=${portfolio.uuid}`;
+      const seenBy = async (who: "editor" | "colleague" | "reader" | "rival" | "admin") =>
+        (await world.call<ModelPortfolio[]>(who, "GET", path)).body.length;
+      expect([await seenBy("editor"), await seenBy("colleague"), await seenBy("rival"), await seenBy("admin")]).toEqual([1, 0, 0, 1]);
+      expect((await world.call("colleague", "PUT", `${root}/${portfolio.uuid}/share?shared=true`)).status).toBe(404);
+      expect((await world.call("editor", "PUT", `${root}/${portfolio.uuid}/share?shared=true`)).body).toMatchObject({
+        sharedWithNetwork: true,
+      });
+      expect([await seenBy("colleague"), await seenBy("reader"), await seenBy("rival")]).toEqual([1, 1, 0]);
+      expect((await world.call("colleague", "PUT", `${root}/${portfolio.uuid}/share?shared=false`)).status).toBe(403);
+      const rename = `${root}/${portfolio.uuid}?name=Mine&annual_fees=0`;
+      expect((await world.call("colleague", "PUT", rename)).status).toBe(403);
+      expect((await world.call("reader", "PUT", rename)).status).toBe(403);
+      expect((await world.call("rival", "PUT", rename)).status).toBe(404);
+      expect((await world.call("leader", "PUT", rename)).status).toBe(200);
+      expect((await world.call("leader", "PUT", `${root}/${portfolio.uuid}/share?shared=false`)).status).toBe(403);
+    });
+
+    it("is made by editors, for a product that their distributor sells, in their own name", async () => {
+      expect((await world.call("reader", "POST", createPath())).status).toBe(403);
+      expect((await world.call("leader", "POST", createPath({ shared: "true" }))).status).toBe(403);
+      expect((await world.call("editor", "POST", createPath({ product: world.foreignProduct }))).status).toBe(400);
+      expect((await world.call("editor", "POST", createPath({ user: world.users.colleague }))).status).toBe(403);
+      expect((await world.call("editor", "POST", createPath({ distributor: world.houses.beta }))).status).toBe(404);
+      expect((await world.call("admin", "POST", createPath())).status).toBe(400);
+      const named = createPath({ user: world.users.rival, distributor: world.houses.alpha });
+      expect((await world.call("admin", "POST", named)).status).toBe(400);
+      const made = await world.call<ModelPortfolio>(
+        "admin",
+        "POST",
+        createPath({ user: world.users.editor, distributor: world.houses.alpha }),
+      );
+      expect(made).toMatchObject({
+        status: 201,
+        body: { owner: world.users.editor, ownerName: "editor Test", distributorName: "House alpha" },
+      });
+    });
+
+    it("copies the compositions of another one and is detached from it", async () => {
+      const source = await create({ name: "Source" });
+      await put(source);
+      const copy = await create({ name: "Copy", model_portfolio: source.uuid });
+      expect(copy).toMatchObject({ copiedFrom: source.uuid, copiedVersion: 1, numberOfSupports: 2 });
+      await put(source, "2026-01-05", { lines: [growing, flat].map((series, i) => ({ series, weight: i ? "20" : "80" })) });
+      expect(
+        (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${copy.uuid}`)).body[0]!.compositions,
+      ).toHaveLength(1);
+      expect((await world.call("rival", "POST", createPath({ model_portfolio: source.uuid }))).status).toBe(404);
+    });
+
+    it("is found by product, by words and by owner", async () => {
+      await create({ name: "Offensif" }, "colleague");
+      const page = async (query: string) =>
+        (await world.call<Page>("admin", "GET", `${root}/product/${world.product}?limit=100${query}`)).body;
+      expect((await page("&search=OFFENS")).items.map(({ name }) => name)).toEqual(["Offensif"]);
+      expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
+      expect((await page(`&distributor=${world.houses.beta}`)).total).toBe(0);
+      expect((await world.call<Page>("admin", "GET", `${root}/product/${world.foreignProduct}`)).body.total).toBe(0);
+    });
+  });
+
+  describe("compositions", () => {
+    it("hold from their day on, one for each day, and can be removed", async () => {
+      const portfolio = await create();
+      expect((await world.call("editor", "GET", at(portfolio, "2026-06-01"))).status).toBe(404);
+      expect(await put(portfolio)).toMatchObject({ status: 200, body: { date: "2025-12-31", version: 1, comment: "Half and half" } });
+      await put(portfolio, "2026-01-30", { lines: [growing, flat].map((series, i) => ({ series, weight: i ? "25" : "75" })) });
+      const inEffect = async (date: string) => (await world.call<Saved>("editor", "GET", at(portfolio, date))).body;
+      expect((await inEffect("2026-01-29")).date).toBe("2025-12-31");
+      expect((await inEffect("2026-01-30")).lines.map(({ weight }) => weight)).toEqual(["75", "25"]);
+      expect((await put(portfolio, "2026-01-30", halves(), { "if-match": "1" })).status).toBe(409);
+      expect((await world.call("reader", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
+      const left = await world.call<{ compositions: Composition[]; version: number }>("editor", "DELETE", at(portfolio, "2026-01-30"));
+      expect(left.body).toMatchObject({ version: 3, compositions: [{ date: "2025-12-31" }] });
+      expect((await world.call("editor", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
+    });
+
+    it("total exactly 100 % and keep the rules of the product; all faults are told at once", async () => {
+      const portfolio = await create();
+      const thirds = { lines: [growing, flat, steady].map((series) => ({ series, weight: "33.33" })) };
+      const check = await world.call<CompositionCheck>(
+        "editor",
+        "POST",
+        `${root}/${portfolio.uuid}/composition/validate?date=2026-01-30`,
+        thirds,
+      );
+      expect(check.body).toMatchObject({ valid: false, total: "99.99" });
+      expect(check.body.problems).toContainEqual({ code: "TOTAL_TOO_LOW", severity: "error", found: "0.01", limit: "100" });
+      expect(check.body.problems).toContainEqual({ code: "NO_SRI", severity: "warning", series: steady });
+      const codes = async (lines: Array<{ series: string; weight: string }>, date = "2025-12-31") => {
+        const answer = await put(portfolio, date, { lines });
+        if (answer.status === 200) return "saved";
+        const problems = answer.body.error.problems as CompositionCheck["problems"];
+        expect(answer.body.error.code).toBe("COMPOSITION_INVALID");
+        return problems.filter(({ severity }) => severity === "error").map(({ code, rule }) => rule ?? code);
+      };
+      expect(
+        await codes([
+          { series: growing, weight: "90" },
+          { series: flat, weight: "20" },
+        ]),
+      ).toEqual(["TOTAL_TOO_HIGH", "maxLineWeight"]);
+      expect(
+        await codes([
+          { series: growing, weight: "50.005" },
+          { series: flat, weight: "49.995" },
+        ]),
+      ).toEqual(["WEIGHT_TOO_FINE", "WEIGHT_TOO_FINE"]);
+      expect(
+        await codes([
+          { series: growing, weight: "50" },
+          { series: growing, weight: "50" },
+        ]),
+      ).toEqual(["SERIES_TWICE", "maxLineWeight"]);
+      expect(
+        await codes([
+          { series: randomUUID(), weight: "50" },
+          { series: flat, weight: "50" },
+        ]),
+      ).toEqual(["UNKNOWN_SERIES"]);
+      expect(
+        await codes([
+          { series: steady, weight: "50" },
+          { series: flat, weight: "50" },
+        ]),
+      ).toEqual(["NO_VALUE_AT_DATE"]);
+      expect(
+        await codes(
+          [growing, flat, steady].map((series, i) => ({ series, weight: i ? "33.33" : "33.34" })),
+          "2026-01-30",
+        ),
+      ).toBe("saved");
+    });
+  });
+
+  describe("values", () => {
+    it("follow from the compositions and the values of their series", async () => {
+      const portfolio = await create();
+      await put(portfolio);
+      const values = (await world.call<PortfolioValues>("editor", "GET", `${root}/${portfolio.uuid}/values`)).body;
+      // 50 grow to 55 and to 60.5 beside 50 that stay: 105, then 110.5.
+      expect(values.values.map(([date, value]) => [date, Number(value.toFixed(6))])).toEqual([
+        ["2025-12-31", 100],
+        ["2026-01-05", 105],
+        ["2026-01-30", 110.5],
+        ["2026-02-27", 110.5],
+      ]);
+      const record = await one(portfolio);
+      expect(record).toMatchObject({ numberOfSupports: 2, riskLevelSri: 4, lastRebalancing: "2025-12-31", lastValueDate: "2026-02-27" });
+      expect(record.ytdPerformance).toBeCloseTo(10.5, 9);
+      // Half of the weights' move: 60.5 of 110.5 goes back to a half.
+      await put(portfolio, "2026-01-30");
+      const [full] = (await world.call<FullModelPortfolio[]>("editor", "GET", `${root}/in/full?uuids=${portfolio.uuid}`)).body;
+      expect(full!.rebalancings[1]!.turnover).toBeCloseTo((60.5 / 110.5 - 0.5) * 100, 9);
+      expect(full!.compositions.map(({ date }) => date)).toEqual(["2025-12-31", "2026-01-30"]);
+    });
+
+    it("are computed anew when a value of a series changes, and take the fees day by day", async () => {
+      const moving = await addSeries(world, [
+        ["2025-01-01", 100],
+        ["2026-01-01", 100],
+      ]);
+      const portfolio = await create();
+      const second = await addSeries(world, [
+        ["2025-01-01", 10],
+        ["2026-01-01", 10],
+      ]);
+      await put(portfolio, "2025-01-01", { lines: [moving, second].map((series) => ({ series, weight: "50" })) });
+      const last = async () =>
+        (await world.call<PortfolioValues>("editor", "GET", `${root}/${portfolio.uuid}/values`)).body.values.at(-1)![1];
+      expect(await last()).toBeCloseTo(100, 9);
+      await putValues(world, second, [
+        ["2025-01-01", 10],
+        ["2026-01-01", 12],
+      ]);
+      expect(await last()).toBeCloseTo(110, 9);
+      await world.call("editor", "PUT", `${root}/${portfolio.uuid}?name=Fees&annual_fees=1`);
+      expect(await last()).toBeCloseTo(110 * 0.99, 9);
+      const from = await world.call<PortfolioValues>("editor", "PUT", `${root}/${portfolio.uuid}/values?from=2025-06-01`);
+      expect(from.body.values.map(([date]) => date)).toEqual(["2026-01-01"]);
+    });
+
+    it("that cannot be computed say why", async () => {
+      const portfolio = await create();
+      const brief = await addSeries(world, [["2026-01-05", 5]]);
+      await put(portfolio, "2026-01-05", { lines: [brief, flat].map((series) => ({ series, weight: "50" })) });
+      const empty = await create();
+      expect((await world.call<PortfolioValues>("editor", "GET", `${root}/${empty.uuid}/values`)).body).toMatchObject({
+        values: [],
+        problem: null,
+      });
+      expect((await world.call<PortfolioValues>("editor", "GET", `${root}/${portfolio.uuid}/values`)).body.problem).toMatchObject({
+        code: "0023",
+        series: [brief],
+      });
+      expect(await world.call("editor", "PUT", `${root}/${portfolio.uuid}/values`)).toMatchObject({
+        status: 422,
+        body: { error: { code: "0023" } },
+      });
+      expect((await world.call("rival", "GET", `${root}/${portfolio.uuid}/values`)).status).toBe(404);
+    });
+  });
+
+  it("the Excel file holds compositions, performance and values, and no formula that a name smuggled in", async () => {
+    const portfolio = await create({ name: "=cmd|' /C calc'!A0" });
+    await put(portfolio);
+    const path = `${root}/${portfolio.uuid}/model-portfolio-to-excel?language=en`;
+    const { status, headers, bytes } = await world.file("editor", "POST", path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+    expect(headers.get("content-disposition")).toMatch(/^attachment; filename="cmd-C-calc-A0\.xlsx"/);
+    const sheets = await readSheets(bytes);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Compositions", "Performance", "Values", "About"]);
+    const rows = (name: string) => sheets.find(({ sheet }) => sheet === name)!.data;
+    expect(rows("Compositions")[1]).toEqual([
+      new Date("2025-12-31"),
+      "Test fund",
+      null,
+      "EQUITIES",
+      4,
+      50,
+      0,
+      "editor Test",
+      "Half and half",
+    ]);
+    expect(rows("Performance").find(([period]) => period === "2026")![1]).toBeCloseTo(10.5, 9);
+    expect(rows("Values")[3]![1]).toBeCloseTo(110.5, 9);
+    expect(rows("About")[1]).toEqual(["Model portfolio", "'=cmd|' /C calc'!A0"]);
+    expect((await world.file("reader", "POST", path)).status).toBe(403);
+    expect((await world.file("rival", "POST", path)).status).toBe(404);
+  });
+
+  it("a simulator offers a portfolio that is in use", async () => {
+    const portfolio = await create();
+    const [simulator] = (await world.call<{ items: Array<{ uuid: string }> }>("admin", "GET", "/product-config-service/v1/simulators")).body
+      .items;
+    const link = (uuid: string) => `/product-config-service/v1/simulators/${simulator!.uuid}/portfolio/${uuid}`;
+    expect(await world.call("admin", "PUT", link(portfolio.uuid))).toMatchObject({ status: 200, body: { portfolio: portfolio.uuid } });
+    expect((await world.call("admin", "PUT", link(randomUUID()))).status).toBe(404);
+    expect((await world.call("editor", "PUT", link(portfolio.uuid))).status).toBe(403);
+  });
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { writeHeaders } from "#app/contract/base.ts";
+import { type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/reco-journey.ts";
+import { readPicture } from "#app/domain/theme/picture.server.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
+import { PICTURE_FAULTS } from "#backend/api/product-config-service/organisation.domain.ts";
+import { findProducts } from "#backend/api/product-config-service/product.store.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { analyzeJourney } from "./analyze-journey.ts";
+import * as store from "./journey.store.ts";
+
+const objectType = "reco-journey";
+
+export const configOf = (row: { config: Record<string, unknown> }): RecoConfig => recoConfig.parse(row.config);
+const record = (row: store.JourneyRow): RecoJourney => ({
+  uuid: row.uuid,
+  name: row.name,
+  distributors: row.distributors,
+  config: configOf(row),
+  hasCoverImage: row.coverFilename !== null,
+  version: row.version,
+});
+
+/** Administrators see all journeys, advisers those open to their distributor; 403 for everybody else. */
+export function journeyScopeOf(caller: Caller): store.JourneyScope {
+  if (caller.permissions.has("settings-reco-journey")) return { kind: "all" };
+  requirePermission(caller, "advisory-journeys");
+  if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Journeys are for the people of a distributor.");
+  return { kind: "distributor", distributor: caller.distributor };
+}
+
+async function found(queries: Queries, scope: store.JourneyScope, uuid: string): Promise<store.JourneyRow> {
+  const row = await store.findJourney(queries, scope, uuid);
+  if (!row) throw refuse.notFound("Recommendation journey");
+  return row;
+}
+
+/** One change by an administrator. */
+function change<T>(
+  context: CallerContext,
+  verb: string,
+  input: { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: unknown },
+  effect: (tx: Transaction, present: store.JourneyRow) => Promise<(row: store.JourneyRow) => T>,
+): Promise<T> {
+  requirePermission(context.caller, "settings-reco-journey");
+  const { params, headers, body } = input;
+  return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+    await store.lockJourney(tx, params.uuid);
+    const present = await found(tx, { kind: "all" }, params.uuid);
+    requireVersion(seenVersion, present.version);
+    const answerOf = await effect(tx, present);
+    const after = await found(tx, { kind: "all" }, params.uuid);
+    return { answer: answerOf(after), objectId: params.uuid, organisationUuid: null, before: record(present), after: record(after) };
+  });
+}
+
+export const recoJourneyRoutes = {
+  list: api.recoJourneys.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+    const { items, total } = await store.listJourneys(database.orm, journeyScopeOf(caller), query);
+    return { items: items.map(record), total, limit: query.limit, offset: query.offset };
+  }),
+
+  get: api.recoJourneys.get.handler(async ({ input: { params }, context: { caller, database } }) =>
+    record(await found(database.orm, journeyScopeOf(caller), params.uuid)),
+  ),
+
+  create: api.recoJourneys.create.handler(({ input: { headers, body }, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      const uuid = randomUUID();
+      await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body });
+      const answer = record(await found(tx, { kind: "all" }, uuid));
+      return { answer, objectId: uuid, organisationUuid: null, after: answer };
+    });
+  }),
+
+  update: api.recoJourneys.update.handler(({ input, context }) =>
+    change(context, "reco-journey.update", input, async (tx) => {
+      await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
+      return record;
+    }),
+  ),
+
+  remove: api.recoJourneys.remove.handler(({ input: { params, headers }, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    const write = { verb: "reco-journey.delete", objectType, headers, request: { params }, status: 204 };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      await store.lockJourney(tx, params.uuid);
+      const present = await found(tx, { kind: "all" }, params.uuid);
+      requireVersion(seenVersion, present.version);
+      const sessions = await store.sessionsOfJourney(tx, params.uuid);
+      if (sessions > 0) throw refuse.conflict("IN_USE", "Sessions were made of this journey.", { sessions });
+      await store.deleteJourney(tx, params.uuid);
+      return { answer: undefined, objectId: params.uuid, organisationUuid: null, before: record(present) };
+    });
+  }),
+
+  coverImage: api.recoJourneys.coverImage.handler(async ({ input: { params }, context: { caller, database } }) => {
+    await found(database.orm, journeyScopeOf(caller), params.uuid);
+    const cover = await store.coverOf(database.orm, params.uuid);
+    if (!cover) throw refuse.notFound("Cover image");
+    return new File([new Uint8Array(cover.bytes)], cover.filename, { type: cover.contentType });
+  }),
+
+  putCoverImage: api.recoJourneys.putCoverImage.handler(({ input, context }) =>
+    change(context, "reco-journey.cover-image", input, async (tx) => {
+      const { image } = input.body;
+      const cover = { coverFilename: image?.filename ?? null, coverContentType: null as string | null, coverImage: null as Buffer | null };
+      if (image) {
+        const read = readPicture(Buffer.from(image.data, "base64"), image.contentType);
+        if ("fault" in read) throw refuse.invalid("body.image", PICTURE_FAULTS[read.fault]);
+        cover.coverContentType = read.picture.type;
+        cover.coverImage = read.picture.bytes;
+      }
+      await store.updateJourney(tx, input.params.uuid, cover);
+      return (row) => ({ filename: row.coverFilename, contentType: cover.coverContentType, version: row.version });
+    }),
+  ),
+
+  analyze: api.recoJourneys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
+    requirePermission(caller, "settings-reco-journey");
+    const config = configOf(await found(database.orm, { kind: "all" }, params.uuid));
+    const products = config.advice.productConfigs.map(({ product }) => product);
+    const known = products.length === 0 ? [] : await findProducts(database.orm, caller, products);
+    return analyzeJourney(config, new Set(known.map(({ uuid }) => uuid)));
+  }),
+};
+
+type Part = keyof RecoConfig;
+type PartInput<P extends Part> = { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: RecoConfig[P] };
+
+async function readPart<P extends Part>({ caller, database }: CallerContext, part: P, uuid: string) {
+  const row = await found(database.orm, journeyScopeOf(caller), uuid);
+  return { config: configOf(row)[part], version: row.version };
+}
+const writePart = <P extends Part>(context: CallerContext, part: P, input: PartInput<P>) =>
+  change(context, `reco-journey.config-${part}`, input, async (tx, present) => {
+    const config = { ...configOf(present), [part]: input.body };
+    await store.updateJourney(tx, input.params.uuid, { config, name: config.general.journeyName });
+    return (row) => ({ config: configOf(row)[part], version: row.version });
+  });
+
+const calls = api.recoConfigs;
+export const recoConfigRoutes = {
+  general: {
+    get: calls.general.get.handler(({ input, context }) => readPart(context, "general", input.params.uuid)),
+    put: calls.general.put.handler(({ input, context }) => writePart(context, "general", input)),
+  },
+  advice: {
+    get: calls.advice.get.handler(({ input, context }) => readPart(context, "advice", input.params.uuid)),
+    put: calls.advice.put.handler(({ input, context }) => writePart(context, "advice", input)),
+  },
+  sustainability: {
+    get: calls.sustainability.get.handler(({ input, context }) => readPart(context, "sustainability", input.params.uuid)),
+    put: calls.sustainability.put.handler(({ input, context }) => writePart(context, "sustainability", input)),
+  },
+  "proposal-params": {
+    get: calls["proposal-params"].get.handler(({ input, context }) => readPart(context, "proposal-params", input.params.uuid)),
+    put: calls["proposal-params"].put.handler(({ input, context }) => writePart(context, "proposal-params", input)),
+  },
+  publishing: {
+    get: calls.publishing.get.handler(({ input, context }) => readPart(context, "publishing", input.params.uuid)),
+    put: calls.publishing.put.handler(({ input, context }) => writePart(context, "publishing", input)),
+  },
+};

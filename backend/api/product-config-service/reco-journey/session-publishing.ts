@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { FinalAdvice, Publication } from "#app/contract/reco-session.ts";
+import { canonicalJson } from "#backend/api/canonical-json.ts";
+import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
+import { requireMailer, sendMail } from "#backend/api/financial-alert-service/send-mail.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import { adviceOf, configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
+import { findSession, type SessionRow, updateSession } from "./session.store.ts";
+import { transactionsWorkbook } from "./transactions-workbook.ts";
+
+/** Throws 404 unseen and 409 before the advice was finalised. */
+async function finalised(
+  queries: Queries,
+  { caller }: CallerContext,
+  hash: string,
+  lock = false,
+): Promise<{ row: SessionRow; advice: FinalAdvice }> {
+  const row = await findSession(queries, sessionScopeOf(caller), hash, lock);
+  if (!row) throw refuse.notFound("Session");
+  const advice = adviceOf(row);
+  if (!advice) throw refuse.conflict("SESSION_NOT_FINALIZED", "The advice of this session is not finalised yet.");
+  return { row, advice };
+}
+
+function requireSummary(row: SessionRow): Publication {
+  const last = publicationsOf(row).at(-1);
+  if (!last?.enablePublishTransactionsSummary)
+    throw refuse.conflict("SESSION_NOT_PUBLISHED", "No transactions summary of this session was published yet.");
+  return last;
+}
+
+export const publishingRoutes = {
+  pdfData: api.recoSessions.pdfData.handler(async ({ input: { params }, context }) => {
+    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    return {
+      session: summaryOf(row),
+      config: configOf(row),
+      creation: creationOf(row),
+      sustainability: partOf(row, "sustainability"),
+      advice,
+      publication: publicationsOf(row).at(-1) ?? null,
+    };
+  }),
+
+  excel: api.recoSessions.excel.handler(async ({ input: { params, query }, context }) => {
+    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    return transactionsWorkbook(summaryOf(row), advice, query.language);
+  }),
+
+  publish: api.recoSessions.publish.handler(({ input: { params, headers, body }, context }) => {
+    sessionScopeOf(context.caller);
+    // Key information documents are not kept by this installation yet: nobody is to believe that one was handed over.
+    if (body.enablePublishDic) throw refuse.notImplemented("This installation does not publish key information documents.");
+    return saveOnce(
+      context,
+      { verb: "reco-session.publish", objectType: "reco-session", headers, request: { params, body } },
+      async (tx, seenVersion) => {
+        const { row, advice } = await finalised(tx, context, params.hash, true);
+        requireVersion(seenVersion, row.version);
+        if (body.enablePublishTransactionsSummary && !configOf(row).publishing.enableTransactionsSummary)
+          throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
+        const earlier = publicationsOf(row);
+        const documents: Publication["documents"] = [];
+        if (body.enablePublishInvestmentProposal) documents.push("INVESTMENT_PROPOSAL_DATA");
+        if (body.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
+        const answer: Publication = {
+          ...body,
+          number: earlier.length + 1,
+          publishedAt: new Date().toISOString(),
+          documents,
+          hash: createHash("sha256")
+            .update(canonicalJson([advice, body]))
+            .digest("hex"),
+        };
+        await updateSession(tx, row.uuid, { published: [...earlier, answer] });
+        return {
+          answer,
+          objectId: row.uuid,
+          organisationUuid: row.distributor,
+          after: { number: answer.number, documents, hash: answer.hash },
+        };
+      },
+    );
+  }),
+
+  eMail: api.recoSessions.eMail.handler(async ({ input: { params, headers, body }, context }) => {
+    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const { number } = requireSummary(row);
+    requireMailer(context);
+    const file = await transactionsWorkbook(summaryOf(row), advice, "fr");
+    const attachment = { filename: file.name, contentType: file.type, content: Buffer.from(await file.arrayBuffer()) };
+    const request = { params, body, publication: number };
+    return sendMail(context, {
+      kind: "publication",
+      headers,
+      request,
+      mail: { to: [body.email], subject: body.subject, text: body.message, attachment },
+    });
+  }),
+};

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { writeHeaders } from "#app/contract/base.ts";
+import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
+import { seesProduct } from "#backend/api/product-config-service/organisation-links.store.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { adviceOfSession } from "./finalize-advice.ts";
+import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
+import { findJourney } from "./journey.store.ts";
+import { firstParts, type PartName, partOf, requireOpen, sessionOf, sessionScopeOf, stateOf, summaryOf } from "./session.domain.ts";
+import * as store from "./session.store.ts";
+import { publishingRoutes } from "./session-publishing.ts";
+
+const objectType = "reco-session";
+/** 256 bits: nobody guesses the address of a session. */
+const newHash = () => randomBytes(32).toString("base64url");
+
+type Input = { params: { hash: string }; headers: z.output<typeof writeHeaders> };
+
+async function found(queries: Queries, { caller }: CallerContext, hash: string, lock = false): Promise<store.SessionRow> {
+  const row = await store.findSession(queries, sessionScopeOf(caller), hash, lock);
+  if (!row) throw refuse.notFound("Session");
+  return row;
+}
+
+/** One change of a session that is still under way. The audit log keeps which part changed, not what a client answered. */
+function change(
+  context: CallerContext,
+  verb: string,
+  input: Input & { body?: unknown },
+  effect: (tx: Transaction, row: store.SessionRow) => Promise<void>,
+) {
+  sessionScopeOf(context.caller);
+  const { params, headers, body } = input;
+  return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+    const present = await found(tx, context, params.hash, true);
+    requireOpen(present);
+    requireVersion(seenVersion, present.version);
+    await effect(tx, present);
+    const answer = sessionOf(await found(tx, context, params.hash));
+    return { answer, objectId: present.uuid, organisationUuid: present.distributor, after: { version: answer.version } };
+  });
+}
+
+async function readPart<N extends PartName>(context: CallerContext, name: N, hash: string) {
+  const row = await found(context.database.orm, context, hash);
+  return { part: partOf(row, name), version: row.version };
+}
+const writePart = (context: CallerContext, name: PartName, input: Input & { body: unknown }) =>
+  change(context, `reco-session.${name}`, input, async (tx, row) => {
+    if (name === "proposalParams") await requireProduct(tx, context, (input.body as { productUuid: string }).productUuid);
+    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, [name]: input.body } });
+  });
+
+async function requireProduct(queries: Queries, { caller }: CallerContext, uuid: string): Promise<void> {
+  if (!(await seesProduct(queries, caller, uuid)))
+    throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such product.", { resource: "product" });
+}
+
+const calls = api.recoSessions;
+
+export const recoSessionRoutes = {
+  ...publishingRoutes,
+
+  list: calls.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+    const { items, total } = await store.listSessions(database.orm, sessionScopeOf(caller, query), query);
+    return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  create: calls.create.handler(({ input: { headers, body }, context }) => {
+    const scope = sessionScopeOf(context.caller);
+    return saveOnce(context, { verb: "reco-session.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      const journey = await findJourney(tx, journeyScopeOf(context.caller), body.recoJourneyUuid);
+      if (!journey) throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such journey.", { resource: "journey" });
+      await requireProduct(tx, context, body.productUuid);
+      const uuid = randomUUID();
+      const hash = newHash();
+      const config = journeyConfigOf(journey);
+      const made = { uuid, hash, journey: journey.uuid, journeyVersion: journey.version, config, product: body.productUuid, ...scope };
+      await store.insertSession(tx, { ...made, creation: body, parts: firstParts(body) }, config.general.sessionValidityDays);
+      const answer = sessionOf(await found(tx, context, hash));
+      return { answer, objectId: uuid, organisationUuid: scope.distributor, after: { journey: journey.uuid, product: body.productUuid } };
+    });
+  }),
+
+  get: calls.get.handler(async ({ input: { params }, context }) => sessionOf(await found(context.database.orm, context, params.hash))),
+
+  questionnaire: {
+    get: calls.questionnaire.get.handler(({ input, context }) => readPart(context, "questionnaire", input.params.hash)),
+    put: calls.questionnaire.put.handler(({ input, context }) => writePart(context, "questionnaire", input)),
+  },
+  sustainability: {
+    get: calls.sustainability.get.handler(({ input, context }) => readPart(context, "sustainability", input.params.hash)),
+    put: calls.sustainability.put.handler(({ input, context }) => writePart(context, "sustainability", input)),
+  },
+  proposalParams: {
+    get: calls.proposalParams.get.handler(({ input, context }) => readPart(context, "proposalParams", input.params.hash)),
+    put: calls.proposalParams.put.handler(({ input, context }) => writePart(context, "proposalParams", input)),
+  },
+  workspace: {
+    get: calls.workspace.get.handler(({ input, context }) => readPart(context, "workspace", input.params.hash)),
+    put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
+  },
+
+  finalize: calls.finalize.handler(({ input: { params, headers }, context }) => {
+    sessionScopeOf(context.caller);
+    return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request: { params } }, async (tx, seenVersion) => {
+      const present = await found(tx, context, params.hash, true);
+      const done = sessionOf(present).advice;
+      if (done) return { answer: done, objectId: present.uuid, organisationUuid: present.distributor };
+      requireOpen(present);
+      requireVersion(seenVersion, present.version);
+      const advice = await adviceOfSession(tx, present, new Date());
+      await store.updateSession(tx, present.uuid, { advice, finalized: true });
+      const after = { lines: advice.lines.map(({ series, weight }) => ({ series, weight })), totalAmount: advice.totalAmount };
+      return { answer: advice, objectId: present.uuid, organisationUuid: present.distributor, before: { state: stateOf(present) }, after };
+    });
+  }),
+
+  reset: calls.reset.handler(({ input, context }) =>
+    change(context, "reco-session.reset", input, async (tx, row) => {
+      await store.updateSession(tx, row.uuid, { parts: firstParts(sessionOf(row).creation) });
+    }),
+  ),
+};

@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+
+const MINUTE_MS = 60_000;
+const MOST_REMEMBERED = 5_000;
+
+/** Notes that a signed-in caller was refused a call: "METHOD /path" without its query. */
+export type NoteRefusal = (context: ServiceContext, call: string) => Promise<void>;
+
+/**
+ * Writes refusals into the audit log: one row for each person, call and minute, because a script may try without end. That a
+ * row could not be written is logged and changes nothing about the refusal.
+ */
+export function refusalLog(log: BackendLog): NoteRefusal {
+  const noted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: MINUTE_MS });
+  return async ({ caller, database, correlationId }, call) => {
+    if (caller === null) return;
+    const { userUuid } = caller;
+    const name = `${userUuid} ${call}`;
+    if (noted.has(name)) return;
+    noted.set(name, true);
+    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    const entry = { userUuid, organisationUuid, verb: "access.refused", objectType: "call", objectId: call.slice(0, 200), correlationId };
+    try {
+      const key = await auditKey(database);
+      await withTransaction(database, (tx) => recordAudit(tx, key, entry));
+    } catch (error) {
+      log.warn({ err: error, correlationId }, "a refusal could not be written into the audit log");
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { externalSeries } from "#app/contract/external-series.ts";
+import type { apiContract } from "#app/contract/index.ts";
+import { api, type CallerContext } from "#backend/api/context.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import * as store from "#backend/api/series-definition-service/external-series.store.ts";
+import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
+import type { Transaction } from "#backend/database/database.ts";
+
+type Input = z.infer<NonNullable<(typeof apiContract.externalSeries.update)["~orpc"]["inputSchema"]>>;
+
+const objectType = "external-series";
+const FILE_COLUMNS = ["provider", "code", "name", "isin", "currency", "filterCode", "series"] as const;
+/** No catalogue has as many entries. */
+const ALL = 200_000;
+
+/** Holdings that were not sent are left as they are. */
+async function fieldsOf(tx: Transaction, { holdings, ...body }: Input["body"]): Promise<store.ExternalFields> {
+  if (body.series !== null && !(await findSeries(tx, { uuid: body.series }))) throw refuse.invalid("body.series", "is no series");
+  return { ...body, ...(holdings === undefined ? {} : { holdings }) };
+}
+
+function change(context: CallerContext, { headers, body }: Input, key: { id: string } | { provider: string; code: string }) {
+  requirePermission(context.caller, "series-edit");
+  return saveOnce(context, { verb: "external-series.update", objectType, headers, request: { key, body } }, async (tx, seenVersion) => {
+    const before = await store.lockExternal(tx, key);
+    if (!before) throw refuse.notFound("External series");
+    requireVersion(seenVersion, before.version, { present: before });
+    await store.updateExternal(tx, before.id, await fieldsOf(tx, body));
+    const answer = externalSeries.parse(await store.lockExternal(tx, { id: before.id }));
+    return { answer, objectId: before.id, organisationUuid: null, before: { ...before }, after: { ...answer } };
+  });
+}
+
+export const externalSeriesRoutes = {
+  list: api.externalSeries.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+    requirePermission(caller, "data");
+    const { items, total } = await store.listExternal(database.orm, query);
+    return { items: items.map((row) => externalSeries.parse(row)), total, limit: query.limit, offset: query.offset };
+  }),
+
+  add: api.externalSeries.add.handler(({ input: { headers, body }, context }) => {
+    requirePermission(context.caller, "series-edit");
+    return saveOnce(context, { verb: "external-series.add", objectType, headers, request: body, status: 201 }, async (tx) => {
+      const { provider, code } = body;
+      if (await store.lockExternal(tx, { provider, code }))
+        throw refuse.conflict("ALREADY_EXISTS", "The provider has this code already.", { provider, externalCode: code });
+      const uuid = randomUUID();
+      await store.insertExternal(tx, uuid, await fieldsOf(tx, body));
+      const answer = externalSeries.parse(await store.lockExternal(tx, { id: uuid }));
+      return { answer, objectId: uuid, organisationUuid: null, after: { ...answer } };
+    });
+  }),
+
+  update: api.externalSeries.update.handler(({ input, context }) => {
+    const { provider, code } = input.body;
+    return change(context, input, { provider, code });
+  }),
+
+  put: api.externalSeries.put.handler(({ input, context }) => change(context, input, { id: input.params.id })),
+
+  excel: api.externalSeries.excel.handler(async ({ input: { query }, context: { caller, database } }) => {
+    requirePermission(caller, "data");
+    const { items } = await store.listExternal(database.orm, { ...query, limit: ALL, offset: 0, sort: "code" });
+    const rows = items.map((row) => FILE_COLUMNS.map((column) => row[column]));
+    const file = { name: "external-series", columns: FILE_COLUMNS, rows };
+    return query.format === "csv" ? writeDelimited(file) : writeWorkbook(file);
+  }),
+};

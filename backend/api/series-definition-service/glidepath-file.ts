@@ -1,0 +1,59 @@
+import { type GlidepathContent, glidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { SentFile } from "#app/contract/table-file.ts";
+import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import type { ReadTable } from "#backend/api/table-file/read-table.ts";
+import { TableFaults, tableOrFault } from "#backend/api/table-file/table-faults.ts";
+import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
+
+const YEARS = "yearsleft";
+const WEIGHT = /^\d{1,3}(?:[.,]\d{1,8})?\s*%?$/;
+const isClass = (text: string): text is AssetClass => (ASSET_CLASSES as readonly string[]).includes(text);
+
+/** Reads a matrix from a workbook or text. Refuses 422 GLIDEPATH_FILE with the faulty cells in `errors`. */
+export async function readGlidepath(file: SentFile): Promise<GlidepathContent> {
+  const faults = new TableFaults();
+  const table = await tableOrFault(file, faults);
+  const content = table && contentOf(table, faults);
+  if (!content || faults.count > 0) {
+    throw refuse.unprocessable("GLIDEPATH_FILE", "The file is no glidepath matrix.", { errors: faults.kept, errorCount: faults.count });
+  }
+  return content;
+}
+
+function contentOf({ columns, rows }: ReadTable, faults: TableFaults): GlidepathContent | null {
+  if (!columns.includes(YEARS)) faults.add("GLIDEPATH_COLUMN_MISSING", { line: 1, column: "yearsLeft" });
+  const names = columns.filter((column) => column !== YEARS);
+  for (const column of names) if (!isClass(column.toUpperCase())) faults.add("GLIDEPATH_CLASS_UNKNOWN", { line: 1, column, found: column });
+  if (faults.count > 0) return null;
+  const lines = rows.map(({ line, cells }) => {
+    const years = cells.get(YEARS);
+    if (years === undefined || !/^\d{1,2}$/.test(years)) faults.add("GLIDEPATH_YEARS_INVALID", { line, column: "yearsLeft", found: years });
+    const weights = names.map((column) => {
+      const cell = cells.get(column) ?? "0";
+      if (!WEIGHT.test(cell)) faults.add("GLIDEPATH_WEIGHT_INVALID", { line, column, found: cell });
+      return cell.replace(",", ".").replace(/\s*%$/, "");
+    });
+    return { line, yearsLeft: Number(years), weights };
+  });
+  if (faults.count > 0) return null;
+  const classes = names.map((column) => column.toUpperCase() as AssetClass);
+  const parsed = glidepathContent.safeParse({ classes, rows: lines.map(({ yearsLeft, weights }) => ({ yearsLeft, weights })) });
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const at = path[0] === "rows" && typeof path[1] === "number" ? lines[path[1]]?.line : 1;
+    const code = path[2] === "yearsLeft" ? "GLIDEPATH_YEARS_INVALID" : "GLIDEPATH_ROW_INVALID";
+    faults.add(code, { ...(at === undefined ? {} : { line: at }), column: String(path[2] ?? path[0] ?? ""), found: message });
+  }
+  return parsed.data ? { ...parsed.data, rows: farthestFirst(parsed.data.rows) } : null;
+}
+
+/** The order in which matrices are kept. */
+export const farthestFirst = (rows: GlidepathContent["rows"]): GlidepathContent["rows"] =>
+  [...rows].sort((a, b) => b.yearsLeft - a.yearsLeft);
+
+/** A matrix as a file that it can be read from again. */
+export function writeGlidepath(name: string, { classes, rows }: GlidepathContent, format: "xlsx" | "csv" = "xlsx"): Promise<File> | File {
+  const columns = ["yearsLeft", ...classes];
+  const table = { name, columns, rows: rows.map(({ yearsLeft, weights }) => [yearsLeft, ...weights.map(Number)]) };
+  return format === "csv" ? writeDelimited(table) : writeWorkbook(table);
+}

@@ -1,0 +1,127 @@
+import { ORPCError } from "@orpc/server";
+import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
+import { refuse } from "#backend/api/refusal.ts";
+import { addMatrices, piecesOf, shapeOf, targetSet } from "#backend/api/series-definition-service/build-matrices.ts";
+import type { WantedMatrix } from "#backend/api/series-definition-service/matrix.domain.ts";
+import { lockBuilding, matrixStates, type SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
+import * as store from "#backend/api/series-definition-service/matrix-build.store.ts";
+import {
+  type MonthWindow,
+  monthWindow,
+  returnsWithin,
+  windowReference,
+  withoutShort,
+} from "#backend/api/series-definition-service/matrix-window.ts";
+import { planMatrices } from "#backend/api/series-definition-service/plan-matrices.ts";
+import { monthlyReturns } from "#backend/computation/numerics/monthly-returns.ts";
+import type { ComputationPool } from "#backend/computation/workers/computation-pool.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { Jobs } from "#backend/database/jobs.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+
+export const MATRIX_BUILD_QUEUE = "matrix-build";
+/** More would not fit a set that a computation can hold. */
+const MOST_SERIES = 2_000;
+/** Series whose values are in memory at a time. */
+const VALUES_AT_ONCE = 50;
+
+interface Maker {
+  database: Database;
+  compute: Pick<ComputationPool, "run"> | undefined;
+}
+
+/** Takes the sets to be made, one at a time in each process. A making that was interrupted goes on where it stood. */
+export function registerMatrixBuilds(maker: Maker, jobs: Jobs): void {
+  jobs.register(MATRIX_BUILD_QUEUE, async ({ build }, { signal }) => {
+    const row = await store.findBuild(maker.database.orm, String(build));
+    if (!row || row.status === "DONE") return;
+    const { uuid } = row;
+    try {
+      await makeSet(maker, row, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const refused = error instanceof ORPCError ? (error.data as Partial<store.StoredFailure>) : null;
+      const { code = "UNEXPECTED", message = "The set could not be made.", series = [] } = refused ?? {};
+      await store.updateBuild(maker.database.orm, uuid, { status: "ERROR", failure: { code, message, series } });
+      // What was refused would be refused again; the rest is tried again by the queue.
+      if (!refused) throw error;
+    }
+  });
+}
+
+async function makeSet({ database, compute }: Maker, { uuid, userUuid, request }: store.BuildRow, signal: AbortSignal): Promise<void> {
+  const { orm } = database;
+  await store.updateBuild(orm, uuid, { status: "RUNNING", failure: null });
+  const window = monthWindow(request.referenceFrom, request.referenceTo);
+  const { wanted, drawn } = await planOf(database, request);
+  const { returns, short } = await monthsOf(database, drawn, window, signal);
+  const { kept, leftOut } = withoutShort(wanted, short);
+  if (kept.length === 0 || (leftOut.length > 0 && !request.leaveOutShort))
+    throw refuse.unprocessable("3107", "The history of some series does not cover the window.", { series: leftOut });
+  const reference = windowReference(window, returns);
+  const { set, missing } = await withTransaction(database, async (tx) => {
+    await lockBuilding(tx);
+    return targetSet(tx, shapeOf(request.name, request.seed), reference, kept);
+  });
+  let done = kept.length - missing.length;
+  await store.updateBuild(orm, uuid, { set: set.uuid, leftOut, done, total: kept.length });
+  for (const piece of piecesOf(missing)) {
+    signal.throwIfAborted();
+    await withTransaction(database, async (tx) => {
+      await lockBuilding(tx);
+      await addMatrices({ tx, compute }, set, reference, await absent(tx, set, piece));
+    });
+    done += piece.length;
+    await store.updateBuild(orm, uuid, { done });
+  }
+  const secret = await auditKey(database);
+  await withTransaction(database, async (tx) => {
+    await store.updateBuild(tx, uuid, { status: "DONE" });
+    const after = { name: set.name, version: set.version, series: missing.length };
+    const entry = { verb: "matrix-set.build", objectType: "matrixSet", objectId: set.uuid, organisationUuid: null };
+    await recordAudit(tx, secret, { userUuid, ...entry, after, correlationId: uuid });
+  });
+}
+
+/** Those of a piece that nobody stored meanwhile: a simulation may complete the same set. */
+async function absent(tx: Parameters<typeof matrixStates>[0], set: SetRow, piece: readonly WantedMatrix[]): Promise<WantedMatrix[]> {
+  const uuids = piece.map((one) => one.uuid);
+  const held = new Set((await matrixStates(tx, set.uuid, uuids)).map((one) => one.series));
+  return piece.filter((one) => !held.has(one.uuid));
+}
+
+async function planOf({ orm }: Database, request: store.BuildRow["request"]) {
+  const series = await store.seriesOfRequest(orm, request);
+  const unknown = request.series.filter((uuid) => !series.some((one) => one.uuid === uuid));
+  if (unknown.length > 0) throw refuse.notFound("Series", { series: unknown.sort() });
+  if (series.length === 0 || series.length > MOST_SERIES)
+    throw refuse.unprocessable("SERIES_COUNT", `A set holds from 1 to ${MOST_SERIES} series.`, { found: series.length });
+  const yields = new Map(Object.entries(request.classYields));
+  const targets = series.flatMap(({ uuid, assetClass }) => {
+    const target = yields.get(assetClass);
+    return target === undefined ? [] : [[uuid, target] as const];
+  });
+  return planMatrices(
+    orm,
+    series.map(({ uuid }) => uuid),
+    Object.fromEntries(targets),
+  );
+}
+
+async function monthsOf({ orm }: Database, drawn: readonly string[], window: MonthWindow, signal: AbortSignal) {
+  const returns = new Map<string, Float64Array>();
+  const short = new Set<string>();
+  for (let first = 0; first < drawn.length; first += VALUES_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = drawn.slice(first, first + VALUES_AT_ONCE);
+    const values = await readManyValues(orm, some);
+    for (const uuid of some) {
+      const dated = values.get(uuid);
+      const within = dated ? returnsWithin(monthlyReturns(dated), window) : null;
+      if (within) returns.set(uuid, within);
+      else short.add(uuid);
+    }
+  }
+  return { returns, short };
+}

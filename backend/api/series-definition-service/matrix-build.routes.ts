@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import type { MatrixBuild } from "#app/contract/return-matrix.ts";
+import { api, type Queries } from "#backend/api/context.ts";
+import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { saveOnce } from "#backend/api/save-once.ts";
+import * as store from "#backend/api/series-definition-service/matrix-build.store.ts";
+import { MATRIX_BUILD_QUEUE } from "#backend/api/series-definition-service/matrix-build-job.ts";
+import { monthWindow } from "#backend/api/series-definition-service/matrix-window.ts";
+import { namesOf } from "#backend/api/series-definition-service/series-formula.store.ts";
+import { insertJob } from "#backend/database/jobs/store.ts";
+
+async function recordsOf(queries: Queries, rows: readonly store.BuildRow[]): Promise<MatrixBuild[]> {
+  const names = await namesOf(
+    queries,
+    rows.flatMap(({ leftOut, failure }) => [...leftOut, ...(failure?.series ?? [])]),
+  );
+  const named = (uuids: readonly string[]) => uuids.map((uuid) => ({ uuid, fullName: names.get(uuid) ?? uuid }));
+  return rows.map(({ uuid, name, status, done, total, set, request, leftOut, failure, createdAt, updatedAt }) => ({
+    uuid,
+    name,
+    status: status as MatrixBuild["status"],
+    done,
+    total,
+    set,
+    referenceFrom: request.referenceFrom,
+    referenceTo: request.referenceTo,
+    leftOut: named(leftOut),
+    failure: failure && { ...failure, series: named(failure.series) },
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  }));
+}
+
+/** Sets made in the background, for administrators. */
+export const matrixBuildRoutes = {
+  builds: api.returnMatrices.builds.handler(async ({ input: { query }, context: { caller, database } }) => {
+    requirePermission(caller, "matrixes");
+    const { items, total } = await store.listBuilds(database.orm, query);
+    return { items: await recordsOf(database.orm, items), total, limit: query.limit, offset: query.offset };
+  }),
+
+  getBuild: api.returnMatrices.getBuild.handler(async ({ input: { params }, context: { caller, database } }) => {
+    requirePermission(caller, "matrixes");
+    const row = await store.findBuild(database.orm, params.id);
+    if (!row) throw refuse.notFound("Matrix build");
+    return (await recordsOf(database.orm, [row]))[0]!;
+  }),
+
+  build: api.returnMatrices.build.handler(({ input: { headers, body }, context }) => {
+    requirePermission(context.caller, "matrixes");
+    monthWindow(body.referenceFrom, body.referenceTo);
+    const write = { verb: "matrix-set.request", objectType: "matrixSet", headers, request: body, status: 202 };
+    return saveOnce(context, write, async (tx) => {
+      const uuid = randomUUID();
+      await store.insertBuild(tx, uuid, context.caller.userUuid, body);
+      await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, delaySeconds: 0 });
+      const [answer] = await recordsOf(tx, [(await store.findBuild(tx, uuid))!]);
+      return { answer: answer!, objectId: uuid, organisationUuid: null, after: { ...body } };
+    });
+  }),
+};

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { apiContract } from "#app/contract/index.ts";
+import type { TableReport } from "#app/contract/table-file.ts";
+import type { CallerContext } from "#backend/api/context.ts";
+import { changePool, requirePoolEditor } from "#backend/api/series-definition-service/investment-pool.access.ts";
+import { codesOf, type PlannedImport, planPoolImport } from "#backend/api/series-definition-service/investment-pool.domain.ts";
+import { touchPool } from "#backend/api/series-definition-service/investment-pool.store.ts";
+import { allLines, putLines, seriesByCodes, takeLines } from "#backend/api/series-definition-service/pool-lines.store.ts";
+import { forgetFile, keepFile, keptFile } from "#backend/api/table-file/kept-file.ts";
+import { reportOf, TableFaults, tableOrFault } from "#backend/api/table-file/table-faults.ts";
+
+type Input = z.infer<NonNullable<(typeof apiContract.investmentPools.import)["~orpc"]["inputSchema"]>>;
+const NOTHING: PlannedImport = { writes: [], added: 0, changed: 0, unchanged: 0, unnamed: [] };
+
+/**
+ * Reads a file into a pool. A dry run, and a file with a fault, change nothing and leave no new version; a file that was
+ * tried and has no fault is kept, so that it need not be sent again.
+ */
+export async function importPool(
+  context: CallerContext,
+  { params, query, headers, body }: Input,
+): Promise<TableReport & { kept: string | null }> {
+  const { dryRun, replace } = query;
+  const { userUuid } = context.caller;
+  requirePoolEditor(context.caller);
+  const purpose = `investment-pool:${params.id}`;
+  const file = body.file ?? (await keptFile(context.database.orm, userUuid, purpose, body.kept!));
+  // Read before the transaction: unpacking a workbook takes longer than a row should be locked.
+  const unread = new TableFaults();
+  const table = await tableOrFault(file, unread);
+  const request = { params, query, body };
+  return changePool(context, params.id, {
+    verb: "import",
+    headers,
+    request,
+    effect: async (tx, { id }) => {
+      const faults = new TableFaults();
+      for (const { code, found } of unread.kept) faults.add(code, { found: found ?? undefined });
+      const codes = table ? codesOf(table) : [];
+      const known = codes.length > 0 ? await seriesByCodes(tx, codes) : [];
+      const plan = table ? planPoolImport(table, await allLines(tx, id), known, faults) : NOTHING;
+      const { writes, added, changed, unchanged, unnamed } = plan;
+      const removed = replace ? unnamed : [];
+      const report = reportOf(file, dryRun, table, { added, changed, unchanged, removed: removed.length }, faults);
+      if (report.applied && writes.length + removed.length > 0) {
+        await putLines(tx, id, writes);
+        if (removed.length > 0) await takeLines(tx, id, removed);
+        await touchPool(tx, id);
+      }
+      if (report.applied && body.kept) await forgetFile(tx, body.kept);
+      const good = dryRun && faults.count === 0;
+      return { ...report, kept: good ? (body.kept ?? (await keepFile(tx, userUuid, purpose, file))) : null };
+    },
+  });
+}

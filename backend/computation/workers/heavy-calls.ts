@@ -1,0 +1,59 @@
+import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../advice-answers.ts";
+import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "../matrix-answers.ts";
+import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
+import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
+import type { PocketPlan } from "../numerics/pocket-plan.ts";
+import { project } from "../numerics/projection.ts";
+import type { ProjectionPlan } from "../numerics/projection-plan.ts";
+import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
+import type { Matrices } from "../numerics/simulate.ts";
+import * as performance from "../performance-answers.ts";
+import { fastSrriAnswer, priipsAnswer, sriAnswer, srriAnswer } from "../risk-answers.ts";
+
+/** What a worker thread lends to a computation. */
+export interface Run {
+  /** True once the caller does not want the result any more; asked between two steps of long computations. */
+  stopped: () => boolean;
+  /** Growth factors of a pocket, kept from an earlier run on the same unchanging matrices. */
+  keptGrowth: (keepUnder: string) => (pocket: PocketPlan, make: () => Float64Array) => Float64Array;
+}
+
+export interface ProjectionInput {
+  plan: ProjectionPlan;
+  matrices: Matrices;
+  /** Identity of the matrices (set and version) when growth factors may be kept for the next run; null otherwise. */
+  keepUnder: string | null;
+}
+
+/** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
+export const HEAVY_CALLS = {
+  projection: ({ plan, matrices, keepUnder }: ProjectionInput, { stopped, keptGrowth }: Run) =>
+    project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }) }),
+  deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
+  allocation: ({ job, matrices }: { job: AllocationJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
+  covariance: historicalCovariance,
+  matrices: buildMatrices,
+  followingMatrix,
+  formula: formulaAnswer,
+  formulaScore: formulaScoreAnswer,
+  matrixStatistics: matrixStatisticsAnswer,
+  totalReturn: performance.totalReturnAnswer,
+  statistics: performance.statisticsAnswer,
+  calendarReturns: performance.calendarReturnsAnswer,
+  correlation: performance.correlationAnswer,
+  decomposition: performance.decompositionAnswer,
+  modelPortfolio: performance.modelPortfolioAnswer,
+  modelPortfolioHistorical: performance.modelPortfolioHistoricalAnswer,
+  currentAllocation: performance.currentAllocationAnswer,
+  srri: srriAnswer,
+  fastSrri: fastSrriAnswer,
+  sri: sriAnswer,
+  priips: priipsAnswer,
+  preconisation: preconisationAnswer,
+  scoring: scoringAnswer,
+  switcher: switcherAnswer,
+};
+
+export type HeavyCall = keyof typeof HEAVY_CALLS;
+export type HeavyInput<C extends HeavyCall> = Parameters<(typeof HEAVY_CALLS)[C]>[0];
+export type HeavyResult<C extends HeavyCall> = ReturnType<(typeof HEAVY_CALLS)[C]>;

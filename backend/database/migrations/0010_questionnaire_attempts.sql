@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire_session" ADD COLUMN "attempts" jsonb DEFAULT '{}'::jsonb NOT NULL;

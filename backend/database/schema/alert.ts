@@ -1,0 +1,75 @@
+import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, updatedAt } from "./columns.ts";
+import { appUser } from "./organisation.ts";
+
+/** An alert of a person on a series or a model portfolio. `body` is the JSON of the contract. */
+export const alertConfiguration = pgTable(
+  "alert_configuration",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    owner: uuid("owner")
+      .notNull()
+      .references(() => appUser.uuid, { onDelete: "cascade" }),
+    alertType: text("alert_type").$type<"deviation" | "srri">().notNull(),
+    resourceType: text("resource_type").$type<"series" | "model_portfolios">().notNull(),
+    resource: uuid("resource").notNull(),
+    active: boolean("active").notNull().default(true),
+    body: jsonb("body").$type<{ deviationThreshold: string; periodInDays: number }>().notNull(),
+    /** Day of the values since which the alert stands. */
+    raisedSince: date("raised_since", { mode: "string" }),
+    /** Risk class of a portfolio when the alert was first checked. */
+    reference: integer("reference"),
+    checkedAt: timestamp("checked_at", { withTimezone: true, mode: "string" }),
+    version: integer("version").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("alert_configuration_subject").on(t.owner, t.alertType, t.resource),
+    index("alert_configuration_active").on(t.active),
+  ],
+);
+
+/** What an alert found: one row each time that it is raised. */
+export const alertNotification = pgTable(
+  "alert_notification",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    configuration: uuid("configuration")
+      .notNull()
+      .references(() => alertConfiguration.uuid, { onDelete: "cascade" }),
+    owner: uuid("owner")
+      .notNull()
+      .references(() => appUser.uuid, { onDelete: "cascade" }),
+    figure: doublePrecision("figure").notNull(),
+    threshold: doublePrecision("threshold").notNull(),
+    series: uuid("series"),
+    since: date("since", { mode: "string" }).notNull(),
+    read: boolean("read").notNull().default(false),
+    visible: boolean("visible").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [index("alert_notification_list").on(t.owner, t.createdAt), uniqueIndex("alert_notification_once").on(t.configuration, t.since)],
+);
+
+/** An e-mail that somebody had sent. The text is not kept. status: QUEUED, SENDING, SENT, FAILED. */
+export const sentMail = pgTable(
+  "sent_mail",
+  {
+    uuid: uuid("uuid").primaryKey(),
+    sender: uuid("sender")
+      .notNull()
+      .references(() => appUser.uuid, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    recipients: jsonb("recipients").$type<string[]>().notNull(),
+    subject: text("subject").notNull(),
+    status: text("status").$type<"QUEUED" | "SENDING" | "SENT" | "FAILED">().notNull().default("QUEUED"),
+    rejected: jsonb("rejected").$type<string[]>().notNull().default([]),
+    /** The mail server's own name of the message, to be found in its log. */
+    messageId: text("message_id"),
+    problem: text("problem"),
+    sentAt: timestamp("sent_at", { withTimezone: true, mode: "string" }),
+    createdAt: createdAt(),
+  },
+  (t) => [index("sent_mail_sender").on(t.sender, t.createdAt)],
+);

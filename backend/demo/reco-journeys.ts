@@ -1,0 +1,66 @@
+import type { RecoConfig } from "#app/contract/reco-journey.ts";
+import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
+
+/** Bounds of the average SRI of an allocation by risk profile. */
+const SRI_RANGES = {
+  CONSERVATIVE: { min: 1, max: 3 },
+  BALANCED: { min: 2, max: 4 },
+  DYNAMIC: { min: 3, max: 5 },
+  AGGRESSIVE: { min: 3, max: 7 },
+};
+
+const config: RecoConfig = {
+  general: {
+    journeyName: "Conseil en épargne",
+    showSideStepper: true,
+    sessionValidityDays: 30,
+    sustainableInvestmentThresholds: ["10", "25", "50"],
+    taxonomyThresholds: ["5", "10", "25"],
+    paiFlags: { Gge: true, Cw: true },
+    paiLabels: { Gge: "Émissions de gaz à effet de serre", Cw: "Armes controversées" },
+    supportContactInfo: "conseil@aaa-patrimoine.example",
+    riskDefinitions: [
+      { riskProfile: "CONSERVATIVE", label: "Prudent", description: "Préserver le capital avant tout." },
+      { riskProfile: "BALANCED", label: "Équilibré", description: "Accepter des baisses limitées pour un meilleur rendement." },
+      { riskProfile: "DYNAMIC", label: "Dynamique", description: "Rechercher la croissance sur une longue durée." },
+      { riskProfile: "AGGRESSIVE", label: "Offensif", description: "Accepter de fortes variations de la valeur de l’épargne." },
+    ],
+  },
+  advice: {
+    enableRecoJourneyAdvice: true,
+    enableCorrelationAnalysis: true,
+    riskMeasure: "WEIGHTED_AVERAGE_SRI",
+    productConfigs: [
+      { product: DEMO_PRODUCTS.lifeInsurance, managementModes: ["free"], riskRanges: SRI_RANGES },
+      { product: DEMO_PRODUCTS.retirement, managementModes: ["free"], riskRanges: SRI_RANGES },
+    ],
+    minNumAssets: 2,
+  },
+  sustainability: { intro: "Quelques questions sur la place de la durabilité dans votre épargne.", stepName: "Durabilité" },
+  "proposal-params": {
+    enableActNewContracts: true,
+    enableActDeposits: true,
+    enableActWithdrawals: true,
+    enableActRebalancings: true,
+    enableMonthlyContributions: true,
+    enableQuarterlyContributions: true,
+    enableSemiannuallyContributions: true,
+    enableAnnuallyContributions: true,
+  },
+  publishing: {
+    documentName: "Proposition d’investissement",
+    documentType: "PROPOSAL",
+    preliminaryInformation: "",
+    defaultAdvisorComment: "",
+    enableDic: false,
+    enableTransactionsSummary: true,
+  },
+};
+
+/** Recommendation journey of the demonstration, open to its first distributor. */
+export const DEMO_JOURNEY = {
+  uuid: DEMO_RECO_JOURNEY,
+  name: config.general.journeyName,
+  distributors: [DEMO_ORGANISATIONS.distributor],
+  config,
+};

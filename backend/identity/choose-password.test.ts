@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { eq, sql } from "drizzle-orm";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { insertInvitation, setDisabled } from "#backend/api/user-service/account.store.ts";
+import { NO_PASSWORD } from "#backend/api/user-service/user.store.ts";
+import type { Database } from "#backend/database/database.ts";
+import { accountInvitation, appUser, auditLog, identityAccount } from "#backend/database/schema/index.ts";
+import { freePort } from "../../tests/fixtures/app.ts";
+import { openTestDatabase } from "../../tests/fixtures/database.ts";
+import { choosePasswordRoutes, passwordFault } from "./choose-password.ts";
+import { invitationKey, invitationLink } from "./invitation-link.ts";
+import { verifyPassword } from "./password.ts";
+
+let database: Database;
+let server: Server;
+let base: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const port = await freePort();
+  base = `http://localhost:${port}/realms/aaa`;
+  const app = express();
+  app.use("/realms/aaa", choosePasswordRoutes(database, `http://localhost:${port}`));
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await database.close();
+});
+
+/** A person without a password, and a link for them. */
+async function invite(username: string): Promise<{ uuid: string; link: () => Promise<{ uuid: string; address: string }> }> {
+  const uuid = randomUUID();
+  await database.orm.insert(appUser).values({ uuid, username, firstName: "N", lastName: "E", roles: [] });
+  await database.orm.insert(identityAccount).values({ sub: uuid, username, passwordHash: NO_PASSWORD });
+  const link = async () => {
+    const id = randomUUID();
+    await database.orm.transaction((tx) => insertInvitation(tx, id, username, 72));
+    return { uuid: id, address: invitationLink(await invitationKey(database), base, id) };
+  };
+  return { uuid, link };
+}
+const choose = async (address: string, password: string, repeated = password) => {
+  const answer = await fetch(address, { method: "POST", body: new URLSearchParams({ password, repeated }) });
+  return { status: answer.status, text: await answer.text() };
+};
+const hashOf = async (username: string) =>
+  (await database.orm.select().from(identityAccount).where(eq(identityAccount.username, username)))[0]?.passwordHash ?? "";
+const GOOD = "a quiet lake in may";
+
+describe("the link to choose a password", () => {
+  it("may be opened often, is used once, and leaves a row in the audit log without the password", async () => {
+    const { uuid, link } = await invite("nora");
+    const { address } = await link();
+    for (let i = 0; i < 2; i++) expect((await fetch(address)).status).toBe(200);
+    expect((await choose(address, GOOD)).status).toBe(200);
+    expect(await verifyPassword(GOOD, await hashOf("nora"))).toBe(true);
+    expect((await choose(address, "another good one")).status).toBe(410);
+    expect((await fetch(address)).status).toBe(410);
+    expect(await verifyPassword(GOOD, await hashOf("nora"))).toBe(true);
+    const rows = await database.orm.select().from(auditLog).where(eq(auditLog.objectId, uuid));
+    expect(rows.map(({ verb }) => verb)).toEqual(["user.password"]);
+    expect(JSON.stringify(rows)).not.toContain(GOOD);
+  });
+
+  it("ends with a newer one, with its time, with the account, and when a letter of it is changed", async () => {
+    const { uuid, link } = await invite("olga");
+    const [first, second] = [await link(), await link()];
+    expect((await choose(first.address, GOOD)).status).toBe(410);
+    expect((await fetch(second.address)).status).toBe(200);
+    const forged = `${second.address.slice(0, -1)}${second.address.endsWith("A") ? "B" : "A"}`;
+    expect((await fetch(forged)).status).toBe(410);
+    await database.orm.update(accountInvitation).set({ expiresAt: sql`now()` }).where(eq(accountInvitation.uuid, second.uuid));
+    expect((await choose(second.address, GOOD)).status).toBe(410);
+    const third = await link();
+    await database.orm.transaction((tx) => setDisabled(tx, uuid, "olga", true));
+    expect((await choose(third.address, GOOD)).status).toBe(410);
+    expect(await hashOf("olga")).toBe(NO_PASSWORD);
+  });
+
+  it("of two that are sent at once lets one through", async () => {
+    const { link } = await invite("pia");
+    const { address } = await link();
+    const answers = await Promise.all([choose(address, "the first of two"), choose(address, "the second of two")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  it("says what is wrong with a password and keeps the link", async () => {
+    const { link } = await invite("quentin");
+    const { address } = await link();
+    for (const [password, repeated] of [
+      ["short", "short"],
+      ["x".repeat(201), "x".repeat(201)],
+      ["quentin is my name", "quentin is my name"],
+      [GOOD, `${GOOD}!`],
+    ] as const) {
+      const answer = await choose(address, password, repeated);
+      expect(answer.status).toBe(400);
+      expect(answer.text).not.toContain(password);
+    }
+    expect((await choose(address, GOOD)).status).toBe(200);
+  });
+});
+
+it.each([
+  ["eleven char", null, "tooShort"],
+  ["twelve chars", null, null],
+  ["éèàùçôîûêâœæ", null, null],
+  ["NORA in the woods", null, "likeName"],
+  ["x".repeat(200), null, null],
+  ["x".repeat(201), null, "tooLong"],
+  ["a quiet lake in may", "another", "different"],
+] as const)("password %j repeated %j: %s", (password, repeated, fault) => {
+  expect(passwordFault("nora", password, repeated ?? password)).toBe(fault);
+});

@@ -1,0 +1,64 @@
+import { createTransport } from "nodemailer";
+
+export interface OutgoingMail {
+  to: string[];
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** The same, dressed. */
+  html?: string;
+  /** Message-ID of the mail that this one follows: mail programs show both together. */
+  inReplyTo?: string;
+  /** Where answers go: the person who had it sent. */
+  replyTo?: string;
+  attachment?: { filename: string; contentType: string; content: Buffer };
+}
+export interface DeliveredMail {
+  messageId: string;
+  accepted: string[];
+  rejected: string[];
+}
+
+/** Hands a mail to the mail server. Rejects with `MailError` when that cannot be done. */
+export interface Mailer {
+  send(mail: OutgoingMail): Promise<DeliveredMail>;
+  close(): void;
+}
+
+/** `refused`: the server answered and takes this mail from nobody; otherwise it may be tried again later. */
+export class MailError extends Error {
+  constructor(
+    readonly refused: boolean,
+    message: string,
+  ) {
+    super(message);
+    this.name = "MailError";
+  }
+}
+
+/** Steps of a delivery, each: a mail server that is silent must not hold a request. */
+const PATIENCE_MS = 10_000;
+
+const addresses = (list: readonly unknown[]): string[] =>
+  list.map((entry) => (typeof entry === "string" ? entry : (entry as { address: string }).address));
+
+/** Sends by SMTP at `url` (smtp:// or smtps://, credentials in it); null without an address. */
+export function smtpMailer(url: string | undefined, from: string): Mailer | null {
+  if (url === undefined) return null;
+  const transport = createTransport(
+    { url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
+    { from, disableFileAccess: true, disableUrlAccess: true },
+  );
+  return {
+    async send({ attachment, ...mail }) {
+      try {
+        const sent = await transport.sendMail({ ...mail, ...(attachment && { attachments: [attachment] }) });
+        return { messageId: sent.messageId, accepted: addresses(sent.accepted), rejected: addresses(sent.rejected) };
+      } catch (error) {
+        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
+        throw new MailError(responseCode >= 500, message);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,170 @@
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
+import { createRequestContextParts } from "#app/access/parts.server.ts";
+import { prefixOf } from "#app/access/settings.ts";
+import { serveAt } from "#app/navigation/paths.ts";
+import { createBackendClients } from "#app/services/backend-client.server.ts";
+import type { Env } from "#app/services/env.server.ts";
+import { assets } from "#app/services/http/assets.ts";
+import { contractPaths } from "#app/services/http/contract-paths.ts";
+import { createFront } from "#app/services/http/front.ts";
+import { createHealth } from "#app/services/http/health.ts";
+import { housekeeping } from "#app/services/http/housekeeping.ts";
+import { endInOrder } from "#app/services/http/lifecycle.ts";
+import { listen, stopListening } from "#app/services/http/listen.ts";
+import { outsideParts } from "#app/services/http/outside-parts.ts";
+import { ownAddress } from "#app/services/http/own-address.ts";
+import { builtPages, developmentPages, pagePaths, pages } from "#app/services/http/pages.ts";
+import { prefixedManifest } from "#app/services/http/prefixed-build.ts";
+import { rateLimits } from "#app/services/http/rate-limits.ts";
+import { routePatterns } from "#app/services/http/route-pattern.ts";
+import type { Logger } from "#app/services/logger.server.ts";
+import { sessionSecrets } from "#app/services/session-secrets.server.ts";
+import type { Database } from "#backend/database/database.ts";
+import { projectRoot } from "#backend/database/project-root.ts";
+import { seedDemo } from "#backend/demo/seed.ts";
+import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
+import { makeFirstAccount } from "#backend/identity/first-account.ts";
+import { createIdentity } from "#backend/identity/identity.ts";
+import { outsideTokenVerifier } from "#backend/identity/outside-tokens.ts";
+import { hashPassword } from "#backend/identity/password.ts";
+import { startBackend } from "#backend/main.ts";
+
+const PATIENCE_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** What the entry has made before the parts are read. */
+interface Begun {
+  env: Env;
+  log: Logger;
+  database: Database;
+}
+
+/** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
+export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
+
+/** The composition root: makes what the process needs, and puts the parts together. */
+export async function serve({ env, log, database }: Begun, built: ServerBuild | null): Promise<void> {
+  const root = projectRoot();
+  const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
+  const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
+  if (env.DEMO) await seedDemo(database, { hashPassword });
+
+  const prefix = prefixOf(env.PUBLIC_URL);
+  serveAt(prefix);
+  const own = ownAddress(env.PUBLIC_URL);
+  const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
+  const identity = await embeddedIdentity(env, database, log, own.fetch);
+  const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
+  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
+  const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
+
+  const at = (url: string | undefined) =>
+    url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };
+  const clients = createBackendClients({ api: at(env.API_URL), computation: at(env.COMPUTATION_URL), pdf: at(env.PDF_URL) });
+
+  const context = createRequestContextParts({
+    settings,
+    sql: database.sql,
+    log,
+    fetch: identity ? own.fetch : fetch,
+    sessionChanges: database.watchSessions,
+    endAtProvider: identity?.endSignIn ?? null,
+    demo: env.DEMO,
+    menus: menuSettings(env),
+    clientsFor: (call) => clients.bind(call),
+  });
+
+  const health = createHealth({
+    checks: {
+      database: () => database.ping(2_000),
+      ...outsideParts({
+        api: env.API_URL,
+        computation: env.COMPUTATION_URL,
+        pdf: env.PDF_URL,
+        identity: identity ? undefined : settings.discoveryUrl,
+      }),
+    },
+    metricsToken: env.METRICS_TOKEN,
+  });
+  const limits = rateLimits(database.sql);
+  const web = hosts("web") ? await webPart(root, prefix, built) : null;
+  const app = createFront({
+    env,
+    log,
+    health,
+    limits,
+    patternOf: routePatterns([...contractPaths(), ...(web ? await pagePaths(web.build) : [])]),
+    providerOrigin: new URL(settings.issuer).origin,
+    files: web?.files ?? null,
+    // Its keys check tokens in every process; people sign in where it is hosted.
+    identity: hosts("identity") && identity ? identity.middleware : null,
+    api: hosts("api") || hosts("computation") || hosts("pdf") ? backend.fetch : null,
+    pages: web && pages(web.build, context, env.NODE_ENV),
+  });
+
+  await own.serve(app);
+  const server = await listen(app, env.PORT, env.HOST);
+  server.on("upgrade", (request, socket, head) => {
+    if (!backend.upgrade(request, socket, head)) socket.destroy();
+  });
+  const stopTasks = [
+    housekeeping(log, 1_000, "rate limits", limits.flush),
+    housekeeping(log, 10 * MINUTE_MS, "expired rows", async () => {
+      await context.signIn.purge();
+      await limits.purge();
+    }),
+  ];
+  endInOrder(log, [
+    [
+      "front",
+      async () => {
+        health.leave();
+        await backend.closeSockets();
+        await stopListening(server, PATIENCE_MS);
+      },
+    ],
+    [
+      "tasks",
+      async () => {
+        for (const stop of stopTasks) stop();
+      },
+    ],
+    ["own address", own.close],
+    ["clients", clients.close],
+    ["backend", backend.close],
+    ["identity", async () => identity?.close()],
+    ["database", database.close],
+  ]);
+  process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
+}
+
+const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
+  env.EMBEDDED_IDP
+    ? createIdentity({
+        database,
+        publicUrl: env.PUBLIC_URL,
+        env: { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null },
+        log,
+        fetch,
+        demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
+      })
+    : null;
+
+/** Files and pages: the build's in production, the bundler's in development. */
+async function webPart(root: string, prefix: string, built: ServerBuild | null) {
+  if (!built) return developmentPages(root, prefix);
+  const before = prefix === "" ? [] : [await prefixedManifest(built, prefix)];
+  return { files: assets(join(root, "build", "client"), ...before), build: built };
+}
+
+function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {
+  const ready = `Cairn is ready at ${address}`;
+  if (firstAccount) return `${ready}. First account: ${firstAccount.username}, password ${firstAccount.password} (shown this once)`;
+  const [first] = DEMO_ACCOUNTS;
+  if (!env.DEMO || !env.EMBEDDED_IDP || !first) return ready;
+  return `${ready}. Demo accounts: ${DEMO_ACCOUNTS.filter(({ group }) => !group)
+    .map(({ username }) => username)
+    .join(", ")} (password: ${first.password}; more on the sign-in page)`;
+}

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { type RunningApp, startApp } from "../fixtures/app.ts";
+import { nginxAddress, nginxMissing, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { expect, test } from "./harness.ts";
+
+/** The documented nginx with TLS, before an application of its own: beside other applications of the host, and alone on it. */
+const SITES = [
+  { name: "nginx-prefix.conf", prefix: "/cairn", mark: "__Secure-" },
+  { name: "nginx.conf", prefix: "", mark: "__Host-" },
+] as const;
+
+for (const { name, prefix, mark } of SITES) {
+  test.describe(`behind ${name}${nginxMissing ? ` (skipped: ${nginxMissing})` : ""}`, () => {
+    test.skip(nginxMissing !== null, nginxMissing ?? "");
+    test.use({ ignoreHTTPSErrors: true, locale: "fr-FR" });
+
+    let app: RunningApp;
+    let nginx: RunningNginx;
+    let home = "";
+
+    test.beforeAll(async () => {
+      const { port, url } = await nginxAddress();
+      home = `${url}${prefix}`;
+      app = await startApp({ env: { PUBLIC_URL: home, TRUST_PROXY: "1", LOG_LEVEL: "warn" } });
+      nginx = await startNginx(name, [Number(new URL(app.url).port)], port);
+    });
+    test.afterAll(async () => {
+      await nginx?.stop();
+      await app?.stop();
+    });
+
+    /** Addresses that were asked for beside the prefix, or that the server did not answer well. */
+    function straysOf(page: Page): string[] {
+      const strays: string[] = [];
+      page.on("response", (answer) => {
+        const url = new URL(answer.url());
+        if (url.protocol !== "https:" || !url.href.startsWith(`${home}/`) || answer.status() >= 400)
+          strays.push(`${answer.status()} ${answer.request().method()} ${url.href}`);
+      });
+      return strays;
+    }
+
+    test("a person signs in, makes a simulation, saves it and signs out", async ({ page }) => {
+      test.setTimeout(120_000);
+      const strays = straysOf(page);
+      await page.goto(`${home}/`);
+      await page.locator("input[name=username]").fill("adviser");
+      await page.locator("input[name=password]").fill("demo");
+      await page.locator("input[name=password]").press("Enter");
+      await page.waitForURL(`${home}/fia/simulators`);
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+
+      await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
+      await page.getByRole("button", { name: "Commencer" }).click();
+      await page.waitForURL(`${home}/fia/simulators/edit/**`);
+      await page.getByLabel("Encours actuel").fill("25 000");
+      await expect(page.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
+      await page.getByRole("button", { name: "Enregistrer" }).first().click();
+      await page.getByRole("dialog").getByLabel(/Nom/).fill("Retraite derrière nginx");
+      await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Retraite derrière nginx" })).toBeVisible();
+
+      // By script and by the address itself: menu, logo, breadcrumb and reload stay below the prefix.
+      await page.getByRole("link", { name: "Simulateurs" }).first().click();
+      await page.waitForURL(`${home}/fia/simulators`);
+      await page.locator("a.logo-link, header a, aside a").first().click();
+      await page.waitForURL(`${home}/fia/simulators`);
+      await expect(page.getByRole("link", { name: "Retraite derrière nginx" }).first()).toBeVisible();
+      await page.reload();
+
+      const hrefs = await page
+        .locator("a[href], link[href], form[action]")
+        .evaluateAll((elements) => elements.map((element) => element.getAttribute("href") ?? element.getAttribute("action") ?? ""));
+      expect(hrefs.filter((href) => href.startsWith("/") && !href.startsWith(`${prefix}/`))).toEqual([]);
+      expect(await page.evaluate(async () => (await document.fonts.load("14px Roboto")).length)).toBeGreaterThan(0);
+
+      const cookies = await page.context().cookies();
+      const own = cookies.filter((cookie) => /cairn-(sid|login|again|toast|menu|language)/.test(cookie.name));
+      expect(own.length).toBeGreaterThan(0);
+      for (const cookie of own) {
+        expect(cookie.name.startsWith(mark), cookie.name).toBe(true);
+        expect([cookie.secure, cookie.httpOnly, cookie.sameSite, cookie.path], cookie.name).toEqual([true, true, "Lax", prefix || "/"]);
+      }
+      for (const { name: cookie, secure } of cookies) expect([secure, cookie]).toEqual([true, expect.stringMatching(/^__(Host|Secure)-/)]);
+
+      await page.locator("summary", { hasText: "Claire Morvan" }).first().click();
+      await page
+        .getByRole("button", { name: /déconnecter/i })
+        .first()
+        .click();
+      await expect(page.locator("input[name=username]")).toBeVisible();
+      expect((await page.context().cookies()).filter((cookie) => cookie.name.endsWith("cairn-sid"))).toEqual([]);
+      expect(strays).toEqual([]);
+    });
+
+    test("the API's document and its page name the public address", async ({ request }) => {
+      const document = await request.get(`${home}/api/openapi.json`);
+      expect(document.ok()).toBe(true);
+      expect(JSON.stringify(((await document.json()) as { servers: unknown }).servers)).toContain(`${home}/api`);
+      const page = await request.get(`${home}/api/docs`);
+      expect(page.ok()).toBe(true);
+      for (const [, address = ""] of (await page.text()).matchAll(/(?:href|src)="(\/[^"]*)"/g))
+        expect(address).toMatch(new RegExp(`^${prefix}/`));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+
+const list = "/admin/settings/admin-settings-portfolios";
+
+test.use({ locale: "fr-FR" });
+
+test.describe("model portfolios without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an administrator changes a composition: search, add, refused until 100 %, saved", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto(appUrl(list));
+    await page.getByRole("link", { name: "Prudent 30" }).click();
+    await page.locator("input[name=q]").fill("Actions Monde");
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await page.getByRole("button", { name: "Ajouter Indice Démo Actions Monde" }).click();
+    const weight = page.getByLabel("Poids de Indice Démo Actions Monde, en pour cent");
+    await weight.fill("5,5");
+    await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+    await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 5,5 %");
+    await expect(weight).toHaveValue("5,5");
+    await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("29,5");
+    await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+    await expect(page).toHaveURL(/date=2025-03-31$/);
+    await expect(page.getByText("Version 4")).toBeVisible();
+    await expect(weight).toHaveValue("5,5");
+  });
+});
+
+test("the list, a portfolio and the form of a new one fit a phone and break no rule of accessibility", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, "admin");
+  for (const path of [list, `${list}/de300000-0008-4000-8000-000000000002`, `${list}/new`]) {
+    await page.goto(appUrl(path));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});
+
+test("the Excel export is a file", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto(appUrl(`${list}/de300000-0008-4000-8000-000000000002`));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Exporter vers Excel" }).click()]);
+  expect(download.suggestedFilename()).toBe("Equilibre-50.xlsx");
+});

@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { freePort, type RunningApp, startApp } from "../fixtures/app.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "../fixtures/fault-proxy.ts";
+import { expect, signIn, test } from "./harness.ts";
+
+/** An installation that asks its API and its computations over the network, through a proxy that makes faults. */
+test.describe("with backends on another server", () => {
+  test.describe.configure({ mode: "serial" });
+  let app: RunningApp;
+  let api: FaultProxy;
+  let computation: FaultProxy;
+  const ownApp = process.env.APP_URL;
+
+  test.beforeAll(async () => {
+    const port = await freePort();
+    api = await startFaultProxy(`http://localhost:${port}/api`);
+    computation = await startFaultProxy(`http://localhost:${port}/api`);
+    app = await startApp({ port, env: { LOG_LEVEL: "error", API_URL: api.url, COMPUTATION_URL: computation.url } });
+    process.env.APP_URL = app.url;
+  });
+  test.afterAll(async () => {
+    process.env.APP_URL = ownApp;
+    await app.stop();
+    await api.close();
+    await computation.close();
+  });
+  test.afterEach(() => {
+    api.clear();
+    computation.clear();
+  });
+
+  const SNAPSHOTS = "/product-config-service/v1/simulation_snapshots";
+  /** The list answers again by itself, soon after its backend does. */
+  const healthyList = (page: Page) =>
+    expect(async () => {
+      const answer = await page.goto(`${app.url}/fia/simulators`);
+      expect(answer?.status()).toBe(200);
+    }).toPass({ timeout: 20_000 });
+
+  const faults: Array<[string, Fault]> = [
+    ["is down", { path: "/", drop: true }],
+    ["answers a gateway's page", { path: SNAPSHOTS, status: 502, body: "<html>Bad Gateway</html>", type: "text/html" }],
+    ["answers malformed JSON", { path: SNAPSHOTS, rewrite: (body) => body.subarray(0, body.length / 2) }],
+    ["answers another shape", { path: SNAPSHOTS, rewrite: () => JSON.stringify({ rows: "none" }) }],
+    ["cuts its answer", { path: SNAPSHOTS, cutAt: 20 }],
+  ];
+  for (const [what, fault] of faults) {
+    test(`a list says so when the API ${what}, and comes back by itself`, async ({ page }) => {
+      test.setTimeout(90_000);
+      await signIn(page, "adviser");
+      await healthyList(page);
+      api.add(fault);
+      const answer = await page.goto(`${app.url}/fia/simulators`);
+      expect(answer?.status()).toBe(503);
+      await expect(page.getByRole("heading", { name: "Désolé, le service rencontre un problème" })).toBeVisible();
+      await expect(page.getByText(/Référence à communiquer au support/)).toBeVisible();
+      expect(await page.content()).not.toMatch(/ECONN|at .*\.js|Bad Gateway|127\.0\.0\.1/);
+      api.clear();
+      await healthyList(page);
+    });
+  }
+
+  test("a slow API is waited for", async ({ page }) => {
+    await signIn(page, "adviser");
+    await healthyList(page);
+    api.add({ path: SNAPSHOTS, delay: 1_500, times: 1 });
+    expect((await page.goto(`${app.url}/fia/simulators`))?.status()).toBe(200);
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? "scripts on" : "scripts off", () => {
+      test.use({ javaScriptEnabled });
+
+      test("what was typed is kept when saving fails, and saved at the next try", async ({ page }) => {
+        test.setTimeout(120_000);
+        const name = `Panne ${javaScriptEnabled ? "avec" : "sans"} script`;
+        await signIn(page, "adviser");
+        await healthyList(page);
+        await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
+        await page.getByRole("button", { name: "Commencer" }).click();
+        await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
+        await page.getByRole("button", { name: "Enregistrer" }).first().click();
+        const modal = page.getByRole("dialog");
+        await modal.getByLabel(/Nom/).fill(name);
+        api.add({ path: SNAPSHOTS, method: "PUT", drop: true });
+        await modal.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 40_000 });
+        await expect(page.getByRole("dialog").getByLabel(/Nom/)).toHaveValue(name);
+        api.clear();
+        await expect(async () => {
+          await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+          await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 4_000 });
+        }).toPass({ timeout: 40_000 });
+      });
+
+      test("inputs are kept and the reason is said when computations fail", async ({ page }) => {
+        test.setTimeout(120_000);
+        await signIn(page, "adviser");
+        await healthyList(page);
+        await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
+        await page.getByRole("button", { name: "Commencer" }).click();
+        await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
+        computation.add({ path: "/", status: 500, body: "<html>oops</html>", type: "text/html" });
+        await page.getByLabel("Encours actuel").fill("31 234");
+        if (!javaScriptEnabled) await page.getByRole("button", { name: "Mettre à jour les résultats" }).first().click();
+        await expect(page.getByText("Le calcul n’a pas répondu")).toBeVisible({ timeout: 40_000 });
+        await expect(page.getByLabel("Encours actuel")).toHaveValue(/31\s?234/);
+        computation.clear();
+      });
+    });
+  }
+
+  test("readiness names the part that is silent", async ({ request }) => {
+    const parts = async () => {
+      const answer = await request.get(`${app.url}/readyz`);
+      return { status: answer.status(), ...((await answer.json()) as { parts: Record<string, string> }).parts };
+    };
+    await expect.poll(parts, { timeout: 15_000 }).toEqual({ status: 200, database: "ok", api: "ok", computation: "ok" });
+    computation.add({ path: "/", drop: true });
+    await expect.poll(parts, { timeout: 15_000 }).toEqual({ status: 503, database: "ok", api: "ok", computation: "no answer" });
+    computation.clear();
+    await expect.poll(parts, { timeout: 15_000 }).toMatchObject({ status: 200 });
+  });
+});

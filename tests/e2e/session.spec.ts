@@ -1,0 +1,75 @@
+import { appUrl, expect, signIn, test } from "./harness.ts";
+
+/** The page's first question, answered as if the session were about to end; later ones reach the server. */
+const ENDING = { person: undefined, seconds: 100, renewable: true, text: "Votre session se termine dans 2 min", button: "Rester connecté" };
+
+test("an open page tells before the session ends, and one press makes it last", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto(appUrl("/admin/market-events/new"));
+  let asked = 0;
+  await page.route("**/auth/session?*", (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ json: ENDING }) : route.continue();
+  });
+  await page.locator("input[name=nameFr]").pressSequentially("Krach");
+  const notice = page.getByRole("alert").filter({ hasText: "Votre session se termine" });
+  await expect(notice).toBeVisible();
+  await page.screenshot({ path: "test-results/session-notice-1280.png" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.screenshot({ path: "test-results/session-notice-360.png" });
+  const renewal = page.waitForResponse((answer) => answer.url().includes("/auth/session") && answer.request().method() === "POST");
+  await notice.getByRole("button", { name: "Rester connecté" }).click();
+  expect(((await (await renewal).json()) as { seconds: number }).seconds).toBeGreaterThan(1_700);
+  await expect(notice).toBeHidden();
+  await expect(page.locator("input[name=nameFr]")).toHaveValue("Krach");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what was typed comes back on any form after the session ended, and is sent by the next press alone", async ({ page, context }) => {
+    await signIn(page, "admin");
+    const lose = () => context.clearCookies({ name: /cairn-sid$/ });
+    for (const [path, field] of [
+      ["/admin/market-events/new", "nameFr"],
+      ["/admin/privileges/users/new", "lastName"],
+      ["/admin/privileges/users/new", "username"],
+    ] as const) {
+      await page.goto(appUrl(path));
+      const typed = `Saisie « ${field} »`;
+      await page.locator(`input[name=${field}]`).fill(typed);
+      await lose();
+      await page.locator(`form:has(input[name=${field}]) button[type=submit], button[form]`).first().click();
+      await page.waitForURL((url) => url.pathname === path);
+      await expect(page.locator(`input[name=${field}]`)).toHaveValue(typed);
+      expect(await page.content()).toContain("ce que vous aviez saisi est de nouveau là");
+    }
+    await page.goto(appUrl("/admin/privileges/users/new"));
+    await expect(page.locator("input[name=username]")).toHaveValue("");
+  });
+});
+
+test("a sign-out in one tab ends the others, which keep what was typed there", async ({ page, context }) => {
+  await signIn(page, "admin");
+  await page.goto(appUrl("/admin/market-events/new"));
+  const idle = await context.newPage();
+  await idle.goto(appUrl("/admin/market-events"));
+  const first = page.waitForResponse((answer) => answer.url().includes("/auth/session"));
+  await page.locator("input[name=nameFr]").pressSequentially("Krach");
+  await first;
+  const seen = idle.waitForResponse((answer) => answer.url().includes("/auth/session"));
+  await idle.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await seen;
+
+  const tab = await context.newPage();
+  await tab.goto(appUrl("/preferences"));
+  await tab.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/auth/logout"]')?.requestSubmit());
+  await tab.waitForURL((url) => !url.pathname.startsWith("/preferences"));
+
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("alert").filter({ hasText: "Votre session est terminée" })).toBeVisible();
+  await expect(page.locator("input[name=nameFr]")).toHaveValue("Krach");
+  await idle.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await idle.waitForURL(/\/(auth|realms)\//);
+});

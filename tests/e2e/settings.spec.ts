@@ -1,0 +1,55 @@
+import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+
+const settings = "/admin/settings";
+const core = "de300000-0009-4000-8000-000000000001";
+const horizon = "de300000-0009-4000-8000-000000000002";
+
+test.use({ locale: "fr-FR" });
+
+test.describe("settings without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a product is added, a simulator is linked to it, and a pool takes a fund but not a circle", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto(appUrl(`${settings}/admin-products/new`));
+    const name = `Contrat ${Date.now()}`;
+    await page.getByLabel("Poids maximal d’une ligne").fill("abc");
+    await page.getByLabel("Frais de gestion annuels").fill("0,9");
+    await page.getByRole("button", { name: "Créer le produit" }).click();
+    await expect(page.getByRole("alert")).toContainText("Saisissez un pourcentage de 0 à 100");
+    await expect(page.getByLabel("Frais de gestion annuels")).toHaveValue("0,9");
+    await page.getByLabel("Poids maximal d’une ligne").fill("40");
+    await page.getByLabel("Nom", { exact: true }).fill(name);
+    await page.getByRole("button", { name: "Créer le produit" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    await page.goto(appUrl(`${settings}/admin-simulators/new`));
+    await page.getByLabel("Nom", { exact: true }).fill(`Simulateur ${name}`);
+    await page.getByLabel("Produit").selectOption({ label: name });
+    await page.getByRole("button", { name: "Créer le simulateur" }).click();
+    await expect(page.getByText("Vide : 0,9 %, selon le produit")).toBeVisible();
+
+    await page.goto(appUrl(`${settings}/admin-investpools/${core}?find=Indice`));
+    const add = page.getByRole("button", { name: /^Ajouter / });
+    const before = await add.count();
+    await add.first().click();
+    await expect(add).toHaveCount(before - 1);
+    await page.goto(appUrl(`${settings}/admin-investpools/${core}?tab=sources`));
+    await page.getByLabel(/Univers Horizon Vie/).check();
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("alert")).toContainText("sa propre source");
+  });
+});
+
+test("the settings fit a phone and break no rule of accessibility", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn(page, "admin");
+  const simulator = "admin-simulators/de300000-0004-4000-8000-000000000001";
+  const paths = [`${simulator}?tab=parameters`, "admin-products/de300000-0003-4000-8000-000000000001", `admin-investpools/${horizon}`];
+  for (const path of paths) {
+    await page.goto(appUrl(`${settings}/${path}`));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,80 @@
+import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+
+/** The allocation composed with filters, then optimised and used; a press that an answer arrives in the middle of counts. */
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an adviser composes and optimises an allocation", async ({ page }) => {
+      await signIn(page, "adviser");
+      await page.goto(appUrl("/fia/simulators/new"));
+      await page.getByRole("button", { name: "Commencer" }).click();
+      await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
+      const weights = page.locator("#simulation").getByLabel(/^Poids de /);
+      await expect(weights.first()).toBeVisible();
+      const before = await weights.count();
+
+      await page.getByRole("button", { name: "Composer" }).click();
+      const modal = page.getByRole("dialog");
+      await modal.getByLabel("Classe d’actifs", { exact: true }).selectOption("EQUITIES");
+      if (!javaScriptEnabled) await modal.getByRole("button", { name: "Rechercher" }).click();
+      const boxes = modal.locator("input[name=pick]:not([disabled])");
+      await boxes.nth(0).check();
+      await boxes.nth(1).check();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await modal.getByRole("button", { name: "Ajouter les supports cochés" }).click();
+      await modal.getByRole("button", { name: "Répartir à parts égales" }).click();
+      await modal.getByRole("button", { name: "Utiliser cette composition" }).click();
+      await expect(modal).toHaveCount(0);
+      await expect(weights).toHaveCount(before + 2);
+
+      await page.getByRole("button", { name: "Optimiser" }).click();
+      await modal
+        .getByLabel(/^Minimum de /)
+        .first()
+        .fill("80");
+      await modal
+        .getByLabel(/^Minimum de /)
+        .nth(1)
+        .fill("40");
+      await modal.getByRole("button", { name: "Calculer une proposition" }).click();
+      await expect(modal.getByText(/Les minimums totalisent 120/).first()).toBeVisible();
+      await modal
+        .getByLabel(/^Minimum de /)
+        .first()
+        .fill("10");
+      await modal.getByRole("button", { name: "Calculer une proposition" }).click();
+      await expect(modal.getByRole("table", { name: "Poids actuels et proposés" })).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await modal.getByRole("button", { name: "Utiliser cette allocation" }).click();
+      await expect(modal).toHaveCount(0);
+      await expect(weights.nth(1)).toHaveValue(/^\d+$/);
+
+      if (!javaScriptEnabled) return;
+      // The answer to an earlier change arrives while a button is held down: the button stays where it is.
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const count = await weights.count();
+      const asked = page.waitForRequest((request) => request.method() === "POST");
+      await weights.first().fill("101");
+      await asked;
+      const remove = page
+        .locator("#simulation")
+        .getByRole("button", { name: /^Retirer / })
+        .nth(count - 1);
+      await remove.hover();
+      await page.mouse.down();
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      release();
+      await answered;
+      await page.mouse.up();
+      await expect(weights).toHaveCount(count - 1);
+    });
+  });
+}

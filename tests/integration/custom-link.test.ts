@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CookieJar, signInOverHttp } from "../fixtures/app.ts";
+import { startFront, type TestFront } from "../fixtures/front.ts";
+import { realPages } from "../fixtures/real-pages.ts";
+
+const { build } = await realPages();
+let front: TestFront;
+
+beforeAll(async () => {
+  front = await startFront({ build });
+});
+afterAll(() => front?.close());
+
+/** A partner's program: it signs a person in by name and password, and asks for a key to hand the person over. */
+async function keyOf(username: string): Promise<string> {
+  const signedIn = await fetch(`${front.url}/api/user-service/v1/token/authorize`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+    body: JSON.stringify({ username, password: "demo" }),
+  });
+  const { access_token } = (await signedIn.json()) as { access_token: string };
+  const made = await askForKey(access_token);
+  expect(made.status).toBe(201);
+  return ((await made.json()) as { key: string }).key;
+}
+const askForKey = (token: string) =>
+  fetch(`${front.url}/realms/aaa/login-actions/action-token`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "sec-fetch-site": "same-origin" },
+  });
+
+interface Shown {
+  loaderData: { root: { account: { name: string; customToken: boolean } | null } };
+}
+const open = async (path: string, jar = new CookieJar()) => {
+  const { answer, url } = await jar.fetch(`${front.url}${path}`);
+  const text = await answer.text();
+  return { jar, status: answer.status, url: url.slice(front.url.length), text, shown: JSON.parse(text) as Shown };
+};
+
+describe("a link with a custom action token of the embedded provider", () => {
+  it("opens the page as its person, without sign-in and with the reduced menu", async () => {
+    const key = await keyOf("adviser");
+    const page = await open(`/preferences?key=${key}&a=1`);
+    expect(page).toMatchObject({ status: 200, url: "/preferences?a=1" });
+    expect(page.shown.loaderData.root.account).toMatchObject({ customToken: true });
+    const next = await open("/fia/simulators", page.jar);
+    expect(next).toMatchObject({ status: 200, url: "/fia/simulators" });
+    expect(next.text).not.toContain(key);
+    expect(front.lines.join("\n")).not.toContain(key);
+  });
+
+  it("works once", async () => {
+    const key = await keyOf("adviser");
+    await open(`/?key=${key}`);
+    const late = await open(`/?key=${key}`);
+    expect(late).toMatchObject({ status: 410, url: "/auth/link?reason=ended" });
+    expect(late.jar.cookies.size).toBe(0);
+  });
+
+  it("of many requests at once opens one session", async () => {
+    const key = await keyOf("adviser");
+    const ends = await Promise.all(Array.from({ length: 8 }, () => open(`/preferences?key=${key}`)));
+    expect(ends.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(ends.filter(({ status }) => status === 410)).toHaveLength(7);
+  });
+
+  it("is not used up by who only looks", async () => {
+    const key = await keyOf("adviser");
+    await fetch(`${front.url}/preferences?key=${key}`, { method: "HEAD", redirect: "manual" });
+    await fetch(`${front.url}/preferences?key=${key}`, { headers: { "sec-purpose": "prefetch" }, redirect: "manual" });
+    await fetch(`${front.url}/realms/aaa/login-actions/action-token?key=${key}`, { method: "HEAD" });
+    expect(await open(`/preferences?key=${key}`)).toMatchObject({ status: 200, url: "/preferences" });
+  });
+
+  it("asks who is signed in already", async () => {
+    const jar = await signInOverHttp(front.url, "admin");
+    const asked = await open(`/preferences?key=${await keyOf("adviser")}`, jar);
+    expect(asked).toMatchObject({ status: 200, url: "/auth/link?reason=other" });
+    const home = await open("/preferences", jar);
+    expect(home.shown.loaderData.root.account).toMatchObject({ customToken: false });
+    const { answer } = await jar.fetch(`${front.url}/auth/link`, { method: "POST", headers: { origin: front.url } });
+    expect(((await answer.json()) as Shown).loaderData.root.account).toMatchObject({ customToken: true });
+  });
+
+  it("gives a token that makes no further keys, and refuses forged keys", async () => {
+    const key = await keyOf("adviser");
+    const answer = await fetch(`${front.url}/realms/aaa/login-actions/action-token?key=${key}`);
+    const { access_token } = (await answer.json()) as { access_token: string };
+    expect((await askForKey(access_token)).status).toBe(403);
+    expect((await askForKey("rubbish")).status).toBe(401);
+    for (const wrong of ["rubbish", access_token, `${key.slice(0, -4)}AAAA`]) {
+      const refused = await fetch(`${front.url}/realms/aaa/login-actions/action-token?key=${wrong}`);
+      expect(refused.status).toBe(400);
+    }
+  });
+});

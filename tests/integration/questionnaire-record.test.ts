@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { pdfDocument } from "#app/contract/pdf-document.ts";
+import { pathOf } from "#app/domain/questionnaire/path.ts";
+import { type RecordedSession, recordDocument } from "#app/domain/questionnaire/record-document.ts";
+import { RECORD_WORDS } from "#app/domain/questionnaire/record-texts.ts";
+import { scoreOf } from "#app/domain/questionnaire/score.ts";
+import { type Answers, type QuestionnaireTemplate, questionOf } from "#app/domain/questionnaire/template.ts";
+import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { renderDocument } from "#backend/pdf/render-document.ts";
+import { hasPoppler, plain, structureOf } from "../fixtures/pdf.ts";
+
+const file = new URL("../../backend/demo/questionnaire/risk-profile.json", import.meta.url);
+const template = JSON.parse(readFileSync(file, "utf8")) as QuestionnaireTemplate;
+const { theme } = documentLook({});
+const organisation = { name: "Épargne & Conseil", look: { theme } };
+
+/** The first answer to every question that comes up. */
+function answered(): Answers {
+  const answers: Record<string, string[]> = {};
+  for (let { open } = pathOf(template, answers); open; { open } = pathOf(template, answers)) {
+    const [first] = open.answers ?? [];
+    answers[open.code] = first ? [first.code] : [];
+  }
+  return answers;
+}
+
+it.each(["fr", "en"] as const)(
+  "the record in %s repeats every question with its answer; the client's copy has no points",
+  async (language) => {
+    const answers = answered();
+    const score = scoreOf(template, answers);
+    const session = {
+      id: "0192d3a0-0000-4000-8000-000000000001",
+      client: { name: "Łucja Œuvrard" },
+      sender: { name: "Anna Martin" },
+      language,
+      creation: "2026-10-30T09:12:00.000Z",
+      completionDate: "2026-10-30T09:20:00.000Z",
+      lastUpdate: "2026-10-30T09:20:00.000Z",
+      completedBy: "CLIENT",
+      score: "CONSERVATIVE",
+      validUntil: "2028-10-30",
+      override: { profile: "CONSERVATIVE", reason: "Retraite avancée de deux ans", by: "Anna Martin", at: "2026-10-31T08:00:00.000Z" },
+      raise: null,
+      answers,
+      attempts: Object.fromEntries(
+        Object.entries(answers).map(([code, chosen]) => [code, [{ at: "2026-10-30T09:15:00.000Z", answers: [...chosen] }]]),
+      ),
+    } satisfies RecordedSession;
+    const words = RECORD_WORDS[language];
+    const documents = (["adviser", "client"] as const).map((copy) =>
+      pdfDocument.parse(recordDocument({ session, template, score, organisation, copy, today: "2026-10-30" })),
+    );
+    const [mine, theirs] = documents.map((document) => JSON.stringify(document.blocks));
+    const { points } = words;
+    expect(mine).toContain(points);
+    expect(theirs).not.toContain(points);
+    const asked = score.path.flatMap((code) => questionOf(template, code) ?? []).filter(({ type }) => type !== "END");
+    expect(asked.length).toBeGreaterThan(5);
+    for (const [i, document] of documents.entries()) {
+      const pdf = await renderDocument(document);
+      expect(pdf.length).toBeLessThan(500_000);
+      if (!hasPoppler) continue;
+      const tree = plain(structureOf(pdf));
+      for (const { title, answers: offered = [], code } of asked) {
+        expect(tree, `copy ${i}`).toContain(plain(title[language]));
+        for (const answer of offered.filter((one) => answers[code]?.includes(one.code)))
+          expect(tree).toContain(plain(answer.label[language]));
+      }
+    }
+  },
+);
