@@ -50,7 +50,6 @@ for (const javaScriptEnabled of [true, false]) {
       await signIn(adviser, "adviser");
       await adviser.goto(appUrl("/fia/simulators"));
       await axe(adviser);
-      const before = await adviser.getByRole("row").count();
       await adviser.getByRole("link", { name: "Nouvelle simulation" }).first().click();
       await adviser.getByRole("button", { name: "Commencer" }).click();
       await expect(adviser).toHaveURL(/\/fia\/simulators\/edit\//);
@@ -63,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await adviser.getByLabel("Horizon", { exact: true }).selectOption({ label: "15 ans" });
       if (!javaScriptEnabled) await update(adviser);
       const chance = adviser.getByText(/\d+\sscénarios?\sde\smarché\ssur\s250/).first();
-      await expect(chance).toBeVisible();
+      await expect(chance).toBeVisible().catch(async (e) => { console.log(Date.now(), await adviser.evaluate(() => JSON.stringify([(window as any).__dbg, (window as any).__ptr.slice(-70)], null, 1))); throw e; });
       await expect(adviser.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
       await expect(adviser.locator("figure svg").first()).toBeVisible();
       const firstChance = await chance.textContent();
@@ -113,8 +112,9 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("button", { name: /Supprimer/ })
         .click();
       await expect(adviser.getByRole("dialog")).toHaveCount(0);
-      await adviser.goto(appUrl("/fia/simulators"));
-      await expect(adviser.getByRole("row")).toHaveCount(before);
+      await adviser.goto(appUrl(`/fia/simulators?q=${encodeURIComponent(name)}`));
+      await expect(adviser.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(adviser.getByRole("link", { name })).toHaveCount(0);
       await context.close();
     });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useReducer, useRef } from "react";
 
 /** A finger's click comes a moment after it is lifted. */
 const CLICK_MS = 60;
@@ -6,15 +6,17 @@ const CLICK_MS = 60;
 /**
  * The latest value; while a pointer is pressed, the one of before. What arrives by itself moves what stands on the page,
  * and a button that moves between press and release gets no click.
+ *
+ * Refs, not an effect on `latest`: a fetcher's data changes before the render that announces it, and React drops the effects
+ * of a render that turns out to change no state, while it remembers what they depended on.
  */
 export function useStill<T>(latest: T): T {
-  const [shown, setShown] = useState(latest);
   const arrived = useRef(latest);
+  const shown = useRef(latest);
   const pressed = useRef(false);
-  useEffect(() => {
-    arrived.current = latest;
-    if (!pressed.current) setShown(latest);
-  }, [latest]);
+  const [, showArrived] = useReducer((count: number) => count + 1, 0);
+  arrived.current = latest;
+  if (!pressed.current) shown.current = latest;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const press = () => {
@@ -25,7 +27,7 @@ export function useStill<T>(latest: T): T {
       clearTimeout(timer);
       timer = setTimeout(() => {
         pressed.current = false;
-        setShown(arrived.current);
+        if (shown.current !== arrived.current) showArrived();
       }, CLICK_MS);
     };
     const ends = ["pointerup", "pointercancel", "blur"] as const;
@@ -37,5 +39,5 @@ export function useStill<T>(latest: T): T {
       for (const end of ends) removeEventListener(end, release);
     };
   }, []);
-  return shown;
+  return shown.current;
 }
