@@ -57,8 +57,15 @@ describe("the link to choose a password", () => {
     const { uuid, link } = await invite("nora");
     const { address } = await link();
     for (let i = 0; i < 2; i++) expect((await fetch(address)).status).toBe(200);
+    const sessions = () => database.sql.query("SELECT 1 FROM web_session WHERE profile ->> 'username' = 'nora'");
+    await database.sql.query(
+      `INSERT INTO web_session (id_hash, iss, sub, profile, tokens, access_expires_at) VALUES ('x', 'i', $1, '{"username":"nora"}', 'x', now())`,
+      [uuid],
+    );
+    expect(await sessions()).toHaveLength(1);
     expect((await choose(address, GOOD)).status).toBe(200);
     expect(await verifyPassword(GOOD, await hashOf("nora"))).toBe(true);
+    expect(await sessions()).toEqual([]);
     expect((await choose(address, "another good one")).status).toBe(410);
     expect((await fetch(address)).status).toBe(410);
     expect(await verifyPassword(GOOD, await hashOf("nora"))).toBe(true);
