@@ -194,7 +194,7 @@ eachDatabase((_kind, open) => {
       const { total } = (await world.call<{ total: number }>("anna", "GET", sessions)).body;
       expect((await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=ARCHIVED`, {})).body.status).toBe("ARCHIVED");
       expect((await world.call<{ total: number }>("anna", "GET", sessions)).body.total).toBe(total - 1);
-      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id));
+      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id)).orderBy(auditLog.id);
       expect(lines.map(({ verb, userUuid }) => [verb, userUuid])).toEqual([
         ["questionnaire-session.create", world.users.anna],
         ["questionnaire-session.update", world.users.anna],
@@ -292,7 +292,7 @@ eachDatabase((_kind, open) => {
       expect(sent.map(({ state }) => state)).toEqual(["DONE", "DONE", "DONE"]);
       const done = await read(session.id);
       expect(done).toMatchObject({ status: "DONE", completedBy: "CLIENT", score: "CONSERVATIVE" });
-      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id));
+      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id)).orderBy(auditLog.id);
       expect(lines.filter(({ verb }) => verb === "questionnaire-session.submit")).toHaveLength(1);
       const after = await act(token, { kind: "answer", question: "IN01", answers: ["N"] });
       expect(after).toMatchObject({ state: "DONE", organisation: null, sender: null, title: "", check: [], end: null });
