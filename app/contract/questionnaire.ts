@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { questionnaireContent } from "#app/contract/questionnaire-template.ts";
+import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -132,12 +132,6 @@ const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, op
   base.route({ method, path, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 const page = listQuery.pick({ limit: true, offset: true, search: true, dir: true });
-const templateName = z.object({
-  name: name.optional(),
-  description: z.string().trim().max(1000).optional(),
-  /** The only distributor that may send it, or `all`. */
-  distributor: z.union([uuid, z.literal("all")]).optional(),
-});
 const email = z.email().max(320);
 
 const read = `${root}/questionnaires` as const;
