@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
+import type { PartnerFlag } from "#app/domain/feature-flags.ts";
 import type { Permission } from "#app/domain/permissions.ts";
 import { licensePath, loginPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
@@ -38,9 +39,13 @@ export async function requireUser({ request, context }: GuardArgs, options: { be
   return viewer;
 }
 
-/** The same, and 403 for a person who may not do this. First line of every loader and action that is not public. */
-export async function requirePermission(args: GuardArgs, permission: Permission): Promise<Viewer> {
+/**
+ * The same, and 403 for a person who may not do this. First line of every loader and action that is not public. A page of a
+ * partner's module says `module`: without that flag of the house it does not exist, for anybody.
+ */
+export async function requirePermission(args: GuardArgs, permission: Permission, options: { module?: PartnerFlag } = {}): Promise<Viewer> {
   const viewer = await requireUser(args);
+  if (options.module && viewer.organisation.flags[options.module] !== true) throw new Response(null, { status: 404 });
   if (!viewer.permissions.has(permission)) {
     await reportRefusal(viewer, args, permission);
     throw refusal(403, { kind: "not-authorised", permission });

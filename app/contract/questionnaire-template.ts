@@ -49,6 +49,14 @@ const question = z.object({
   outcome: z.enum(["PROFILE", "NO_PROFILE"]).optional(),
 });
 
+/** What stands beside the content of a template. */
+export const templateName = z.object({
+  name: z.string().trim().min(1).max(160).optional(),
+  description: z.string().trim().max(1000).optional(),
+  /** The only distributor that may send it, or `all`. */
+  distributor: z.union([z.uuid(), z.literal("all")]).optional(),
+});
+
 /** Shape of a questionnaire; whether it makes sense is told by `templateReasons` when it is to be published. */
 export const questionnaireContent = z.object({
   code,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { questionnaireContent } from "#app/contract/questionnaire-template.ts";
+import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -20,6 +20,8 @@ const templateSummary = z.object({
   description: z.string(),
   state: z.enum(TEMPLATE_STATES),
   code: z.string(),
+  /** The only distributor that may send it; null where every one may. */
+  distributor: uuid.nullable(),
   /** Version of the content; sessions keep the one that they were made with. */
   contentVersion: z.number().int(),
   questionCount: z.number().int(),
@@ -130,7 +132,6 @@ const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, op
   base.route({ method, path, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 const page = listQuery.pick({ limit: true, offset: true, search: true, dir: true });
-const templateName = z.object({ name: name.optional(), description: z.string().trim().max(1000).optional() });
 const email = z.email().max(320);
 
 const read = `${root}/questionnaires` as const;

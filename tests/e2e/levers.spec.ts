@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: /Comment améliorer ces chances/ }).click();
       const levers = page.getByRole("region", { name: /Ce qu’il faudrait pour 80\s% de chances/ });
-      await expect(levers.getByRole("listitem")).toHaveCount(3);
+      await expect(levers.getByRole("listitem")).toHaveCount(4);
       // Figures that are being computed again are faded for a moment.
       if (javaScriptEnabled) await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
       await expect(chance).toHaveText(before);

@@ -13,9 +13,10 @@ import { type RealRoute, realPages } from "../fixtures/real-pages.ts";
 /**
  * Who gets in: every page, its data, every action and every backend call that is built, as every role. What must be so
  * stands in tests/fixtures/access-matrix.csv, written by hand from the specification's rules and not from the code:
- * `yes` gets in, `-` is refused, `menu` gets in when the person's menu has a page of this installation.
+ * `yes` gets in, `-` is refused, `menu` gets in when the person's menu has a page of this installation, `absent` finds no
+ * such page: the module is off in the house.
  */
-type Cell = "yes" | "-" | "menu";
+type Cell = "yes" | "-" | "menu" | "absent";
 interface Line {
   kind: "page" | "action" | "call";
   what: string;
@@ -23,7 +24,7 @@ interface Line {
 }
 
 const MATRIX = new URL("../fixtures/access-matrix.csv", import.meta.url);
-const isCell = (text: string | undefined): text is Cell => text === "yes" || text === "-" || text === "menu";
+const isCell = (text: string | undefined): text is Cell => text === "yes" || text === "-" || text === "menu" || text === "absent";
 
 function readMatrix(): Line[] {
   const [head = "", ...lines] = readFileSync(MATRIX, "utf8").trim().split("\n");
@@ -62,7 +63,7 @@ describe("the matrix", () => {
 });
 
 /** What the matrix says for a person. */
-function expected(line: Line, column: Column): "yes" | "-" {
+function expected(line: Line, column: Column): "yes" | "-" | "absent" {
   const cell = line.cells[column];
   if (cell !== "menu") return cell;
   const roles = ACCOUNTS[column]?.roles ?? [];
@@ -125,8 +126,10 @@ describe("pages and actions", () => {
       for (const column of columns) {
         for (const [address, init] of waysOf(route, kind)) {
           const answer = await ask(column, address, init);
-          const got = isRefused(answer) && !path.startsWith("/auth/") ? "-" : "yes";
-          if (got !== expected(line, column)) wrong.push(`${column} at ${address}: ${got} (${answer.status})`);
+          const wanted = expected(line, column);
+          const entered = wanted === "absent" && answer.status === 404 ? wanted : "yes";
+          const got = isRefused(answer) && !path.startsWith("/auth/") ? "-" : entered;
+          if (got !== wanted) wrong.push(`${column} at ${address}: ${got} (${answer.status})`);
         }
       }
       expect(wrong).toEqual([]);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface Crumb {
@@ -35,10 +35,7 @@ export function PageHead({ title, breadcrumb = [], facts = [], actions }: PageHe
         {shown.length > 0 ? (
           <p className="facts">
             {shown.map((fact, i) => (
-              <Fragment key={`fact-${i.toString()}`}>
-                {i > 0 ? <span aria-hidden="true" className="dot" /> : null}
-                <span>{fact}</span>
-              </Fragment>
+              <span key={`fact-${i.toString()}`}>{fact}</span>
             ))}
           </p>
         ) : null}

@@ -25,13 +25,28 @@ const form = (movements: MovementLine[]): SimulationForm => ({
   entryFee: "0",
   managementFee: "0",
 });
+const weights: FormChange = {
+  kind: "set-weights",
+  weights: [
+    { series: "a", hundredths: 4000 },
+    { series: "b", hundredths: 6000 },
+  ],
+};
 const more: FormChange = { kind: "pay-more", type: "PERIODIC_DEPOSIT", amount: "85" };
 const amounts = (changed: SimulationForm) => changed.movements.map(({ type, amount }) => [type, amount]);
 
 describe("levers as changes of the form", () => {
   it("come back from the buttons that carry them; what is no whole amount is none", () => {
-    for (const change of [more, { kind: "set-horizon", years: 12 } as const]) expect(readChange(intentOf(change))).toEqual(change);
-    for (const intent of ["pay-more:PERIODIC_WITHDRAWAL:85", "pay-more:PERIODIC_DEPOSIT:-1", "pay-more:SIMPLE_DEPOSIT:", "set-horizon:x"])
+    for (const change of [more, { kind: "set-horizon", years: 12 } as const, weights]) expect(readChange(intentOf(change))).toEqual(change);
+    for (const intent of [
+      "pay-more:PERIODIC_WITHDRAWAL:85",
+      "pay-more:PERIODIC_DEPOSIT:-1",
+      "pay-more:SIMPLE_DEPOSIT:",
+      "set-horizon:x",
+      "set-weights:",
+      "set-weights:a=1.5",
+      "set-weights:a",
+    ])
       expect(readChange(intent)).toBeNull();
   });
 

@@ -18,6 +18,8 @@ export type FormChange =
   | { kind: "set-amount"; index: number; amount: string }
   /** Lines that together may have no more than `most` per cent; the others take what is over. */
   | { kind: "cap-lines"; most: number; indexes: number[] }
+  /** Hundredths of a per cent by series, which together make the allocation. */
+  | { kind: "set-weights"; weights: Array<{ series: string; hundredths: number }> }
   | { kind: "spread-evenly" }
   | { kind: "bring-to-100" };
 
@@ -36,9 +38,16 @@ export function readChange(intent: string): FormChange | null {
   if (kind === "set-amount" && /^\d{1,3}$/.test(detail) && /^\d{1,12}$/.test(amount)) return { kind, index: Number(detail), amount };
   if (kind === "cap-lines" && /^\d{1,2}(\.\d{1,2})?$/.test(detail) && /^\d{1,3}(,\d{1,3})*$/.test(amount))
     return { kind, most: Number(detail), indexes: amount.split(",").map(Number) };
+  if (kind === "set-weights" && /^([^=,]{1,64}=\d{1,5}(,|$)){1,100}$/.test(detail)) return { kind, weights: readWeights(detail) };
   if ((kind === "remove-movement" || kind === "remove-series") && /^\d{1,3}$/.test(detail)) return { kind, index: Number(detail) };
   return null;
 }
+
+const readWeights = (text: string) =>
+  text.split(",").map((pair) => {
+    const [series = "", hundredths] = pair.split("=");
+    return { series, hundredths: Number(hundredths) };
+  });
 
 export const intentOf = (change: FormChange): string => {
   if (change.kind === "add-movement") return `${change.kind}:${change.type}`;
@@ -46,6 +55,8 @@ export const intentOf = (change: FormChange): string => {
   if (change.kind === "set-amount") return `${change.kind}:${change.index}:${change.amount}`;
   if (change.kind === "cap-lines") return `${change.kind}:${change.most}:${change.indexes.join()}`;
   if (change.kind === "set-horizon" || change.kind === "fit-payments") return `${change.kind}:${change.years}`;
+  if (change.kind === "set-weights")
+    return `${change.kind}:${change.weights.map(({ series, hundredths }) => `${series}=${hundredths}`).join()}`;
   if (change.kind === "add-series") return `${change.kind}:${change.series}`;
   if (change.kind === "remove-movement" || change.kind === "remove-series") return `${change.kind}:${change.index}`;
   return change.kind;
@@ -58,6 +69,8 @@ export function changeLines(lines: AllocationLine[], change: FormChange, languag
       return withSeries(lines, change.series, language);
     case "remove-series":
       return lines.filter((_, index) => index !== change.index);
+    case "set-weights":
+      return change.weights.map(({ series, hundredths }) => ({ series, weight: decimalForField(weightOf(hundredths), language) }));
     case "spread-evenly":
       return withWeights(lines, spreadEvenly(lines.length), language);
     case "cap-lines":

@@ -18,27 +18,27 @@ export function weightOf(hundredths: number): string {
 /** Equal weights that total exactly 100.00: the hundredths left over go to the first lines. */
 export const spreadEvenly = (lines: number): number[] => bringTo100(Array.from({ length: lines }, () => 1));
 
+/** Same proportions, total exactly 100.00. */
+export const bringTo100 = (hundredths: readonly number[]): number[] => shareOut(hundredths, WHOLE);
+
 /**
- * Same proportions, total exactly 100.00: largest remainder (Hamilton's method), ties to the first line. Without any
- * weight at all the lines share evenly.
+ * Whole hundredths in the same proportions whose total is exactly `whole`: largest remainder (Hamilton's method), ties to the
+ * first line. Without any weight at all the lines share evenly.
  */
-export function bringTo100(hundredths: readonly number[]): number[] {
+export function shareOut(hundredths: readonly number[], whole: number): number[] {
   const total = hundredths.reduce((sum, weight) => sum + weight, 0);
   if (hundredths.length === 0) return [];
-  if (total <= 0) return spreadEvenly(hundredths.length);
-  const floors = hundredths.map((weight) => Math.floor((weight * WHOLE) / total));
-  const left = WHOLE - floors.reduce((sum, weight) => sum + weight, 0);
+  if (total <= 0)
+    return shareOut(
+      hundredths.map(() => 1),
+      whole,
+    );
+  const floors = hundredths.map((weight) => Math.floor((weight * whole) / total));
+  const left = whole - floors.reduce((sum, weight) => sum + weight, 0);
   const byRemainder = hundredths
-    .map((weight, line) => ({ line, remainder: (weight * WHOLE) % total }))
+    .map((weight, line) => ({ line, remainder: (weight * whole) % total }))
     .sort((a, b) => b.remainder - a.remainder || a.line - b.line)
     .slice(0, left);
   for (const { line } of byRemainder) floors[line] = (floors[line] ?? 0) + 1;
   return floors;
-}
-
-/** Whole hundredths in the same proportions whose total is exactly `total`: what is left over goes to the first lines. */
-export function shareOut(hundredths: readonly number[], total: number): number[] {
-  const shares = bringTo100(hundredths).map((part) => Math.floor((part * total) / WHOLE));
-  const rest = total - shares.reduce((sum, part) => sum + part, 0);
-  return shares.map((part, at) => part + (at < rest ? 1 : 0));
 }

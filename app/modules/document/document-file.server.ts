@@ -1,11 +1,11 @@
 import type { PdfDocument } from "#app/contract/pdf-document.ts";
+import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
 import { attempt, type Refusal } from "#app/modules/simulation/refusal.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { paperLogo } from "./paper-logo.server.ts";
 
 /** The file of a document with the organisation's logo, or why the PDF backend gives none; sign-in and rights are answered by the page. */
 export async function pdfFile(viewer: Viewer, document: PdfDocument): Promise<{ value: File } | { refusal: Refusal }> {
-  const logo = await paperLogo(viewer.organisation);
+  const logo = await paperLogo(viewer.organisation.graphicChart);
   return attempt(
     () => viewer.pdf.pdfGenerator.simulatorReport({ body: { ...document, ...(logo ? { logo } : {}) } }),
     ({ status }) => status !== 401 && status !== 403,

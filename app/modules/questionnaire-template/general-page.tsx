@@ -20,11 +20,12 @@ export interface GeneralPageProps {
   template: { id: string; name: string; version: number };
   title: string;
   values: object;
+  distributors: Array<{ value: string; label: string }>;
   idem: string;
   lastResult?: SubmissionResult | undefined;
 }
 
-export function GeneralPage({ template, title, values, idem, lastResult }: GeneralPageProps) {
+export function GeneralPage({ template, title, values, distributors, idem, lastResult }: GeneralPageProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<z.infer<typeof generalSchema>>({
     id: "general",
@@ -62,6 +63,14 @@ export function GeneralPage({ template, title, values, idem, lastResult }: Gener
               label={t("questionnaireTemplates.form.code")}
               hint={t("questionnaireTemplates.form.templateCodeHint")}
               maxLength={40}
+            />
+            <SelectField
+              field={fields.distributor}
+              label={t("questionnaireTemplates.general.distributor")}
+              hint={t("questionnaireTemplates.general.distributorHint")}
+              placeholder={t("questionnaireTemplates.general.everyDistributor")}
+              options={distributors}
+              optional
             />
           </div>
         </Card>

@@ -8,7 +8,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { type TemplateRow, templateRow } from "./list-view.server.ts";
 import { type ReasonView, reasonView } from "./reason-view.server.ts";
 import { type RuleView, ruleViews } from "./rule-view.server.ts";
-import { type TemplateRecord, versionsOf } from "./template.server.ts";
+import { distributorChoices, type TemplateRecord, versionsOf } from "./template.server.ts";
 import { rangeText, wordsIn } from "./words.server.ts";
 
 export interface AnswerView {
@@ -54,7 +54,11 @@ export async function templateView(viewer: Viewer, template: TemplateRecord): Pr
   const { language } = viewer;
   const t = getFixedT(language);
   const { content } = template;
-  const versions = await versionsOf(viewer, template.code);
+  const [versions, distributors] = await Promise.all([
+    versionsOf(viewer, template.code),
+    template.distributor === null ? [] : distributorChoices(viewer),
+  ]);
+  const owner = distributors.find(({ value }) => value === template.distributor);
   const reasons = template.state === "DRAFT" ? templateReasons(content) : [];
   return {
     id: template.id,
@@ -65,6 +69,7 @@ export async function templateView(viewer: Viewer, template: TemplateRecord): Pr
     facts: [
       t("questionnaireTemplates.detail.version", { version: formatCount(template.contentVersion, language) }),
       template.code,
+      ...(owner ? [t("questionnaireTemplates.general.reservedFor", { name: owner.label })] : []),
       t("questionnaireTemplates.detail.questionCount", {
         count: template.questionCount,
         shown: formatCount(template.questionCount, language),

@@ -28,6 +28,7 @@ export const generalSchema = z.object({
   name,
   description,
   code,
+  distributor: z.uuid().optional(),
   titleFr: words,
   titleEn: words,
   defaultLanguage: z.enum(["fr", "en"]),

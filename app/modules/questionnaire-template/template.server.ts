@@ -7,6 +7,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_VERSIONS = 100;
+const MOST_DISTRIBUTORS = 500;
 
 export type TemplateRecord = QuestionnaireTemplateRecord;
 
@@ -32,6 +33,12 @@ export async function getDraft(viewer: Viewer, uuid: string | undefined): Promis
 export async function versionsOf({ api }: Viewer, code: string): Promise<QuestionnaireTemplateSummary[]> {
   const { items } = await api.questionnaireTemplates.list({ query: { code, sort: "version", dir: "desc", limit: MOST_VERSIONS } });
   return items;
+}
+
+/** Distributors that a template may be kept for. */
+export async function distributorChoices({ api }: Viewer): Promise<Array<{ value: string; label: string }>> {
+  const { items } = await api.distributors.list({ query: { limit: MOST_DISTRIBUTORS } });
+  return items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName }));
 }
 
 /** What a form carries so that it acts once and on what the person saw. */
@@ -68,6 +75,8 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
 export interface TemplateNames {
   name?: string | undefined;
   description?: string | undefined;
+  /** Uuid of the only distributor that may send it, or `all`. */
+  distributor?: string | undefined;
 }
 
 export const saveTemplate = ({ api }: Viewer, id: string, content: QuestionnaireTemplate, marks: Marks, names: TemplateNames = {}) =>
@@ -82,17 +91,21 @@ export const removeTemplate = ({ api }: Viewer, id: string, marks: Marks) =>
 /** Uuid of the new draft. Its version is the next one of its code. */
 export async function addTemplate(
   { api }: Viewer,
-  { name, description = "" }: { name: string; description?: string | undefined },
+  { name, description = "", distributor }: TemplateNames & { name: string },
   content: QuestionnaireTemplate,
   marks: Marks,
 ): Promise<string> {
   const { idem } = marks;
-  const made = await api.questionnaireTemplates.create({ query: { name, description }, headers: headersOf({ idem }), body: { content } });
+  const made = await api.questionnaireTemplates.create({
+    query: { name, description, distributor },
+    headers: headersOf({ idem }),
+    body: { content },
+  });
   return made.id;
 }
 
 /** Draft of the next version of a frozen questionnaire; one that is already open is gone on with. */
 export async function draftOfNext(viewer: Viewer, template: TemplateRecord, marks: Marks): Promise<string> {
   const open = (await versionsOf(viewer, template.code)).find(({ state }) => state === "DRAFT");
-  return open?.id ?? addTemplate(viewer, template, template.content, marks);
+  return open?.id ?? addTemplate(viewer, { ...template, distributor: template.distributor ?? "all" }, template.content, marks);
 }

@@ -11,6 +11,7 @@ import { allocationView } from "./allocation-view.server.ts";
 import { failureView } from "./failure-view.server.ts";
 import { historyView } from "./history-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
+import type { LeversAsked } from "./levers-asked.ts";
 import { leversView } from "./levers-view.server.ts";
 import { limitsOf, offerOf } from "./limits.ts";
 import { linesOf, type SearchView } from "./lines.server.ts";
@@ -83,7 +84,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked, kept }: EditAs
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
     ? await Promise.all([
-        savedOutcome(viewer, simulation, lines, asked, longestHorizon(simulator.config), writing),
+        savedOutcome(viewer, simulation, simulator, lines, asked, writing),
         savedResultView(viewer, simulation, simulator.matrix, writing),
       ])
     : [checked.parameters ? await computeOutcome(viewer, checked.parameters, simulator, lines, asked, writing) : NOTHING, null];
@@ -130,8 +131,7 @@ export async function computeOutcome(
     runSimulation(viewer, parameters, { preferred: simulator.matrix, paths: showsPaths(asked) ? ALL_PATHS : 0 }),
     besideResults(viewer, parameters, lines, asked, writing),
   ]);
-  const longest = longestHorizon(simulator.config);
-  const shown = beside ?? (await projectionTab(viewer, asked, computed, { parameters, longest }, writing));
+  const shown = beside ?? (await projectionTab(viewer, asked, computed, { parameters, simulator, lines }, writing));
   if (!computed) return { ...NOTHING, shown, failure: failureView(failure, lines, writing), goalHint: hint };
   const { result, versions, chancesFailure } = computed;
   return {
@@ -150,9 +150,9 @@ export async function computeOutcome(
 async function savedOutcome(
   viewer: Viewer,
   { parameters, results, versions }: Snapshot,
+  simulator: Simulator,
   lines: readonly LineView[],
   asked: Asked,
-  longest: number,
   writing: Writing,
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
@@ -166,7 +166,8 @@ async function savedOutcome(
       { result: results, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
       writing,
     ),
-    shown: beside ?? (await projectionTab(viewer, asked, versions && { result: results, versions }, { parameters, longest }, writing)),
+    shown:
+      beside ?? (await projectionTab(viewer, asked, versions && { result: results, versions }, { parameters, simulator, lines }, writing)),
     failure: null,
     chancesFailure: null,
     goalHint: goalHint(parameters, writing),
@@ -180,7 +181,7 @@ async function projectionTab(
   viewer: Viewer,
   { tab, levers, inflation }: Asked,
   computed: { result: SimulationResult; versions: Versions } | null,
-  { parameters, longest }: { parameters: SimulationParameters; longest: number },
+  subject: Pick<LeversAsked, "parameters" | "simulator" | "lines">,
   writing: Writing,
 ): Promise<TabView> {
   if (tab === "outcomes")
@@ -188,12 +189,11 @@ async function projectionTab(
       tab,
       outcomes:
         computed &&
-        outcomesView(inflation === null ? computed.result : inTodaysMoney(computed.result, inflation / 100), parameters, writing),
+        outcomesView(inflation === null ? computed.result : inTodaysMoney(computed.result, inflation / 100), subject.parameters, writing),
     };
   const matrixUuid = computed?.versions.matrixUuid;
   if (!levers || !computed || !matrixUuid) return { tab: "simulations", levers: null };
-  const asked = { parameters, result: computed.result, matrixUuid, longestHorizon: longest };
-  return { tab: "simulations", levers: await leversView(viewer, asked, writing) };
+  return { tab: "simulations", levers: await leversView(viewer, { ...subject, result: computed.result, matrixUuid }, writing) };
 }
 
 /** Tabs that do not show the projection; null for those that do. */

@@ -1,30 +1,20 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatAmount, formatChance } from "#app/domain/format.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { projectionRequest } from "#app/domain/simulation/request.ts";
+import { longestHorizon } from "#app/domain/simulation/rules.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type LeversAsked, WANTED } from "./levers-asked.ts";
+import { isShown } from "./optimise/market.server.ts";
 import { projectSavings } from "./project.server.ts";
-import { attempt, type Refusal } from "./refusal.ts";
+import { attempt } from "./refusal.ts";
+import { riskLever } from "./risk-lever.server.ts";
 import type { LeverRow, LeversView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
-/** Chances that advice commonly aims at: more usually means that the plan could spend more or risk less. */
-const WANTED = 0.8;
-
-/** A lever that cannot be computed is said so in its row; sign-in and rights are answered by the page. */
-const isShown = ({ status }: Refusal) => status !== 401 && status !== 403;
-
-export interface LeversAsked {
-  parameters: SimulationParameters;
-  result: SimulationResult;
-  matrixUuid: string;
-  longestHorizon: number;
-}
-
 /**
- * What each lever alone needs for 80 % of chances, on the scenarios of the result: more each month, more at the start, or
- * more years. Without rows where no amount is aimed at, or the chances are good already: the note says which.
+ * What each lever alone needs for 80 % of chances, on the scenarios of the result: more each month, more at the start, more
+ * years, or another risk. Without rows where no amount is aimed at, or the chances are good already: the note says which.
  */
 export async function leversView(viewer: Viewer, asked: LeversAsked, writing: Writing): Promise<LeversView> {
   const { parameters, result } = asked;
@@ -36,12 +26,13 @@ export async function leversView(viewer: Viewer, asked: LeversAsked, writing: Wr
   const now = successes / scenarioCount;
   if (now >= WANTED) return { title: t("results.levers.title", { wanted }), rows: [], note: t("results.levers.reached", { wanted }) };
   const before = formatChance(now, language);
-  const [periodic, initial, horizon] = await Promise.all([
+  const rows = await Promise.all([
     paymentLever(viewer, asked, "PERIODIC_DEPOSIT", before, writing),
     paymentLever(viewer, asked, "SIMPLE_DEPOSIT", before, writing),
     horizonLever(viewer, asked, before, writing),
+    riskLever(viewer, asked, before, writing),
   ]);
-  return { title: t("results.levers.title", { wanted }), rows: [periodic, initial, horizon], note: t("results.levers.note") };
+  return { title: t("results.levers.title", { wanted }), rows, note: t("results.levers.note") };
 }
 
 /** The request of the simulation without its goal, as the optimiser of contributions takes it. */
@@ -85,18 +76,19 @@ async function paymentLever(
 /** The first horizon that is long enough: chances grow with time, so halving finds it. */
 async function horizonLever(
   viewer: Viewer,
-  { parameters, matrixUuid, longestHorizon }: LeversAsked,
+  { parameters, matrixUuid, simulator }: LeversAsked,
   before: string,
   { t, language }: Writing,
 ): Promise<LeverRow> {
   const label = t("results.levers.horizon");
+  const longest = longestHorizon(simulator.config);
   const chanceAt = async (horizonYears: number) => {
     const { successes = 0, scenarioCount } = await projectSavings(viewer, { ...parameters, horizonYears }, matrixUuid);
     return successes / scenarioCount;
   };
   const search = async () => {
     let low = parameters.horizonYears;
-    let high = longestHorizon;
+    let high = longest;
     if (high <= low) return null;
     let chance = await chanceAt(high);
     if (chance < WANTED) return null;
@@ -112,7 +104,7 @@ async function horizonLever(
   if ("refusal" in found) return { key: "horizon", label, need: t("results.levers.impossible"), effect: null, intent: null };
   const years = found.value?.years;
   if (years === undefined || !found.value)
-    return { key: "horizon", label, need: t("results.levers.tooShort", { years: longestHorizon }), effect: null, intent: null };
+    return { key: "horizon", label, need: t("results.levers.tooShort", { years: longest }), effect: null, intent: null };
   return {
     key: "horizon",
     label,

@@ -104,6 +104,28 @@ describe("levers", () => {
     expect(asked.target).toBeUndefined();
   });
 
+  it("find the least risk that reaches the chances, in whole per cent and within what the projection confirms", async () => {
+    const frontier = [
+      { volatility: 0.08, equities: 0.7004, successRate: 0.81 },
+      { volatility: 0.03, equities: 0.2, successRate: 0.4 },
+      { volatility: 0.07, equities: 0.6, successRate: 0.8 },
+    ];
+    const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
+      resultOf(13_449, target ? ((weights?.[SERIES[1]] ?? 0) >= 0.7 ? 203 : 112) : null);
+    const { html, calls } = await show({ levers: true }, { project, frontier });
+    expect(html).toContain("Volatility of 8.0% instead of 5.7%");
+    expect(html).toContain("45% → 81% chance");
+    expect(html).toContain(`value="set-weights:${SERIES[0]}=3000,${SERIES[1]}=7000"`);
+    expect(calls.findLast(([name]) => name === "allocation")?.[1]).toMatchObject({
+      optimizationType: "TARGET_AMOUNT",
+      targetAmount: 13_500,
+    });
+    const short = await show({ levers: true }, { frontier: frontier.map((point) => ({ ...point, successRate: 0.62 })) });
+    expect(short.html).toContain("No allocation of these funds is enough");
+    expect(short.html).toContain("At best 62% chance");
+    expect(short.html).not.toContain("set-weights:");
+  });
+
   it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
     const refused = await show(
       { levers: true },

@@ -33,6 +33,13 @@ export interface SimulatorFormProps {
   lastResult?: SubmissionResult | undefined;
 }
 
+/** What a simulator may be linked to, one of each. */
+const LINKS = [
+  { name: "product", choices: "products" },
+  { name: "matrix", choices: "matrices" },
+  { name: "portfolio", choices: "portfolios" },
+] as const;
+
 /** Name, kind and links of a simulator. */
 export function SimulatorForm({ simulator, choices, idem, lastResult }: SimulatorFormProps) {
   const { t } = useTranslation();
@@ -69,33 +76,18 @@ export function SimulatorForm({ simulator, choices, idem, lastResult }: Simulato
           label={t("simulatorSettings.form.riskScale")}
           options={RISK_SCALES.map((value) => ({ value, label: value }))}
         />
-        <SelectField
-          field={fields.product}
-          label={t("simulatorSettings.form.product")}
-          hint={t("simulatorSettings.form.productHint")}
-          placeholder={t("simulatorSettings.form.noProduct")}
-          options={choices.products}
-          width="full"
-          optional
-        />
-        <SelectField
-          field={fields.matrix}
-          label={t("simulatorSettings.form.matrix")}
-          hint={t("simulatorSettings.form.matrixHint")}
-          placeholder={t("simulatorSettings.form.noMatrix")}
-          options={choices.matrices}
-          width="full"
-          optional
-        />
-        <SelectField
-          field={fields.portfolio}
-          label={t("simulatorSettings.form.portfolio")}
-          hint={t("simulatorSettings.form.portfolioHint")}
-          placeholder={t("simulatorSettings.form.noPortfolio")}
-          options={choices.portfolios}
-          width="full"
-          optional
-        />
+        {LINKS.map(({ name, choices: of }) => (
+          <SelectField
+            key={name}
+            field={fields[name]}
+            label={t(`simulatorSettings.form.${name}`)}
+            hint={t(`simulatorSettings.form.${name}Hint`)}
+            placeholder={t(`simulatorSettings.form.${name}None`)}
+            options={choices[of]}
+            width="full"
+            optional
+          />
+        ))}
         <CheckboxList
           field={fields.distributors}
           label={t("simulatorSettings.form.distributors")}

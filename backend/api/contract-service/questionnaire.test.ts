@@ -98,6 +98,27 @@ eachDatabase((_kind, open) => {
       expect((await world.call<ErrorAnswer>("admin", "PUT", `${templates}/${second.id}`, { state: "PUBLISHED" })).status).toBe(200);
     });
 
+    it("may be kept for one distributor: the others neither see nor send it", async () => {
+      const content = { ...template, code: "KEPT" };
+      const { alpha, beta } = world.organisations;
+      const add = (distributor: string) =>
+        world.call<QuestionnaireTemplateRecord & ErrorAnswer>("admin", "POST", `${templates}?name=Kept&distributor=${distributor}`, {
+          content,
+        });
+      expect((await add(published)).body.error.code).toBe("DISTRIBUTOR_UNKNOWN");
+      const { id, distributor } = (await add(beta)).body;
+      expect(distributor).toBe(beta);
+      const at = `${templates}/${id}`;
+      expect((await world.call<QuestionnaireTemplateRecord>("admin", "PUT", `${at}?name=Own`, { content })).body.distributor).toBe(beta);
+      expect((await world.call("admin", "PUT", at, { state: "PUBLISHED" })).status).toBe(200);
+      const seen = (who: Person) => world.call(who, "GET", `${root}/questionnaires/templates/${id}`);
+      expect([(await seen("anna")).status, (await seen("bruno")).status]).toEqual([404, 200]);
+      expect((await world.call("anna", "POST", sessions, { client: newClient, template: id })).status).toBe(404);
+      const moved = await world.call<ErrorAnswer>("admin", "PUT", `${at}?distributor=${alpha}`, {});
+      expect([moved.status, moved.body.error.code]).toEqual([409, "TEMPLATE_FROZEN"]);
+      expect((await world.call("admin", "PUT", at, { state: "RETIRED" })).status).toBe(200);
+    });
+
     it("are kept while a session uses them, and removed otherwise", async () => {
       await make();
       expect((await world.call<ErrorAnswer>("admin", "DELETE", `${templates}/${published}`)).body.error.code).toBe("TEMPLATE_IN_USE");
@@ -118,6 +139,8 @@ eachDatabase((_kind, open) => {
       const again = await make("anna", { client: session.client.id, externalId: "CRM-1" });
       expect(again.client.id).toBe(session.client.id);
       expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toMatchObject({ id: again.id });
+      const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
+      expect(searched.body.items.map(({ id }) => id)).toEqual([again.id]);
       const taken = await world.call<ErrorAnswer>("anna", "POST", sessions, {
         client: newClient,
         template: published,
@@ -171,7 +194,7 @@ eachDatabase((_kind, open) => {
       const { total } = (await world.call<{ total: number }>("anna", "GET", sessions)).body;
       expect((await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=ARCHIVED`, {})).body.status).toBe("ARCHIVED");
       expect((await world.call<{ total: number }>("anna", "GET", sessions)).body.total).toBe(total - 1);
-      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id));
+      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id)).orderBy(auditLog.id);
       expect(lines.map(({ verb, userUuid }) => [verb, userUuid])).toEqual([
         ["questionnaire-session.create", world.users.anna],
         ["questionnaire-session.update", world.users.anna],
@@ -269,7 +292,7 @@ eachDatabase((_kind, open) => {
       expect(sent.map(({ state }) => state)).toEqual(["DONE", "DONE", "DONE"]);
       const done = await read(session.id);
       expect(done).toMatchObject({ status: "DONE", completedBy: "CLIENT", score: "CONSERVATIVE" });
-      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id));
+      const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, session.id)).orderBy(auditLog.id);
       expect(lines.filter(({ verb }) => verb === "questionnaire-session.submit")).toHaveLength(1);
       const after = await act(token, { kind: "answer", question: "IN01", answers: ["N"] });
       expect(after).toMatchObject({ state: "DONE", organisation: null, sender: null, title: "", check: [], end: null });

@@ -1,6 +1,7 @@
 import { recordDocument } from "#app/domain/questionnaire/record-document.ts";
 import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
 import type { CallerContext } from "#backend/api/context.ts";
 import { houseOf } from "#backend/api/contract-service/result.store.ts";
 import { sessionOf } from "#backend/api/contract-service/session.domain.ts";
@@ -15,7 +16,8 @@ export async function sessionFile({ database, layOut }: CallerContext, row: Sess
   if (row.completedAt === null || !row.result) throw refuse.conflict("SESSION_NOT_DONE", "The session is not completed yet.");
   if (!layOut) throw refuse.unavailable("PDF_NOT_REACHED", "This API reaches no PDF backend (PDF_URL): there is no file.");
   const [template, house] = await Promise.all([frozenContent(database.orm, row.template), houseOf(database.orm, row.organisation)]);
-  const { theme, logo } = documentLook(house.chart);
+  const { theme } = documentLook(house.chart);
+  const logo = await paperLogo(house.chart);
   const document = recordDocument({
     session: sessionOf(row),
     template,

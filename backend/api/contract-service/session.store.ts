@@ -83,7 +83,14 @@ export async function listSessions(queries: Queries, organisation: string, asked
   const fullName = sql`${retailClient.firstName} || ' ' || ${retailClient.lastName}`;
   const where = and(
     eq(table.organisation, organisation),
-    found ? or(ilike(fullName, found), ilike(retailClient.email, found), ilike(questionnaireTemplate.name, found)) : undefined,
+    found
+      ? or(
+          ilike(fullName, found),
+          ilike(retailClient.email, found),
+          ilike(questionnaireTemplate.name, found),
+          ilike(table.externalId, found),
+        )
+      : undefined,
     status ? sql`${statusNow} = ${status}` : sql`${table.status} <> 'ARCHIVED'`,
     client ? eq(table.client, client) : undefined,
     user ? eq(table.sender, user) : undefined,

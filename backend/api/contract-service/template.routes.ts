@@ -5,18 +5,20 @@ import type { Caller } from "#backend/api/caller.ts";
 import { api } from "#backend/api/context.ts";
 import { distributorOf } from "#backend/api/contract-service/session.domain.ts";
 import * as store from "#backend/api/contract-service/template.store.ts";
+import { findOrganisation } from "#backend/api/product-config-service/organisation.store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 
 const objectType = "questionnaire-template";
 
-const summary = ({ uuid, name, description, state, content, version, updatedAt }: store.TemplateRow) => ({
+const summary = ({ uuid, name, description, organisation, state, content, version, updatedAt }: store.TemplateRow) => ({
   id: uuid,
   name,
   description,
   state,
   code: content.code,
+  distributor: organisation,
   contentVersion: content.version,
   questionCount: content.questions.filter(({ type }) => type !== "END").length,
   lastUpdate: new Date(updatedAt).toISOString(),
@@ -41,6 +43,15 @@ function requirePublishable(content: Content): void {
 async function numbered(tx: Transaction, content: Content, before?: Content): Promise<Content> {
   const version = before?.code === content.code ? before.version : await store.nextContentVersion(tx, content.code);
   return { ...content, version };
+}
+
+/** The organisation that alone may send the template, as it is stored. */
+async function onlyFor(tx: Transaction, asked: string | undefined, before: string | null): Promise<string | null> {
+  if (asked === undefined) return before;
+  if (asked === "all") return null;
+  if (!(await findOrganisation(tx, "distributor", asked)))
+    throw refuse.unprocessable("DISTRIBUTOR_UNKNOWN", "There is no such distributor.", { distributor: asked });
+  return asked;
 }
 
 export const templateRoutes = {
@@ -75,7 +86,8 @@ export const templateRoutes = {
     return saveOnce(context, write, async (tx) => {
       const { name, description = "" } = query;
       const content = await numbered(tx, body.content);
-      const row = await store.insertTemplate(tx, randomUUID(), { name, description, state: "DRAFT", content });
+      const organisation = await onlyFor(tx, query.distributor, null);
+      const row = await store.insertTemplate(tx, randomUUID(), { name, description, organisation, state: "DRAFT", content });
       return { answer: record(row), objectId: row.uuid, organisationUuid: null, after: brief(row) };
     });
   }),
@@ -90,11 +102,12 @@ export const templateRoutes = {
       const { name = before.name, description = before.description } = query;
       const { state = before.state } = body;
       const content = body.content ? await numbered(tx, body.content, before.content) : before.content;
-      if (before.state !== "DRAFT" && (body.content || state === "DRAFT")) {
+      const organisation = await onlyFor(tx, query.distributor, before.organisation);
+      if (before.state !== "DRAFT" && (body.content || state === "DRAFT" || organisation !== before.organisation)) {
         throw refuse.conflict("TEMPLATE_FROZEN", "A published questionnaire is frozen: add a new version instead.");
       }
       if (before.state === "DRAFT" && state !== "DRAFT") requirePublishable(content);
-      const row = await store.updateTemplate(tx, params.id, { name, description, state, content });
+      const row = await store.updateTemplate(tx, params.id, { name, description, organisation, state, content });
       const retired = state === "PUBLISHED" ? await store.retireOthers(tx, row) : [];
       const after = { ...brief(row), ...(retired.length > 0 && { retired }) };
       return { answer: record(row), objectId: row.uuid, organisationUuid: null, before: brief(before), after };

@@ -6,7 +6,7 @@ import type { Transaction } from "#backend/database/database.ts";
 import { questionnaireSession, questionnaireTemplate as table } from "#backend/database/schema/index.ts";
 
 export type TemplateRow = typeof table.$inferSelect;
-export type TemplateFields = Pick<TemplateRow, "name" | "description" | "state" | "content">;
+export type TemplateFields = Pick<TemplateRow, "name" | "description" | "organisation" | "state" | "content">;
 
 export interface TemplatesAsked {
   search?: string | undefined;

@@ -163,6 +163,10 @@ export const questionnaireTemplates: Texts<typeof french> = {
     removed: "Question {{code}} is deleted.",
   },
   general: {
+    distributor: "Distributor",
+    distributorHint: "Only that one may send it to its clients",
+    everyDistributor: "Every distributor",
+    reservedFor: "For {{name}} alone",
     title: "General information",
     client: "What the client sees",
     clientTitle: "Title",

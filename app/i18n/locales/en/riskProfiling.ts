@@ -9,7 +9,7 @@ export const riskProfiling: Texts<typeof french> = {
     count_one: "{{shown}} questionnaire",
     count_other: "{{shown}} questionnaires",
     caption: "Questionnaires sent to clients",
-    search: "Client, e-mail or questionnaire",
+    search: "Client, e-mail, questionnaire or external reference",
     allStatuses: "All but archived",
     allTemplates: "All questionnaires",
     allSenders: "The whole team",

@@ -161,6 +161,10 @@ export const questionnaireTemplates = {
     removed: "La question {{code}} est supprimée.",
   },
   general: {
+    distributor: "Distributeur",
+    distributorHint: "Lui seul peut l’envoyer à ses clients",
+    everyDistributor: "Tous les distributeurs",
+    reservedFor: "Réservé à {{name}}",
     title: "Informations générales",
     client: "Ce que voit le client",
     clientTitle: "Titre",

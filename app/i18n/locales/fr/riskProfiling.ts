@@ -7,7 +7,7 @@ export const riskProfiling = {
     count_one: "{{shown}} questionnaire",
     count_other: "{{shown}} questionnaires",
     caption: "Questionnaires envoyés aux clients",
-    search: "Client, e-mail ou questionnaire",
+    search: "Client, e-mail, questionnaire ou référence externe",
     allStatuses: "Tous sauf classés",
     allTemplates: "Tous les questionnaires",
     allSenders: "Toute l’équipe",

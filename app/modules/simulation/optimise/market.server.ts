@@ -30,13 +30,18 @@ export async function marketOf(
   const series = lines.map((line) => line.series);
   const found = await attempt(async () => {
     const { uuid } = await viewer.api.returnMatrices.resolve({ body: { series, preferred } });
-    return { uuid, told: await viewer.computation.matrixComposition.stoStat({ matrixUuid: uuid, series, horizons: ["1Y"] }) };
+    return marketOn(viewer, lines, uuid);
   }, isShown);
-  if ("refusal" in found) return { failure: failureOf(found.refusal) };
-  const { uuid, told } = found.value;
+  return "refusal" in found ? { failure: failureOf(found.refusal) } : { market: found.value };
+}
+
+/** The same on scenarios that are known already. */
+export async function marketOn(viewer: Viewer, lines: readonly LineView[], matrixUuid: string): Promise<Market> {
+  const series = lines.map((line) => line.series);
+  const told = await viewer.computation.matrixComposition.stoStat({ matrixUuid, series, horizons: ["1Y"] });
   const expectedReturns = series.map((id) => told.statistics[id]?.["1Y"]?.mean ?? 0);
   const covariance = (told.covariance["1Y"] ?? []).map((row) => row.map((value) => value ?? 0));
-  return { market: { matrixUuid: uuid, series, classes: lines.map((line) => line.assetClass), expectedReturns, covariance } };
+  return { matrixUuid, series, classes: lines.map((line) => line.assetClass), expectedReturns, covariance };
 }
 
 type Bounds = Array<{ min: number; max: number }>;

@@ -21,14 +21,16 @@ export function RecapPage({ page, refused }: { page: Page; refused: boolean }) {
           {obstacle ?? t("recap.refused")}
         </Notice>
       ) : null}
-      <Card className="card-form" title={t("recap.parameters")} actions={<a href={changeHref}>{t("recap.change")}</a>}>
-        <KeyFacts columns={2} facts={facts} />
-      </Card>
-      {composition.length > 0 ? (
-        <Card className="card-form" title={t("recap.composition")}>
-          <KeyFacts facts={composition.map(({ name, weight }) => ({ label: name, value: <span className="figure">{weight}</span> }))} />
+      <div className="stack">
+        <Card className="card-form" title={t("recap.parameters")} actions={<a href={changeHref}>{t("recap.change")}</a>}>
+          <KeyFacts columns={2} facts={facts} />
         </Card>
-      ) : null}
+        {composition.length > 0 ? (
+          <Card className="card-form" title={t("recap.composition")}>
+            <KeyFacts facts={composition.map(({ name, weight }) => ({ label: name, value: <span className="figure">{weight}</span> }))} />
+          </Card>
+        ) : null}
+      </div>
       <Form method="post" className="form-actions">
         <HiddenFields idem={idem} />
         {Object.entries(fields).map(([name, value]) => (

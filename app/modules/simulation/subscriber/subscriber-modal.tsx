@@ -114,8 +114,10 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
       {(["clientId", "profileValidUntil", "riskKeyLastUpdate"] as const).map((name) => (
         <input key={name} type="hidden" name={name} value={page.fields[name]} />
       ))}
-      <TextField field={fields.firstName} label={t("subscriber.firstName")} width="full" maxLength={80} optional />
-      <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} optional />
+      <div className="subscriber-pair">
+        <TextField field={fields.firstName} label={t("subscriber.firstName")} width="full" maxLength={80} optional />
+        <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} optional />
+      </div>
       <TextField
         field={fields.birthYear}
         label={t("subscriber.birthYear")}
@@ -131,11 +133,15 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
         placeholder
         options={RISK_PROFILES.map((value) => ({ value, label: t(`simulator.riskProfiles.${value}`) }))}
       />
-      <TextField field={fields.coSubscriberName} label={t("subscriber.coSubscriber")} width="full" maxLength={160} optional />
-      <TextField field={fields.email} label={t("subscriber.email")} inputMode="email" width="full" maxLength={254} optional />
+      <div className="subscriber-pair">
+        <TextField field={fields.coSubscriberName} label={t("subscriber.coSubscriber")} width="full" maxLength={160} optional />
+        <TextField field={fields.email} label={t("subscriber.email")} inputMode="email" width="full" maxLength={254} optional />
+      </div>
       <TextField field={fields.extClientCode} label={t("subscriber.extClientCode")} width="medium" maxLength={80} optional />
-      <RadioSegments field={fields.structured} label={t("subscriber.structured")} options={answers} optional />
-      <RadioSegments field={fields.sustainable} label={t("subscriber.sustainable")} options={answers} optional />
+      <div className="subscriber-pair">
+        <RadioSegments field={fields.structured} label={t("subscriber.structured")} options={answers} optional />
+        <RadioSegments field={fields.sustainable} label={t("subscriber.sustainable")} options={answers} optional />
+      </div>
       <details className="subscriber-wishes" open={page.fields.sustainable === "yes"}>
         <summary>{t("subscriber.wishes")}</summary>
         <div className="form">

@@ -6,7 +6,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { GeneralPage } from "#app/modules/questionnaire-template/general-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { bothOf, generalSchema } from "#app/modules/questionnaire-template/template.schema.ts";
-import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { distributorChoices, getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -22,7 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
-  const { id, name, description, version, content } = await getDraft(viewer, params.uuid);
+  const [{ id, name, description, distributor, version, content }, distributors] = await Promise.all([
+    getDraft(viewer, params.uuid),
+    distributorChoices(viewer),
+  ]);
   return {
     title: getFixedT(viewer.language)("questionnaireTemplates.general.title"),
     template: { id, name, version },
@@ -30,11 +33,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       name,
       description,
       code: content.code,
+      distributor: distributor ?? "",
       titleFr: content.title.fr,
       titleEn: content.title.en,
       defaultLanguage: content.defaultLanguage,
       linkValidityHours: String(content.linkValidityHours),
     },
+    distributors,
     idem: crypto.randomUUID(),
   };
 }
@@ -44,9 +49,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id, content } = await getDraft(viewer, params.uuid);
   const submission = parseWithZod(await parseForm(request), { schema: generalSchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const { name, description = "", code, titleFr, titleEn, defaultLanguage, linkValidityHours, ...marks } = submission.value;
+  const {
+    name,
+    description = "",
+    code,
+    distributor = "all",
+    titleFr,
+    titleEn,
+    defaultLanguage,
+    linkValidityHours,
+    ...marks
+  } = submission.value;
   const changed = { ...content, code, title: bothOf(titleFr, titleEn), defaultLanguage, linkValidityHours };
-  if ((await saveTemplate(viewer, id, changed, marks, { name, description })) === "done")
+  if ((await saveTemplate(viewer, id, changed, marks, { name, description, distributor })) === "done")
     return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
   return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
 }

@@ -17,13 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 /** The partner's way in: an address may bring what is known already. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "partner-msf");
+  const viewer = await requirePermission({ request, context }, "partner-msf", { module: "enablePartnerMsf" });
   const given = Object.fromEntries([...new URL(request.url).searchParams].map(([name, text]) => [name, text.slice(0, 200)]));
   return { title: getFixedT(viewer.language)("recap.dispatcher"), given, contracts: await contractChoices(viewer) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "partner-msf");
+  const viewer = await requirePermission({ request, context }, "partner-msf", { module: "enablePartnerMsf" });
   const read = readRecap(await parseForm(request), viewer);
   if ("result" in read) return data({ result: read.result }, { status: 400 });
   return redirect(recapPath(recapQuery(read.recap, viewer)), 303);

@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 /** The parameters stand in the address; where they do not fit, the dispatcher asks for them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "partner-msf");
+  const viewer = await requirePermission({ request, context }, "partner-msf", { module: "enablePartnerMsf" });
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const query = new URL(request.url).searchParams;
   const read = readRecap(query, viewer);
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "partner-msf");
+  const viewer = await requirePermission({ request, context }, "partner-msf", { module: "enablePartnerMsf" });
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const fields = await parseForm(request);
   const idem = String(fields.get("idem") ?? "") || undefined;

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paperLogo } from "./paper-logo.server.ts";
 
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#b5286a"/></svg>`;
-const logoOf = (contentType: string, bytes: Buffer) =>
-  paperLogo({ graphicChart: { logoData: bytes.toString("base64"), logoContentType: contentType } });
+const logoOf = (contentType: string, bytes: Buffer) => paperLogo({ logoData: bytes.toString("base64"), logoContentType: contentType });
 
 describe("the logo on paper", () => {
   it("draws an SVG and a WebP as PNG of the same shape and colour", async () => {
@@ -27,6 +26,6 @@ describe("the logo on paper", () => {
     expect(await logoOf("image/svg+xml", Buffer.from("<svg><g></svg>"))).toBeNull();
     expect(await logoOf("image/webp", Buffer.from("no picture"))).toBeNull();
     expect(await logoOf("image/gif", Buffer.from("GIF89a"))).toBeNull();
-    expect(await paperLogo({ graphicChart: {} })).toBeNull();
+    expect(await paperLogo({})).toBeNull();
   });
 });

@@ -1,10 +1,16 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { PdfDocument } from "#app/contract/pdf-document.ts";
-import { cleanSvg } from "#app/domain/theme/svg.server.ts";
-import type { Organisation } from "#app/services/request-context.ts";
+import { cleanSvg } from "./svg.server.ts";
 
-type Logo = NonNullable<PdfDocument["logo"]>;
+interface Logo {
+  type: "image/png" | "image/jpeg";
+  /** Base64. */
+  data: string;
+}
+interface LogoChart {
+  logoData?: string | undefined;
+  logoContentType?: string | undefined;
+}
 
 /** Wide enough for the band of a cover at 300 dots an inch, light enough for the contract's bound. */
 const WIDTHS = [900, 450] as const;
@@ -17,8 +23,7 @@ const made = new LRUCache<string, { logo: Logo | null }>({ max: 100 });
  * The organisation's logo as paper can show it. PNG and JPEG go as they are; a drawing (SVG) or a WebP picture becomes a PNG.
  * Null without a logo, or with one that is no picture: the name of the organisation stands in its place then.
  */
-export async function paperLogo({ graphicChart }: Pick<Organisation, "graphicChart">): Promise<Logo | null> {
-  const { logoData: data, logoContentType: type } = graphicChart;
+export async function paperLogo({ logoData: data, logoContentType: type }: LogoChart): Promise<Logo | null> {
   if (!data) return null;
   if (type === "image/png" || type === "image/jpeg") return { type, data };
   if (type !== "image/svg+xml" && type !== "image/webp") return null;

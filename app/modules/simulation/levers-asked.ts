@@ -1,0 +1,15 @@
+import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { LineView } from "./view.ts";
+
+/** Chances that advice commonly aims at: more usually means that the plan could spend more or risk less. */
+export const WANTED = 0.8;
+
+export interface LeversAsked {
+  parameters: SimulationParameters;
+  result: SimulationResult;
+  matrixUuid: string;
+  simulator: Simulator;
+  /** Names and classes of the series of the allocation, and of others. */
+  lines: readonly LineView[];
+}

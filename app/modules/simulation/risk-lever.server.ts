@@ -1,0 +1,100 @@
+import { formatChance, formatPercent } from "#app/domain/format.ts";
+import { productIssues } from "#app/domain/simulation/contract-rules.ts";
+import type { ExactParameters } from "#app/domain/simulation/form.ts";
+import { intentOf } from "#app/domain/simulation/form-change.ts";
+import { proposedLines } from "#app/domain/simulation/optimisation.ts";
+import { freeManagementRequest } from "#app/domain/simulation/request.ts";
+import { weightOf } from "#app/domain/simulation/weights.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { type LeversAsked, WANTED } from "./levers-asked.ts";
+import { limitsOf, optimises } from "./limits.ts";
+import { figuresOf, isShown, marketOn, optimise, outlookOf } from "./optimise/market.server.ts";
+import { attempt } from "./refusal.ts";
+import type { LeverRow, LineView } from "./view.ts";
+import type { Writing } from "./writing.ts";
+
+/** Allocations between the least and the most risk that the funds allow. */
+const STEPS = 41;
+
+/** The allocation of the least risk that reaches the chances, among the best for each risk, of the funds that are held. */
+export async function riskLever(viewer: Viewer, asked: LeversAsked, before: string, { t, language }: Writing): Promise<LeverRow> {
+  const { parameters, simulator } = asked;
+  const row = { key: "risk", label: t("results.levers.risk"), effect: null, intent: null };
+  if (!optimises(simulator)) return { ...row, need: t("results.levers.riskFixed") };
+  const found = await attempt(() => leastRisk(viewer, asked), isShown);
+  if ("refusal" in found || found.value === null) return { ...row, need: t("results.levers.impossible") };
+  const { weights, volatility, present, chance } = found.value;
+  if (weights === null)
+    return {
+      ...row,
+      need: t("results.levers.riskTooLittle"),
+      effect: t("results.levers.atBest", { chance: formatChance(chance, language) }),
+    };
+  const written = (share: number) => formatPercent(share * 100, language, { decimals: 1 });
+  const profile = parameters.subscriber?.riskProfile;
+  const named = profile ? t(`simulator.riskProfiles.${profile}`) : null;
+  return {
+    ...row,
+    need: t("results.levers.volatility", { volatility: written(volatility), before: written(present) }),
+    effect: [
+      t("results.levers.effect", { before, after: formatChance(chance, language) }),
+      named !== null && volatility > present ? t("results.levers.profile", { profile: named }) : null,
+    ]
+      .filter((text) => text !== null)
+      .join(" "),
+    intent: intentOf({ kind: "set-weights", weights }),
+  };
+}
+
+interface Risked {
+  /** Null: none reaches the chances; `chance` then is the best there is. */
+  weights: ReturnType<typeof proposedLines> | null;
+  volatility: number;
+  present: number;
+  chance: number;
+}
+
+/** Null where the optimiser finds nothing within the rules of the product. */
+async function leastRisk(viewer: Viewer, { parameters, result, matrixUuid, simulator, lines }: LeversAsked): Promise<Risked | null> {
+  const held = parameters.allocation.flatMap(({ series }) => lines.find((line) => line.series === series) ?? []);
+  const { rules = {}, classes = new Map() } = limitsOf(simulator, lines);
+  const market = await marketOn(viewer, held, matrixUuid);
+  const { weights: _weights, ...simulation } = freeManagementRequest({ ...parameters, goal: { kind: "none" } }, matrixUuid);
+  const [present, found] = await Promise.all([
+    figuresOf(
+      viewer,
+      market,
+      parameters.allocation.map(({ weight }) => Number(weight) / 100),
+    ),
+    optimise(viewer, market, boundsOf(held, rules.maxLineWeight), {
+      optimizationType: "TARGET_AMOUNT",
+      optimizationParameter: "BEST_SR",
+      targetAmount: result.targetAmount ?? 0,
+      simulation,
+      frontierPoints: STEPS,
+      assetClassConstraints: Object.entries(rules.maxClassWeight ?? {}).map(([assetClass, most]) => ({
+        assetClass,
+        min: 0,
+        max: most / 100,
+      })),
+    }),
+  ]);
+  if (present === null || "refusal" in found) return null;
+  const frontier = found.value.frontier ?? [];
+  for (const point of frontier.toSorted((a, b) => a.volatility - b.volatility)) {
+    if ((point.successRate ?? 0) < WANTED) continue;
+    // Whole per cent are what is proposed, so they are what is judged.
+    const weights = proposedLines(point.weights, true);
+    const allocation: ExactParameters["allocation"] = weights.map(({ series, hundredths }) => ({ series, weight: weightOf(hundredths) }));
+    if (productIssues({ allocation }, rules, classes).length > 0) continue;
+    const outlook = await outlookOf(viewer, { ...parameters, allocation }, matrixUuid);
+    const chance = outlook ? (outlook.successes ?? 0) / outlook.total : 0;
+    if (chance >= WANTED) return { weights, volatility: point.volatility, present: present.volatility, chance };
+  }
+  const chance = Math.max(found.value.successRate ?? 0, ...frontier.map(({ successRate }) => successRate ?? 0));
+  return { weights: null, volatility: found.value.volatility, present: present.volatility, chance };
+}
+
+/** The guaranteed fund is outside of the bounds of a line. */
+const boundsOf = (lines: readonly LineView[], maxLineWeight = 100) =>
+  lines.map(({ assetClass }) => ({ min: 0, max: assetClass === "CAPITAL_GUARANTEED" ? 1 : maxLineWeight / 100 }));
