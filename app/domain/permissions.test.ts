@@ -46,7 +46,7 @@ const RULES: Record<string, Way[]> = {
   "partner-msf": adviser("PARTNER_MSF", "enablePartnerMsf"),
   "model-portfolios": adviser(MODEL_PORTFOLIOS, "enableModelPortfolios"),
   "risk-profiling": adviser("ADVISER_PROFILERS", "enableQuestionnaires"),
-  simulators: [...adviser("ADVISER_SIMULATORS", "enableSimulators"), ...adviser("PARTNER_MSF", "enablePartnerMsf")],
+  simulators: adviser("ADVISER_SIMULATORS", "enableSimulators"),
   "advisory-journeys": adviser("ADVISER_ADVISORY_JOURNEY", "enableRecoJourneys"),
   "audit-logs": am("ASSET_MANAGER_ADMINISTRATOR|ASSET_MANAGER_MIDDLE_OFFICE", "ableReadAuditLogs"),
   data: [ADMIN, [AM]],

@@ -141,8 +141,7 @@ const RULES: Record<Routing, Rule> = {
   "partner-msf": (w) => w.adviser("enablePartnerMsf", ["PARTNER_MSF"]),
   "model-portfolios": feature("enableModelPortfolios"),
   "risk-profiling": feature("enableQuestionnaires"),
-  // What a partner hands over becomes a simulation, which its people go on with.
-  simulators: (w) => feature("enableSimulators")(w) || RULES["partner-msf"](w),
+  simulators: feature("enableSimulators"),
   "advisory-journeys": feature("enableRecoJourneys"),
   "audit-logs": (w) => w.has(...AM_AUDITORS) && w.am("ableReadAuditLogs"),
   data: (w) => w.has("ADMIN") || w.am(),

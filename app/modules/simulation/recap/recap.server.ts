@@ -13,8 +13,9 @@ import { findSimulator, listSimulators, startSimulation } from "../simulation.se
 import type { Writing } from "../writing.ts";
 import { recapSchema } from "./recap.schema.ts";
 
-/** Contracts that the person may simulate. */
+/** Contracts that the person may simulate; none without the right to simulate. */
 export async function contractChoices(viewer: Viewer): Promise<Array<{ value: string; label: string }>> {
+  if (!viewer.permissions.has("simulators")) return [];
   return (await listSimulators(viewer)).map(({ uuid, name, productName }) => ({
     value: uuid,
     label: productName ? `${name}, ${productName}` : name,
@@ -55,7 +56,7 @@ export interface RecapPage {
 
 export async function recapView(viewer: Viewer, recap: Recap, writing: Writing): Promise<RecapPage> {
   const { t, language } = writing;
-  const used = await findSimulator(viewer, recap.investmentContract);
+  const used = viewer.permissions.has("simulators") ? await findSimulator(viewer, recap.investmentContract) : null;
   const allocation = used && (await allocationFor(viewer, recap, writing));
   const names = new Map(
     (allocation
@@ -119,6 +120,7 @@ async function allocationFor(viewer: Viewer, recap: Recap, writing: Writing) {
 
 /** Starts the simulation; null when the contract cannot be simulated like that. */
 export async function startFromRecap(viewer: Viewer, recap: Recap, idem: string | undefined, today: string, writing: Writing) {
+  if (!viewer.permissions.has("simulators")) return null;
   const allocation = await allocationFor(viewer, recap, writing);
   if (!allocation) return null;
   return startSimulation(viewer, recap.investmentContract, idem, today, (proposed) => withRecap(proposed, recap, allocation));

@@ -3,7 +3,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dispatcherPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/render.tsx";
-import { fakeViewer, refusal } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer } from "../../../../tests/fixtures/simulation.ts";
 import { DispatcherPage } from "./dispatcher-page.tsx";
 import { readRecap, recapQuery, recapView } from "./recap.server.ts";
 import { RecapPage } from "./recap-page.tsx";
@@ -49,11 +49,10 @@ describe("a partner's dispatcher and recap", () => {
     expect(html).toContain('name="profileName" value="DYNAMIC"');
   });
 
-  it("says why it cannot go on with a contract that is not open to the person", async () => {
+  it("says why it cannot go on without the right to simulate", async () => {
     const found = read();
     if (!("recap" in found)) throw new Error("refused");
-    const simulators = { get: () => Promise.reject(refusal(404, "NOT_FOUND")) };
-    const page = await recapView({ ...viewer, api: { ...viewer.api, simulators } } as unknown as Viewer, found.recap, writing);
+    const page = await recapView({ ...viewer, permissions: new Set(["partner-msf"]) } as unknown as Viewer, found.recap, writing);
     expect(page.obstacle).toBe("This contract is not open to you in the simulators: choose another one.");
     expect(renderHtml(<RecapPage page={page} refused={false} />, "en")).not.toContain("Confirm and simulate");
   });
