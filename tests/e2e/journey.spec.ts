@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await adviser.getByLabel("Horizon", { exact: true }).selectOption({ label: "15 ans" });
       if (!javaScriptEnabled) await update(adviser);
       const chance = adviser.getByText(/\d+\sscénarios?\sde\smarché\ssur\s250/).first();
-      await expect(chance).toBeVisible().catch(async (e) => { console.log(Date.now(), await adviser.evaluate(() => JSON.stringify([(window as any).__dbg, (window as any).__ptr.slice(-70)], null, 1))); throw e; });
+      await expect(chance).toBeVisible();
       await expect(adviser.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
       await expect(adviser.locator("figure svg").first()).toBeVisible();
       const firstChance = await chance.textContent();

@@ -1,6 +1,7 @@
 import { HamburgerMenuIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
+import { IntendedPage } from "#app/components/behaviour/intended-page.tsx";
 import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
 import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
 import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
@@ -38,6 +39,7 @@ export function AppShell({ brand, groups, account, folded, blocked = false, chil
     <div className={menu.sidebar ? "shell shell-folded" : "shell"}>
       <LoadingBar />
       <LoadingOverlay />
+      <IntendedPage />
       <aside className="sidebar" {...inert}>
         <BrandMark brand={brand} />
         <nav aria-label={t("navigation.label")} className="sidebar-nav">
