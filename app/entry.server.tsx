@@ -107,7 +107,8 @@ let desk = new Uint8Array(256 * 1024);
 /** The document as bytes. Texts that are the same on every page are copied as they are. */
 function documentBytes(html: string, data: string, texts: () => Uint8Array): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf("</body>");
-  const place = html.indexOf(TEXTS_PLACE);
+  // It stands near the end: the search from there is short.
+  const place = html.lastIndexOf(TEXTS_PLACE);
   const parts =
     place === -1
       ? [DOCTYPE, html.slice(0, end), data, html.slice(end)]
