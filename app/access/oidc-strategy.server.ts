@@ -33,6 +33,9 @@ export interface StrategyParts {
   log: { warn(fields: object, message: string): void };
 }
 
+/** Seconds: whoever is to prove who they are has done so no longer ago. The number makes the provider say when it was. */
+export const RECENT_S = 300;
+
 const HINT = { KEYCLOAK: "kc_idp_hint", MS_ADB2C: "domain_hint" } as const;
 
 /**
@@ -92,7 +95,8 @@ export class OidcStrategy<User> extends OAuth2Strategy<User> {
     if (hint && /^[\w.-]{1,64}$/.test(hint)) params.set(HINT[this.parts.settings.kind], hint);
     const language = asked.get("ui_locales");
     if (language === "fr" || language === "en") params.set("ui_locales", language);
-    if (asked.get("prompt") === "login") params.set("prompt", "login");
+    if (asked.has("confirm")) params.set("max_age", String(RECENT_S));
+    if (asked.get("prompt") === "login" || asked.has("confirm")) params.set("prompt", "login");
     else if (this.parts.settings.onLoad === "check-sso" && !asked.has("interactive")) params.set("prompt", "none");
     return params;
   }

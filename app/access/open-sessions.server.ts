@@ -1,5 +1,6 @@
 import type { OpenSession, OpenSessions } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
+import { RECENT_S } from "./oidc-strategy.server.ts";
 import { hashOf } from "./seal.server.ts";
 import { LIVE, type Session } from "./sessions.server.ts";
 
@@ -52,6 +53,17 @@ export function openSessions(parts: { sql: Sql; own: () => Promise<Session | nul
       const present = await own();
       const all = present ? (await rowsOfPerson(present)).map((row) => shown(row, present)) : [];
       return all.sort((a, b) => Number(b.present) - Number(a.present));
+    },
+    async isRecent() {
+      const present = await own();
+      const rows = present
+        ? await sql.query(
+            `SELECT 1 FROM web_session WHERE id_hash = $1 AND kind = 'oidc'
+             AND created_at - coalesce((profile ->> 'authAge')::float8, 0) * interval '1 second' > now() - interval '${RECENT_S} seconds'`,
+            [present.idHash],
+          )
+        : [];
+      return rows.length === 1;
     },
     async endOwn(handle) {
       const present = await own();

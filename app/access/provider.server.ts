@@ -48,7 +48,7 @@ export interface Provider {
   actionToken(key: string): Promise<string>;
 }
 
-export function createProvider(settings: AccessSettings, request: typeof fetch, now: () => number = Date.now): Provider {
+export function createProvider(settings: AccessSettings, request: typeof fetch, now: () => number = () => performance.now()): Provider {
   let known: { at: number; metadata: ProviderMetadata; keySet: JWTVerifyGetKey } | null = null;
   let asking: Promise<ProviderMetadata> | null = null;
 

@@ -22,6 +22,7 @@ export interface RefreshParts {
     warn(fields: object, message: string): void;
     error(fields: object, message: string): void;
   };
+  /** Milliseconds that go on evenly, whatever is done to the clock. */
   now?: () => number;
 }
 
@@ -47,7 +48,7 @@ export class Refresher {
   private readonly now: () => number;
 
   constructor(private readonly parts: RefreshParts) {
-    this.now = parts.now ?? Date.now;
+    this.now = parts.now ?? (() => performance.now());
   }
 
   /** A session whose token may be sent; null when it has ended. Throws SignInError `unavailable` when the token is used up and the provider does not answer. */

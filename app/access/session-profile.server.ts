@@ -20,6 +20,11 @@ export function profileOf(sets: readonly Claims[], { clientId, claims: names = {
   };
 }
 
+/** Seconds that the proof of identity was old when the id token was made, both by the provider's clock. */
+export function authAgeOf({ auth_time, iat }: Claims): { authAge?: number } {
+  return typeof auth_time === "number" && typeof iat === "number" ? { authAge: Math.max(0, iat - auth_time) } : {};
+}
+
 /** Seconds that an access token lives: what the answer says, else the span between `iat` and `exp` of the token. */
 export function lifeOf(answer: object, access: Claims | null | undefined): number {
   if ("expires_in" in answer && typeof answer.expires_in === "number") return answer.expires_in;

@@ -24,6 +24,8 @@ export interface SessionProfile {
   language?: "fr" | "en" | null;
   /** Name of the browser that signed in, for the person to know it again. */
   browser?: string | null;
+  /** Seconds between the last proof of identity at the provider and this sign-in; absent where the provider does not say. */
+  authAge?: number;
   /** Changes when the person changed records of their own: whichever process remembers them then reads them again. */
   changed?: string;
 }

@@ -14,7 +14,7 @@ import { createProvider, type Provider } from "./provider.server.ts";
 import { mergeTokens, type Refreshed, Refresher } from "./refresh.server.ts";
 import { createSealer, hashOf } from "./seal.server.ts";
 import type { SessionChanges } from "./session-memory.server.ts";
-import { lifeOf, profileOf } from "./session-profile.server.ts";
+import { authAgeOf, lifeOf, profileOf } from "./session-profile.server.ts";
 import { type Session, Sessions, type SessionTokens } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
 import { SignInError } from "./sign-in-error.ts";
@@ -125,7 +125,11 @@ export class SignIn {
       iss: settings.issuer,
       sub,
       idpSid: typeof sid === "string" ? sid : null,
-      profile: { ...profileOf(tokens.claimSets, settings), browser: browserName(request.headers.get("user-agent")) },
+      profile: {
+        ...profileOf(tokens.claimSets, settings),
+        ...authAgeOf(tokens.idClaims),
+        browser: browserName(request.headers.get("user-agent")),
+      },
       tokens: sessionTokens,
       expiresIn: lifeOf(tokens.data, tokens.claimSets[1]),
     });

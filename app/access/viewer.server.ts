@@ -42,7 +42,7 @@ export class Viewers {
   private readonly known = new LRUCache<string, Remembered>({ max: MAX_PEOPLE });
   private readonly asking = new Map<string, Promise<Records>>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   async viewer(session: Session, clients: Clients, told: StageListener = () => undefined): Promise<Viewer> {
     told("user");

@@ -13,6 +13,8 @@ export const methodologyPath = () => atBase("/methodology");
 /** Takes what a person folds of the menu. */
 export const menuStatePath = () => atBase("/preferences/menu");
 export const loginPath = (returnTo?: string) => address("/auth/login", { returnTo });
+/** Sign-in that asks for the password again, whoever is signed in. */
+export const confirmPath = (returnTo: string) => address("/auth/login", { returnTo, confirm: "1" });
 /** Where a new version of the licence agreement is read and accepted. */
 export const licensePath = () => atBase("/licence-agreement");
 /** Where a link with a custom action token asks or explains. */

@@ -10,6 +10,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Stack } from "#app/components/layout/split.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -67,13 +68,13 @@ export default function License() {
       <Card>
         <form method="post" id={form.id} noValidate className="form">
           <ErrorSummary form={form} />
-          <div>
+          <Stack tight>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
                 {paragraph}
               </p>
             ))}
-          </div>
+          </Stack>
           <input type="hidden" name="agreement" value={agreement} />
           <input type="hidden" name="textHash" value={textHash} />
           <input type="hidden" name="idem" value={idem} />

@@ -54,7 +54,7 @@ export class CircuitBreaker {
   private trying = false;
 
   constructor(
-    private readonly now: () => number = Date.now,
+    private readonly now: () => number = () => performance.now(),
     private readonly failures = 5,
     private readonly windowMs = 10_000,
     private readonly restMs = 5_000,

@@ -41,7 +41,7 @@ const LIMIT_MS = 30_000;
 
 /** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
-  const { isReady = () => true, limitMs = LIMIT_MS, retryBaseMs = 1_000, now = Date.now, random = Math.random } = options;
+  const { isReady = () => true, limitMs = LIMIT_MS, retryBaseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
   const api = backendOf(apiContract, createTransport(options.api), false);
   // Computations and documents change nothing: they may be asked again like a read.
   const computation = backendOf(computationContract, createTransport(options.computation), true);

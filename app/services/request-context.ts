@@ -95,6 +95,8 @@ export interface OpenSessions {
   endsAtProvider: boolean;
   /** Those of the signed-in person, this one first. */
   own(): Promise<OpenSession[]>;
+  /** The person proved who they are within the last minutes: by a password, not by a session that the provider still had. */
+  isRecent(): Promise<boolean>;
   /** Ends another session of the person, or with null all others; says how many ended. */
   endOwn(handle: string | null): Promise<number>;
   /** Those of a user; whoever asks has made sure that the user is within reach. */

@@ -40,7 +40,7 @@ test("a good token is checked once while it lives, another one each time", async
 
 test("roles come from the token, permissions from them and the organisation's flags; a record may be five seconds old", async () => {
   let now = 0;
-  const directory = createCallerDirectory({ database: world.database, now: () => now, verifyToken: async () => null });
+  const directory = createCallerDirectory({ database: world.database, elapsed: () => now, verifyToken: async () => null });
   const first = await directory.caller(anna);
   expect(first).toMatchObject({
     userUuid: world.users.anna,

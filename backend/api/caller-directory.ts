@@ -22,29 +22,33 @@ export function createCallerDirectory(options: {
   database: Database;
   verifyToken: VerifyToken;
   rememberMs?: number;
+  /** The time of day, which tokens end by. */
   now?: () => number;
+  /** Goes on evenly, whatever is done to the clock: what is remembered grows old by it. */
+  elapsed?: () => number;
 }): CallerDirectory {
-  const { database, verifyToken, rememberMs = 5_000, now = Date.now } = options;
-  const tokens = new LRUCache<string, TokenClaims>({ max: 2_000 });
+  const { database, verifyToken, rememberMs = 5_000, now = Date.now, elapsed = () => performance.now() } = options;
+  const tokens = new LRUCache<string, { claims: TokenClaims; until: number }>({ max: 2_000 });
   const people = new LRUCache<string, { until: number; caller: Promise<Known | null> }>({ max: 2_000 });
 
   return {
     async claims(token) {
       const hash = createHash("sha256").update(token).digest("base64");
       const known = tokens.get(hash);
-      if (known && known.exp * 1000 > now()) return known;
+      // Both: a clock that is set back makes no token live longer, nor does a computer that sleeps.
+      if (known && known.claims.exp * 1000 > now() && known.until > elapsed()) return known.claims;
       const claims = await verifyToken(token);
-      if (claims) tokens.set(hash, claims);
+      if (claims) tokens.set(hash, { claims, until: elapsed() + claims.exp * 1000 - now() });
       else tokens.delete(hash);
       return claims;
     },
     caller(claims) {
       const key = JSON.stringify([claims.username, claims.clientRoles]);
       const known = people.get(key);
-      if (known && known.until > now()) return known.caller;
+      if (known && known.until > elapsed()) return known.caller;
       const caller = findPerson(database, claims.username).then((person) => (person ? callerOf(person, claims) : null));
       caller.catch(() => people.delete(key));
-      if (rememberMs > 0) people.set(key, { until: now() + rememberMs, caller });
+      if (rememberMs > 0) people.set(key, { until: elapsed() + rememberMs, caller });
       return caller;
     },
   };

@@ -139,3 +139,15 @@ test("a raw route gets the body as it comes, after the token was checked", async
   expect([answer.status, await answer.json()]).toEqual([202, { bytes: 3_000_000, by: "anna" }]);
   expect((await world.handler(new Request(`http://api.test/api${path}`, init))).status).toBe(401);
 });
+
+test("a parameter of the query that is sent twice is a list, which is refused where one value is meant; a header fills no place of the query", async () => {
+  for (const [query, status] of [
+    ["limit=5", 200],
+    ["limit=5&limit=6", 400],
+    ["search=a&search=b", 400],
+    ["limit[]=5&limit[]=6", 400],
+    ["limit[a]=5", 400],
+  ] as const)
+    expect((await send(`/api${snapshots}?${query}`)).status, query).toBe(status);
+  expect((await send(`/api${snapshots}`, { headers: { limit: "-1" } })).status).toBe(200);
+});

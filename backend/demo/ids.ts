@@ -22,7 +22,7 @@ export const DEMO_USERS = {
   "other-adviser": id("0002", 6),
   "other-asset-manager": id("0002", 7),
   "other-insurer": id("0002", 8),
-  "no-flags": id("0002", 9),
+  "flagless-adviser": id("0002", 9),
 } as const;
 export type DemoUsername = keyof typeof DEMO_USERS;
 /** Accounts of one role each, by the place of the role among the roles. */

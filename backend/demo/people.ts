@@ -59,7 +59,7 @@ const KNOWN: readonly Known[] = [
     productOwner: DEMO_ORGANISATIONS.otherProductOwner,
   },
   {
-    username: "no-flags",
+    username: "flagless-adviser",
     firstName: "Denis",
     lastName: "Malhaire",
     roles: starting("ADVISER"),

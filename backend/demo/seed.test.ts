@@ -103,8 +103,8 @@ eachDatabase((_kind, open) => {
       "admin",
       "adviser",
       "asset-manager",
+      "flagless-adviser",
       "insurer",
-      "no-flags",
       "nobody",
       "other-adviser",
       "other-asset-manager",
@@ -131,7 +131,7 @@ eachDatabase((_kind, open) => {
     expect(permissions["asset-manager"]).toContain("series-edit");
     expect(permissions.insurer).toContain("horizon-model-portfolios");
     expect(permissions.nobody?.size).toBe(0);
-    expect([...(permissions["no-flags"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences"]);
+    expect([...(permissions["flagless-adviser"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences"]);
     expect(permissions["asset-manager-read-only"]).not.toContain("series-edit");
     expect(permissions["other-insurer"]).toEqual(permissions.insurer);
   });

@@ -46,6 +46,7 @@ function client({ publicUrl, clientId, clientSecret }: ProviderSettings): NonNul
     backchannel_logout_uri: `${publicUrl}/auth/backchannel-logout`,
     // Only with this the id token carries `sid`.
     backchannel_logout_session_required: true,
+    require_auth_time: true,
   };
 }
 

@@ -21,7 +21,7 @@ async function keep(sql: Sql, name: string, make: () => Promise<string>): Promis
 }
 
 async function signingKey(): Promise<string> {
-  const { privateKey } = await generateKeyPair("RS256", { modulusLength: 2048, extractable: true });
+  const { privateKey } = await generateKeyPair("RS256", { modulusLength: 3072, extractable: true });
   const jwk = await exportJWK(privateKey);
   return JSON.stringify({ keys: [{ ...jwk, kid: randomBytes(12).toString("base64url"), use: "sig", alg: "RS256" }] });
 }

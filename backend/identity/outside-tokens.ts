@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { CLOCKS_APART_S, type ClaimNames, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { type ClaimNames, textClaim, unionOfRoles } from "#app/domain/claims.ts";
 import type { VerifyToken } from "#backend/api/caller.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import { type ProviderClock, providerClock } from "./provider-clock.ts";
 
 export interface OutsideProvider {
   /** Compared byte for byte with the token's. */
@@ -13,29 +14,40 @@ export interface OutsideProvider {
 
 const DISCOVERY_MS = 5_000;
 const ALGORITHMS = ["RS256", "PS256", "ES256"];
+/** What a token may have ended ago, by the provider's own clock. */
+const ENDED_S = 30;
+
+interface Known {
+  keys: JWTVerifyGetKey;
+  clock: ProviderClock;
+}
 
 /**
- * Checks access tokens of an outside provider: signature with its published keys, issuer, life time. Its keys are asked for
- * with the first token and again after a failure. A token is meant for us when it names our client as audience or as the
- * party it was issued to.
+ * Checks access tokens of an outside provider: signature with its published keys, issuer, life time by its own clock, since
+ * a session renews its token by ours. Its keys and its clock are asked for with the first token, after a failure, and when
+ * our clock was set. A token is meant for us when it names our client as audience or as the party it was issued to.
  */
 export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: names = {} }: OutsideProvider): VerifyToken {
-  let asked: Promise<JWTVerifyGetKey> | null = null;
-  const keySet = () =>
-    (asked ??= findKeys(discoveryUrl, issuer).catch((error: unknown) => {
-      asked = null;
-      throw error;
-    }));
+  let known: Known | null = null;
+  let asking: Promise<Known> | null = null;
+  const current = async (): Promise<Known> => {
+    if (known && !known.clock.isDoubtful()) return known;
+    asking ??= askProvider(discoveryUrl, issuer).finally(() => {
+      asking = null;
+    });
+    known = await asking;
+    return known;
+  };
   return async (token) => {
-    const keys = await keySet().catch(() => {
+    const { keys, clock } = await current().catch(() => {
       throw refuse.unavailable("IDENTITY_UNAVAILABLE", "The identity provider does not answer.");
     });
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
         algorithms: ALGORITHMS,
-        // A session renews its token by our clock, so that its last minutes may be over by the provider's.
-        clockTolerance: CLOCKS_APART_S,
+        currentDate: clock.date(),
+        clockTolerance: ENDED_S,
         requiredClaims: ["sub", "exp"],
       });
       const audience = [payload.aud ?? []].flat();
@@ -49,11 +61,13 @@ export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: n
   };
 }
 
-async function findKeys(discoveryUrl: string, issuer: string): Promise<JWTVerifyGetKey> {
+async function askProvider(discoveryUrl: string, issuer: string): Promise<Known> {
   const answer = await fetch(discoveryUrl, { redirect: "error", signal: AbortSignal.timeout(DISCOVERY_MS) });
+  const clock = providerClock(answer.headers.get("date"));
   const metadata = (await answer.json()) as { issuer?: unknown; jwks_uri?: unknown };
   if (!answer.ok || metadata.issuer !== issuer || typeof metadata.jwks_uri !== "string") {
     throw new Error("The identity provider's description does not match OIDC_ISSUER.");
   }
-  return createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 10_000, cacheMaxAge: 600_000 });
+  const keys = createRemoteJWKSet(new URL(metadata.jwks_uri), { timeoutDuration: 5_000, cooldownDuration: 10_000, cacheMaxAge: 600_000 });
+  return { keys, clock };
 }

@@ -23,6 +23,9 @@ const nameBucket = (username: string, address: string) =>
 const accountBucket = (username: string) => `sign-in-as:${createHash("sha256").update(username.trim().toLowerCase()).digest("base64url")}`;
 const addressBucket = (address: string) => `sign-in-from:${address}`;
 
+/** A row of another replica may be this far ahead of our clock. What lies further ahead was written before the clock was set back. */
+const CLOCKS_APART_S = 120;
+
 /** Each wrong password is a row (bucket, second); rows are shared by every replica. */
 export class TryLimit {
   constructor(
@@ -63,8 +66,8 @@ export class TryLimit {
   private async count(bucket: string, since: number): Promise<{ hits: number; first: number; last: number }> {
     const rows = await this.sql.query<{ hits: number; first: number; last: number }>(
       `SELECT coalesce(sum(hits), 0)::int AS hits, coalesce(min(window_start), 0)::float8 AS first, coalesce(max(window_start), 0)::float8 AS last
-       FROM rate_limit WHERE bucket = $1 AND window_start > $2`,
-      [bucket, since],
+       FROM rate_limit WHERE bucket = $1 AND window_start > $2 AND window_start <= $3`,
+      [bucket, since, this.seconds() + CLOCKS_APART_S],
     );
     return rows[0] ?? { hits: 0, first: 0, last: 0 };
   }

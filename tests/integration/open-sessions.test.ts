@@ -86,6 +86,36 @@ describe("a person's own sessions", () => {
     expect(await Promise.all([here, ...others, stranger].map(isIn))).toEqual([true, false, false, true]);
   });
 
+  it("end only after a password that was given a moment ago: otherwise it is asked for again", async () => {
+    const here = await signInOverHttp(front.url, "adviser");
+    const there = await signInOverHttp(front.url, "adviser");
+    const old = (change: string) => front.database.sql.query(`UPDATE web_session SET ${change}`);
+    const end = () => ask(here, "/preferences/sessions", { session: "others" });
+    for (const change of ["created_at = now() - interval '6 minutes'", `profile = profile || '{"authAge": 301}'`]) {
+      await old(`created_at = now(), profile = profile || '{"authAge": 0}'`);
+      await old(change);
+      const refused = await end();
+      expect(refused.headers.get("location")).toBe("/auth/login?returnTo=%2Fpreferences&confirm=1");
+      expect(refused.headers.get("x-remix-reload-document")).toBe("true");
+      expect(await isIn(there)).toBe(true);
+    }
+    const started = await ask(here, "/auth/login?returnTo=%2Fpreferences&confirm=1");
+    const asked = new URL(started.headers.get("location") ?? "").searchParams;
+    expect([asked.get("prompt"), asked.get("max_age")]).toEqual(["login", "300"]);
+    // The provider's own session does not count: this browser comes back without a password, and is as old as before.
+    await front.database.sql.query(
+      "UPDATE oidc_record SET payload = payload || jsonb_build_object('loginTs', (payload ->> 'loginTs')::bigint - 600) WHERE model = 'Session'",
+    );
+    expect(await isAsked(here)).toBe(false);
+    expect((await end()).headers.get("location")).toContain("/auth/login");
+    expect(await isAsked(here)).toBe(false);
+    expect((await here.fetch(`${front.url}/auth/login?returnTo=%2Fpreferences&confirm=1`)).url).toContain("/realms/");
+    expect(await isIn(there)).toBe(true);
+    const again = await signInOverHttp(front.url, "adviser");
+    expect((await ask(again, "/preferences/sessions", { session: "others" })).headers.get("location")).toBe("/preferences");
+    expect(await isIn(there)).toBe(false);
+  });
+
   it("are out of reach of others, and a form that names none is refused", async () => {
     const [mine, theirs] = [await signInOverHttp(front.url, "adviser"), await signInOverHttp(front.url, "other-adviser")];
     await signInOverHttp(front.url, "adviser");

@@ -12,7 +12,9 @@ export function OwnSessions({ rows, endsAtProvider }: { rows: readonly SessionRo
   const { t } = useTranslation();
   return (
     <Card title={t("sessions.own.title")}>
-      <p>{t("sessions.own.text")}</p>
+      <p>
+        {t("sessions.own.text")} {rows.length > 1 ? t("sessions.own.recent") : null}
+      </p>
       <SessionTable caption={t("sessions.own.title")} rows={rows} endAt={ownSessionsPath()} />
       {endsAtProvider ? null : <Notice kind="information">{t("sessions.elsewhere")}</Notice>}
       {rows.length > 1 ? (

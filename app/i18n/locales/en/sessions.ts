@@ -14,6 +14,8 @@ export const sessions = {
   own: {
     title: "Open sessions",
     text: "The browsers in which you are signed in. End a session that you do not recognise.",
+    recent: "Your password is asked for again before a session ends when you typed it more than five minutes ago.",
+    again: "Choose again which session to end.",
     endOthers: "End all other sessions",
   },
   user: {

@@ -12,6 +12,8 @@ export const sessions = {
   own: {
     title: "Sessions ouvertes",
     text: "Les navigateurs où vous êtes connecté. Fermez une session que vous ne reconnaissez pas.",
+    recent: "Votre mot de passe est demandé de nouveau avant une fermeture si vous l’avez saisi il y a plus de cinq minutes.",
+    again: "Choisissez de nouveau la session à fermer.",
     endOthers: "Fermer toutes les autres sessions",
   },
   user: {

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../fixtures/app.ts";
+import { filesUnder } from "./source-files.ts";
+
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
+const text = read("docs/security-inventories.md");
+const section = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
+const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("backend", /\.ts$/), "serve.ts", "server.ts"].filter(
+  (path) => !/\.test\.tsx?$|^backend\/demo\//.test(path),
+);
+const naming = (what: RegExp) => sources.filter((path) => what.test(read(path))).sort();
+
+it("puts each table into one class of data", () => {
+  const tables = filesUnder("backend/database/schema", /\.ts$/).flatMap((path) =>
+    [...read(path).matchAll(/pgTable\(\s*"(\w+)"/g)].map(([, name = ""]) => name),
+  );
+  expect(tables.length).toBeGreaterThan(50);
+  const rows = section("Data and its protection")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && line.includes("`"));
+  const classed = rows.flatMap((row) => [...(row.split("|")[2] ?? "").matchAll(/`(\w+)`/g)].map(([, name = ""]) => name));
+  expect(classed.sort()).toEqual(tables.sort());
+});
+
+it("names each address that the server asks", () => {
+  const names = new Set([...read("app/services/env-schema.ts").matchAll(/\b([A-Z]+(?:_[A-Z]+)*_(?:URL|ISSUER))\b/g)].map(([name]) => name));
+  const links = ["PUBLIC_URL", "ADMIN_URL", "CONTRACTS_URL", "REPORTING_URL", "ASSET_MANAGER_URL"];
+  expect(names.size).toBeGreaterThan(8);
+  expect([...names].filter((name) => !links.includes(name) && !section("What the server asks").includes(`\`${name}\``))).toEqual([]);
+});
+
+it("asks others in few places: backends, provider, mail, its own address; scripts of pages ask their own host", () => {
+  expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
+    "app/components/layout/navigation-menu.tsx",
+    "app/modules/questionnaire-link/offline-script.server.ts",
+    "app/modules/simulation/use-series-search.ts",
+    "app/services/backend-client-transport.server.ts",
+    "app/services/backend-client.server.ts",
+    "app/services/http/own-address.ts",
+    "app/session-watch.client.ts",
+    "backend/api/lay-out.ts",
+    "backend/identity/outside-tokens.ts",
+    "backend/mail/mailer.ts",
+  ]);
+});
+
+it("logs through the logger alone", () => {
+  expect(naming(/\bconsole\.(?:log|info|warn|error|debug)\(/)).toEqual([]);
+  expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["app/services/env.server.ts", "serve.ts", "server.ts"]);
+  expect(naming(/\bpino\(/)).toEqual(["app/services/logger.server.ts"]);
+});
+
+it("draws by chance that can be guessed for pauses alone", () => {
+  expect(naming(/Math\.random/)).toEqual(["app/services/backend-client.server.ts", "backend/database/transaction.ts"]);
+});
+
+it("has parts of exact versions, with a hash, of the public registry alone", () => {
+  const lock = JSON.parse(read("package-lock.json")) as {
+    packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean }>;
+  };
+  const parts = Object.entries(lock.packages).filter(([path]) => path !== "");
+  expect(parts.length).toBeGreaterThan(300);
+  expect(parts.filter(([, part]) => part.resolved && !part.resolved.startsWith("https://registry.npmjs.org/"))).toEqual([]);
+  expect(parts.filter(([, part]) => !part.version || part.link).map(([path]) => path)).toEqual([]);
+  expect(parts.filter(([, part]) => !/^sha(?:256|512)-/.test(part.integrity ?? "")).map(([path]) => path)).toEqual([]);
+  const own = JSON.parse(read("package.json")) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const ranges = Object.entries({ ...own.dependencies, ...own.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  expect(ranges).toEqual([]);
+});
