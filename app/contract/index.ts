@@ -7,6 +7,7 @@ import { eMails } from "#app/contract/e-mail.ts";
 import { externalSeriesCalls } from "#app/contract/external-series.ts";
 import { financialValues } from "#app/contract/financial-value.ts";
 import { glidepathMatrices } from "#app/contract/glidepath-matrix.ts";
+import { horizonService } from "#app/contract/horizon.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
 import { licenseAgreements } from "#app/contract/license-agreement.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
@@ -81,6 +82,7 @@ export const computationContract = {
   matrixComposition: matrixCompositionService,
   performance: performanceServices,
   optimisation: optimisationServices,
+  horizon: horizonService,
 };
 
 /** Every call of the PDF backend. */

@@ -78,7 +78,8 @@ export const setStatistics = z.object({
   fullName: z.string(),
   code: z.string(),
   assetClass: z.enum(ASSET_CLASSES),
-  origin: z.enum(["GENERATED", "FORMULA", "IMPORTED"]),
+  /** EXTENDED: drawn from a history that a proxy completes. */
+  origin: z.enum(["GENERATED", "EXTENDED", "FORMULA", "IMPORTED"]),
   targetYield: z.number().nullable(),
   statistics: z.partialRecord(statHorizon, horizonStatistics),
 });

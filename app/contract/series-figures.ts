@@ -60,7 +60,8 @@ const USES = ["POOL", "PRODUCT", "FORMULA", "PROXY", "MATRIX_SET", "SIMULATOR", 
 export const seriesUse = z.object({
   kind: z.enum(USES),
   total: z.number().int(),
-  items: z.array(z.object({ id: uuid, name: z.string() })),
+  /** Sets of scenarios of one name are told apart by their version. */
+  items: z.array(z.object({ id: uuid, name: z.string(), version: z.number().int().optional() })),
 });
 export type SeriesUse = z.infer<typeof seriesUse>;
 

@@ -54,6 +54,8 @@ export const seriesRecord = z.object({
   /** Adverse impacts that are considered (true) or not (false). */
   pai: pai.nullable().default(null),
   managementFees: decimal.nullable().describe("per cent a year"),
+  /** Series that stands for it before its first value. */
+  proxySeries: uuid.nullable().default(null),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),
   lastValueDate: isoDate.nullable(),
@@ -87,6 +89,7 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   sustainabilityMinTaxonomyAlignment: share.nullish(),
   pai: pai.nullish(),
   managementFees: decimal.nullish(),
+  proxySeries: uuid.nullish(),
   version: z.number().int().optional(),
 });
 

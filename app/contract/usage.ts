@@ -79,6 +79,24 @@ export const usage = {
   consumptionDetails: route("GET", "/api_consumption/details", "api-consumption-details", "Calls by day, person and call, newest first")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true }).extend(filters) }))
     .output(listOf(consumptionRow)),
+  /** Chosen: what concerns questionnaires among the details. */
+  questionnaireConsumption: base
+    .route({
+      method: "GET",
+      path: "/contract-service/v1/questionnaires/consumption_reports",
+      operationId: "questionnaire-consumption-reports",
+      summary: "Calls of questionnaires by day, person and call, newest first",
+      tags: ["contract-service"],
+      inputStructure: "detailed",
+    })
+    .input(
+      z.object({
+        query: listQuery
+          .pick({ limit: true, offset: true })
+          .extend({ ...filters, endpoint: z.string().trim().min(1).max(200).optional().describe("part of method and path") }),
+      }),
+    )
+    .output(listOf(consumptionRow)),
   consumptionExcel: route("POST", "/api_consumption/excel", "api-consumption-excel", "The details as an Excel file, at most 10,000 rows")
     .input(z.object({ body: z.object(filters) }))
     .output(z.file()),

@@ -28,6 +28,20 @@ export const failures = {
   },
 };
 
+/** What a GraphQL answer lists beside its data, or in its place. */
+interface GraphqlErrors {
+  errors?: readonly { message: string; extensions?: unknown }[] | undefined;
+}
+
+/** A GraphQL answer of status 200 that lists errors is a failure: its message is theirs, its code and fields those of the first. */
+export function raiseGraphqlErrors(answer: unknown, correlationId: string): void {
+  const { errors = [] } = answer as GraphqlErrors;
+  if (errors.length === 0) return;
+  const data = (errors[0]!.extensions ?? {}) as Record<string, unknown>;
+  const code = typeof data.code === "string" ? data.code : "GRAPHQL_ERRORS";
+  throw new AppError(errors.map(({ message }) => message).join("; "), { code, status: 422, correlationId, data });
+}
+
 /** Carries an answer of status 400 or more out of the link, with its body as it came. */
 export class RefusedAnswer extends ORPCError<"REFUSED", unknown> {
   constructor(status: number, body: unknown) {

@@ -111,6 +111,43 @@ describe("a call over the network", () => {
   });
 });
 
+describe("a GraphQL call", () => {
+  const ask = async (answer: unknown) => {
+    const bind = await start([json(answer as object)]);
+    return bind().computation.horizon.graphql({ query: "{ computePerformance { currency } }" });
+  };
+
+  test("gives the data of an answer without errors", async () => {
+    expect((await ask({ data: { computePerformance: { currency: "EUR" } } })).data).toEqual({ computePerformance: { currency: "EUR" } });
+  });
+
+  test("raises the messages of an answer with errors, though its status is 200 and data came along; it is not repeated", async () => {
+    const errors = [{ message: "No history.", extensions: { code: "3107", series: ["a"] } }, { message: "No grid." }];
+    const error = await failure(ask({ data: { computePerformance: {} }, errors }));
+    expect(error).toMatchObject({
+      message: "No history.; No grid.",
+      code: "3107",
+      status: 422,
+      correlationId: "request-1",
+      data: { series: ["a"] },
+    });
+    expect(backend.seen).toHaveLength(1);
+  });
+
+  test("names errors that have no code", async () => {
+    expect(await failure(ask({ data: null, errors: [{ message: "Broken." }] }))).toMatchObject({
+      message: "Broken.",
+      code: "GRAPHQL_ERRORS",
+    });
+  });
+
+  test("raises those of a backend in the same process too", async () => {
+    const inside = { url: "http://inside.test", fetch: async () => Response.json({ data: null, errors: [{ message: "Broken." }] }) };
+    const bind = await start([good], { computation: inside });
+    expect(await failure(bind().computation.horizon.graphql({ query: "{ a }" }))).toMatchObject({ message: "Broken." });
+  });
+});
+
 describe("repetition", () => {
   test("a read is asked again until it is answered, three times at most", async () => {
     const bind = await start([drop, json({}, 503), cut, good, json({}, 500)]);

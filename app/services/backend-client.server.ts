@@ -5,7 +5,7 @@ import { apiContract, computationContract, pdfContract } from "#app/contract/ind
 import { AppError } from "#app/services/app-error.ts";
 import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
 import { type Attempt, Budget, type CallPolicy, callBackend } from "#app/services/backend-client-call.server.ts";
-import { failures, mappedError, RefusedAnswer } from "#app/services/backend-client-errors.server.ts";
+import { failures, mappedError, RefusedAnswer, raiseGraphqlErrors } from "#app/services/backend-client-errors.server.ts";
 import { type BackendAddress, createTransport, type DirectCall, type Transport } from "#app/services/backend-client-transport.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -114,9 +114,12 @@ function backendOf(contract: AnyContractRouter, transport: Transport, pure: bool
       const { call: direct } = transport;
       const call = async () => {
         try {
-          if (direct) return await directly(direct, path, input, context);
-          const output = await link.call(path, input, { context, signal: attempt.signal });
-          return transport.outside ? await checked(contract, path, output, requestId) : output;
+          const output = direct
+            ? await directly(direct, path, input, context)
+            : await link.call(path, input, { context, signal: attempt.signal });
+          const read = transport.outside ? await checked(contract, path, output, requestId) : output;
+          if (procedureAt(contract, path)["~orpc"].route.path?.endsWith("/graphql")) raiseGraphqlErrors(read, requestId);
+          return read;
         } catch (error) {
           throw mappedError(error, attempt, requestId);
         }

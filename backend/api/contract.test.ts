@@ -66,6 +66,7 @@ const INVALID: Record<
   "metrics-create": { who: "anna", path: () => "", body: { name: "With Space" }, issue: "body.name" },
   "api-consumption-list": { who: "admin", path: () => "?from=yesterday", issue: "query.from" },
   "api-consumption-details": { who: "admin", path: () => "?user=1", issue: "query.user" },
+  "questionnaire-consumption-reports": { who: "admin", path: () => "?from=yesterday", issue: "query.from" },
   "api-consumption-excel": { who: "admin", path: () => "", body: { distributor: "1" }, issue: "body.distributor" },
   "distributors-list": { who: "admin", path: () => "?dir=sideways", issue: "query.dir" },
   "distributors-get": { who: "admin", path: () => "/1", issue: "params.uuid" },

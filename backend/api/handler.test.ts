@@ -47,8 +47,8 @@ test("an unknown path or method: 401 without a token, else 404 as JSON", async (
 test("a call of the catalogue that is not built: 501, and no built call stands in that table", async () => {
   for (const [method, path] of [
     ["GET", "/financial-provider-service/v1/providers/check-dividends"],
-    ["GET", "/contract-service/v1/questionnaires/consumption_reports"],
-    ["POST", "/aaa-model-portfolio-service/graphql"],
+    ["GET", "/contract-service/v1/uaflife/download"],
+    ["POST", "/aaa-model-portfolio-service/v1/aaa_model_portfolios"],
     ["POST", "/financial-provider-service/v1/providers/import-series-excel"],
   ] as const) {
     expect((await world.call(null, method, path)).status).toBe(401);

@@ -45,7 +45,6 @@ export const NOT_BUILT_CALLS: Readonly<Record<string, string>> = {
     POST api/v1/reco_journeys/sessions/*/finalize-redirect
 `,
   "contract-service": `
-    GET v1/questionnaires/consumption_reports
     POST v1/uaflife/process
     GET v1/uaflife/download
     GET v1/uaflife/last-sync-date

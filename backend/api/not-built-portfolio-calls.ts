@@ -72,6 +72,5 @@ export const NOT_BUILT_PORTFOLIO_CALLS: Readonly<Record<string, string>> = {
     GET public/v1/aaa_model_portfolios/*
     GET public/v1/aaa_model_portfolios/*/download/kid
     GET public/v1/aaa_model_portfolios/*/download/factsheet
-    POST graphql
 `,
 };

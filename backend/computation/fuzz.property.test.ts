@@ -8,6 +8,7 @@ import { computationContract } from "#app/contract/index.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
 import { computationRouter } from "./service.ts";
 import { createComputationPool } from "./workers/computation-pool.ts";
 
@@ -119,6 +120,7 @@ const add = (path: string, inputs: Json) => byPath.set(path, [...(byPath.get(pat
 for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)))) {
   const { method, inputs } = ownCase(name.replace(".json", ""));
   if (PATHS[method]) add(PATHS[method], inputs as Json);
+  if (method === "horizon-performance") add("/aaa-model-portfolio-service/graphql", { query: HORIZON_QUERY, variables: inputs as Json });
   if (MANAGEMENT[method]) add("/simulator-service/simulator", { ...(inputs as object), managementType: MANAGEMENT[method] });
 }
 

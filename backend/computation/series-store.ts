@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
-import type { Orm } from "#backend/database/database.ts";
+import type { Orm, Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
 import type { ExchangeRate } from "./numerics/currency.ts";
 import type { StoredSeries } from "./requested-series.ts";
@@ -13,7 +13,7 @@ export interface SeriesStore {
 }
 
 /** Series of the database: two queries however many they are. */
-export function databaseSeriesStore(orm: Orm): SeriesStore {
+export function databaseSeriesStore(orm: Orm | Transaction): SeriesStore {
   return {
     async load(uuids) {
       if (uuids.length === 0) return new Map();

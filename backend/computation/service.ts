@@ -1,6 +1,7 @@
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";
 import { computationsIn, versionsOf } from "./computations.ts";
+import { horizonRoutes } from "./horizon-routes.ts";
 import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
 import { successRate, successRateOf } from "./numerics/success-rate.ts";
@@ -33,6 +34,7 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxR
 
   return os.router({
     advice: adviceRoutes(resolve, computations),
+    horizon: horizonRoutes(resolve, computations),
     risk: riskRoutes(resolve, computations),
     performance: performanceRoutes(resolve, computations),
     optimisation: optimisationRoutes({ library, computations, resolve }),

@@ -13,7 +13,7 @@ export const dataEn: Theme = {
       formula: "value · rate of its date; before the first value v₀ of day d₀: proxy(d) · v₀/proxy(d₀)",
       source: "Reference rates of the European Central Bank, quoted against the euro; splice at the first common date.",
       conventions:
-        "A rate counts for ten days at most; two other currencies go through the euro, and pence are hundredths of a pound. Returns are then those of the converted values. Values taken from a proxy are named as such, with the day from which the values are the fund's own; without a proxy that covers that day the computation is refused (3107).",
+        "A rate counts for ten days at most; two other currencies go through the euro, and pence are hundredths of a pound. Returns are then those of the converted values. Values taken from a proxy are named as such, with the day from which the values are the fund's own; without a proxy that covers that day the computation is refused (3107). In sets of market scenarios every young series that has a proxy begins with its past, in its own currency; its line then says 'completed past'.",
       limits: "The past of a proxy is not that of the fund: it says nothing of the manager's choices or fees.",
     },
     {

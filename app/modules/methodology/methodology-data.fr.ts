@@ -13,7 +13,7 @@ export const dataFr: Theme = {
       formula: "valeur · cours de sa date ; avant la première valeur v₀ du jour d₀ : substitut(d) · v₀/substitut(d₀)",
       source: "Cours de référence de la Banque centrale européenne, cotés contre l’euro ; raccord à la première date commune.",
       conventions:
-        "Un cours vaut dix jours au plus ; deux autres devises passent par l’euro, et les pence sont des centièmes de livre. Les rendements sont alors ceux des valeurs converties. Les valeurs tirées d’un substitut sont nommées comme telles, avec le jour à partir duquel les valeurs sont celles du fonds ; sans substitut couvrant ce jour, le calcul est refusé (3107).",
+        "Un cours vaut dix jours au plus ; deux autres devises passent par l’euro, et les pence sont des centièmes de livre. Les rendements sont alors ceux des valeurs converties. Les valeurs tirées d’un substitut sont nommées comme telles, avec le jour à partir duquel les valeurs sont celles du fonds ; sans substitut couvrant ce jour, le calcul est refusé (3107). Dans les jeux de scénarios, toute série jeune qui a un substitut commence par le passé de celui-ci, dans sa propre devise ; sa ligne porte alors la mention « passé complété ».",
       limits: "Le passé d’un substitut n’est pas celui du fonds : il ne dit rien des choix du gérant ni de ses frais.",
     },
     {

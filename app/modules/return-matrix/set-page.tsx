@@ -112,7 +112,7 @@ const nameOf = (t: T) =>
   function NameCell(line: SetLine) {
     return (
       <>
-        <a href={seriesPath(line.series)}>{line.name}</a> {line.formula ? <Badge>{t("matrices.set.formula")}</Badge> : null}
+        <a href={seriesPath(line.series)}>{line.name}</a> {line.made ? <Badge>{line.made}</Badge> : null}
         <div className="hint">
           {line.className}
           {line.target ? ` · ${line.target}` : null}

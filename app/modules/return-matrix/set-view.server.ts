@@ -51,7 +51,7 @@ export interface SetLine {
   code: string;
   assetClass: AssetClass;
   className: string;
-  formula: boolean;
+  made: string | null;
   target: string | null;
   /** Compared, and not in the set before. */
   absent: boolean;
@@ -148,7 +148,7 @@ function lineOf(line: SetStatistics, before: SetStatistics | "absent" | null, me
     code: line.code,
     assetClass: line.assetClass,
     className: t(`common.assetClasses.${line.assetClass}`),
-    formula: line.origin === "FORMULA",
+    made: line.origin === "FORMULA" ? t("matrices.set.formula") : line.origin === "EXTENDED" ? t("matrices.set.extended") : null,
     target:
       line.targetYield === null
         ? null

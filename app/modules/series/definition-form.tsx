@@ -92,6 +92,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
             <DateField field={fields.creationDate} label={t("series.edit.creationDate")} optional />
             <DateField field={fields.closeDate} label={t("series.edit.closeDate")} optional />
             <PercentField field={fields.managementFees} label={t("series.detail.fees")} optional />
+            <TextField field={fields.proxy} label={t("series.edit.proxy")} hint={t("series.edit.proxyHint")} maxLength={120} optional />
             {FLAGS.slice(0, 2).map((name) => (
               <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
             ))}

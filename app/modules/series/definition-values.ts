@@ -24,16 +24,17 @@ const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel
 
 type Names = (typeof TEXTS)[number] | (typeof OPTIONAL)[number] | (typeof FLAGS)[number];
 /** Fields of the form as texts. */
-export type DefinitionValues = Record<Names, string> & { pai: Partial<Record<PaiCode, string>> };
+export type DefinitionValues = Record<Names | "proxy", string> & { pai: Partial<Record<PaiCode, string>> };
 
 const written = (flag: boolean | null | undefined) => (flag === null || flag === undefined ? "" : flag ? "yes" : "no");
 
-/** A definition as the fields of the form show it. */
-export function definitionValues(record: SeriesRecord): DefinitionValues {
+/** A definition as the fields of the form show it; its proxy stands there by its code. */
+export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | null): DefinitionValues {
   return {
     ...Object.fromEntries(TEXTS.map((name) => [name, record[name]])),
     ...Object.fromEntries(OPTIONAL.map((name) => [name, record[name] === null ? "" : String(record[name])])),
     ...Object.fromEntries(FLAGS.map((name) => [name, written(record[name])])),
+    proxy: proxy?.externalId ?? "",
     pai: Object.fromEntries(PAI_CODES.map((code) => [code, written(record.pai?.[code])])),
   } as DefinitionValues;
 }
@@ -41,5 +42,5 @@ export function definitionValues(record: SeriesRecord): DefinitionValues {
 /** What a new series begins with. */
 export function freshDefinition(): DefinitionValues {
   const empty = Object.fromEntries([...TEXTS, ...OPTIONAL, ...FLAGS].map((name) => [name, ""])) as Record<Names, string>;
-  return { ...empty, type: "FUND", assetClass: "NOT_DEFINED", currency: "EUR", commercialStatus: "OPEN", pai: {} };
+  return { ...empty, type: "FUND", assetClass: "NOT_DEFINED", currency: "EUR", commercialStatus: "OPEN", proxy: "", pai: {} };
 }

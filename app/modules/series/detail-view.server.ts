@@ -7,6 +7,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { priceDecimals } from "./price.ts";
+import { findSeries } from "./series.server.ts";
 
 const LATEST = 30;
 
@@ -65,6 +66,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
   const { api, language } = viewer;
   const t = getFixedT(language);
   const params = { id: record.uuid };
+  const proxy = record.proxySeries && (await findSeries(viewer, record.proxySeries));
   const [history, figures] =
     record.valueCount === 0
       ? [null, null]
@@ -75,7 +77,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
   return {
     ...seriesHead(viewer, record, area),
     sri: record.sri,
-    identity: identityOf(record, language),
+    identity: [...identityOf(record, language), ...(proxy ? [{ label: t("series.edit.proxy"), value: proxy.fullName }] : [])],
     documents: (["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const).flatMap((name) => {
       const href = record[name];
       return href === null ? [] : [{ label: t(`series.edit.${name}`), href }];

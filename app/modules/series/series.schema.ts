@@ -80,6 +80,8 @@ export function definitionSchema(language: InterfaceLanguage) {
       sustainabilityMinTaxonomyAlignment: share,
       pai: z.strictObject(impacts).default({}),
       managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
+      /** Code or ISIN of the series that stands for it before its first value. */
+      proxy: words(120, "series.edit.proxyUnknown"),
       urlKiid: url,
       urlPriipsKid: url,
       urlPresentationBrochure: url,

@@ -10,11 +10,20 @@ import type { DefinitionForm } from "./series.schema.ts";
 export const findSeries = ({ api }: Viewer, uuid: string): Promise<SeriesRecord | null> =>
   foundOrNull(uuid, (id) => api.series.get({ params: { id } }));
 
-/** `conflict` when somebody else wrote in between, `code` when another series has the code. */
-export type Saved = { uuid: string } | "conflict" | "code";
+/** Refused when somebody else wrote in between, when another series has the code, or when no series has that of the proxy. */
+export type Saved = { uuid: string } | { refused: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } };
+
+/** The series that a code or an ISIN names; null for none. */
+async function namedSeries({ api }: Viewer, code: string): Promise<SeriesRecord | null> {
+  const { items } = await api.series.list({ query: { search: code, limit: 100 } });
+  return items.find(({ externalId }) => externalId === code) ?? items.find(({ isin }) => isin === code.toUpperCase()) ?? null;
+}
 
 /** Writes the whole definition, of a new series when there is none yet; an empty field becomes empty. */
-export async function saveDefinition({ api }: Viewer, present: SeriesRecord | null, form: DefinitionForm): Promise<Saved> {
+export async function saveDefinition(viewer: Viewer, present: SeriesRecord | null, form: DefinitionForm): Promise<Saved> {
+  const { api } = viewer;
+  const proxy = form.proxy ? await namedSeries(viewer, form.proxy) : null;
+  if (form.proxy && (!proxy || proxy.uuid === present?.uuid)) return { refused: { fieldErrors: { proxy: ["series.edit.proxyUnknown"] } } };
   const { version, idem, pai, externalId, fullName, type, assetClass, currency, commercialStatus, ...rest } = form;
   const answers = PAI_CODES.flatMap((code) => (pai[code] === undefined ? [] : [[code, pai[code]] as const]));
   const optional = {
@@ -36,6 +45,7 @@ export async function saveDefinition({ api }: Viewer, present: SeriesRecord | nu
     sustainabilityMinInvestments: rest.sustainabilityMinInvestments ?? null,
     sustainabilityMinTaxonomyAlignment: rest.sustainabilityMinTaxonomyAlignment ?? null,
     managementFees: rest.managementFees ?? null,
+    proxySeries: proxy?.uuid ?? null,
     urlKiid: rest.urlKiid ?? null,
     urlPriipsKid: rest.urlPriipsKid ?? null,
     urlPresentationBrochure: rest.urlPresentationBrochure ?? null,
@@ -51,7 +61,8 @@ export async function saveDefinition({ api }: Viewer, present: SeriesRecord | nu
     });
     return { uuid };
   } catch (error) {
-    if (isAppError(error) && error.status === 409) return error.code === "SERIES_EXTERNAL_ID_EXISTS" ? "code" : "conflict";
-    throw error;
+    if (!isAppError(error) || error.status !== 409) throw error;
+    const taken = error.code === "SERIES_EXTERNAL_ID_EXISTS";
+    return { refused: taken ? { fieldErrors: { externalId: ["series.edit.codeTaken"] } } : { formErrors: ["series.edit.conflict"] } };
   }
 }

@@ -1,6 +1,7 @@
 import type { SeriesTransparency, SeriesUse } from "#app/contract/series-figures.ts";
 import { formatCount, formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { setName } from "#app/modules/return-matrix/list-view.server.ts";
 import {
   matrixSetPath,
   poolPath,
@@ -47,7 +48,11 @@ export async function usesView(viewer: Viewer, { record, area }: SeriesPage) {
       kind,
       title: t(`seriesPages.uses.kinds.${kind}`),
       total: formatCount(total, language),
-      items: items.map(({ id, name }) => ({ id, name, href: addressOf(kind, id, area, viewer) })),
+      items: items.map(({ id, name, version }) => ({
+        id,
+        name: version === undefined ? name : `${setName(name, language)}, ${t("matrices.list.version", { version })}`,
+        href: addressOf(kind, id, area, viewer),
+      })),
       more:
         items.length > 0 && total > items.length
           ? t("seriesPages.uses.more", { count: total - items.length, shown: formatCount(total - items.length, language) })

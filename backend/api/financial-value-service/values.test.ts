@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { z } from "zod";
+import { apiContract } from "#app/contract/index.ts";
 import { series, seriesValueRevision } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -58,6 +60,18 @@ eachDatabase((_kind, open) => {
     expect((await read(a, "?from=2023-12-30&to=2024-01-02")).values).toEqual([["2024-01-02", 2.5]]);
     expect(await read(a, "?from=2025-01-01")).toMatchObject({ from: null, to: null, values: [] });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2023-12-29", lastValueDate: "2024-01-03", valueCount: 3, valuesVersion: 1 });
+  });
+
+  it("gives values that fit the contract, though the answer is not checked when it goes out", async () => {
+    const a = await newSeries();
+    await batch([[a, [["2024-01-02", 2.5]]]]);
+    await world.call("admin", "POST", `${ROOT}/${a}?origin=ESTIMATED&date=2024-01-03`, { value: 1e-7 });
+    const schema = apiContract.financialValues.get["~orpc"].outputSchema as z.ZodObject;
+    for (const range of ["", "?from=2025-01-01"]) {
+      const { body } = await world.call("anna", "GET", `${ROOT}/${a}${range}`);
+      expect(schema.strict().parse(body)).toEqual(body);
+    }
+    expect((await read(a)).values).toHaveLength(2);
   });
 
   it("keeps what was replaced, and nothing changes when the same is written again", async () => {

@@ -257,6 +257,16 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     contributions: [{ name: "Actions mondiales", contribution: 0.0301 }],
   },
   "comp-formula-computation": { formula: "0.6*[A] - annual(1.2%)", matrices: { A: [[0.02, -0.01, 0.03]] } },
+  "horizon-compute-performance": {
+    query:
+      'query ($grid: [GridRow!]!) { computePerformance(subscriptionDate: "2024-02-29", horizonLeft: 4, rule: { stepChangeReference: SUBSCRIPTION_DATE }, grid: $grid) { horizonDate compositions { date weights } track currency } }',
+    variables: {
+      grid: [
+        { horizonLeft: 3, weights: { [SERIES[0]!]: 0.7, [SERIES[1]!]: 0.3 } },
+        { horizonLeft: 0, weights: { [SERIES[0]!]: 0.1, [SERIES[1]!]: 0.9 } },
+      ],
+    },
+  },
   "pdf-generate-simulator-report": {
     language: "fr",
     title: "Projet d’épargne",

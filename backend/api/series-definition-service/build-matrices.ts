@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { DEFAULT_SHAPE, missingIn, type WantedMatrix, withoutValues } from "#backend/api/series-definition-service/matrix.domain.ts";
+import {
+  DEFAULT_SHAPE,
+  missingIn,
+  type SetReference,
+  type WantedMatrix,
+  withoutValues,
+} from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import { sharedValues, storedValues } from "#backend/computation/matrix-store.ts";
@@ -58,7 +64,7 @@ export async function targetSet(
 export async function completeSet(
   building: Building,
   shape: SetShape,
-  reference: ReferenceReturns,
+  reference: SetReference,
   wanted: readonly WantedMatrix[],
 ): Promise<{ set: store.SetRow; added: string[] }> {
   const { set, missing } = await targetSet(building.tx, shape, reference, wanted);
@@ -80,7 +86,7 @@ export function piecesOf(missing: readonly WantedMatrix[]): WantedMatrix[][] {
 export async function addMatrices(
   { tx, compute }: Building,
   set: store.SetRow,
-  reference: ReferenceReturns,
+  reference: SetReference,
   piece: readonly WantedMatrix[],
 ): Promise<void> {
   if (piece.length === 0) return;
@@ -91,7 +97,7 @@ export async function addMatrices(
       set: set.uuid,
       series: uuid,
       values: storedValues(returns),
-      origin: formula ? "FORMULA" : "GENERATED",
+      origin: formula ? "FORMULA" : reference.extended.has(uuid) ? "EXTENDED" : "GENERATED",
       sourceVersion: piece[i]!.sourceVersion,
       targetYield: piece[i]!.targetYield,
       statistics: { ...statistics },
@@ -102,7 +108,7 @@ export async function addMatrices(
 async function draw(
   compute: Building["compute"],
   { seed, scenarios, months, blockMonths }: store.SetRow,
-  reference: ReferenceReturns,
+  reference: SetReference,
   piece: readonly WantedMatrix[],
 ): Promise<BuiltMatrix[]> {
   const series = piece.map(({ uuid, targetYield }) => ({

@@ -1,16 +1,16 @@
 import { ORPCError } from "@orpc/server";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
-import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { addMatrices, piecesOf, shapeOf, targetSet } from "#backend/api/series-definition-service/build-matrices.ts";
-import type { WantedMatrix } from "#backend/api/series-definition-service/matrix.domain.ts";
+import { drawnValues, extendedIn } from "#backend/api/series-definition-service/drawn-values.ts";
+import type { SetReference, WantedMatrix } from "#backend/api/series-definition-service/matrix.domain.ts";
 import { lockBuilding, matrixStates, type SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
 import * as store from "#backend/api/series-definition-service/matrix-build.store.ts";
 import {
   type MonthWindow,
   monthWindow,
   returnsWithin,
-  windowReference,
+  windowEnds,
   withoutShort,
 } from "#backend/api/series-definition-service/matrix-window.ts";
 import { planMatrices } from "#backend/api/series-definition-service/plan-matrices.ts";
@@ -55,11 +55,10 @@ async function makeSet({ database, compute }: Maker, { uuid, userUuid, request }
   await store.updateBuild(orm, uuid, { status: "RUNNING", failure: null });
   const window = monthWindow(request.referenceFrom, request.referenceTo);
   const { wanted, drawn } = await planOf(database, request);
-  const { returns, short } = await monthsOf(database, drawn, window, signal);
+  const { reference, short } = await monthsOf(database, drawn, window, signal);
   const { kept, leftOut } = withoutShort(wanted, short);
   if (kept.length === 0 || (leftOut.length > 0 && !request.leaveOutShort))
     throw refuse.unprocessable("3107", "The history of some series does not cover the window.", { series: leftOut });
-  const reference = windowReference(window, returns);
   const { set, missing } = await withTransaction(database, async (tx) => {
     await lockBuilding(tx);
     return targetSet(tx, shapeOf(request.name, request.seed), reference, kept);
@@ -110,12 +109,15 @@ async function planOf({ orm }: Database, request: store.BuildRow["request"]) {
 }
 
 async function monthsOf({ orm }: Database, drawn: readonly string[], window: MonthWindow, signal: AbortSignal) {
+  const ends = windowEnds(window);
   const returns = new Map<string, Float64Array>();
+  const extended = new Set<string>();
   const short = new Set<string>();
   for (let first = 0; first < drawn.length; first += VALUES_AT_ONCE) {
     signal.throwIfAborted();
     const some = drawn.slice(first, first + VALUES_AT_ONCE);
-    const values = await readManyValues(orm, some);
+    const values = await drawnValues(orm, some);
+    for (const uuid of extendedIn(ends.from, values)) extended.add(uuid);
     for (const uuid of some) {
       const dated = values.get(uuid);
       const within = dated ? returnsWithin(monthlyReturns(dated), window) : null;
@@ -123,5 +125,6 @@ async function monthsOf({ orm }: Database, drawn: readonly string[], window: Mon
       else short.add(uuid);
     }
   }
-  return { returns, short };
+  const reference: SetReference = { ...ends, returns, extended };
+  return { reference, short };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { MatrixBuild, MatrixSetDetail, SetStatistics } from "#app/contract/return-matrix.ts";
+import type { SeriesRecord } from "#app/contract/series.ts";
 import { fromPoints } from "#backend/api/financial-value-service/packed-values.ts";
 import { writeValues } from "#backend/api/financial-value-service/value-writer.ts";
 import { registerMatrixBuilds } from "#backend/api/series-definition-service/matrix-build-job.ts";
@@ -57,8 +58,45 @@ eachDatabase((_kind, open) => {
         const { body } = await world.call<MatrixBuild>("admin", "GET", `${root}/builds/${uuid}`);
         return body.status === "DONE" || body.status === "ERROR" ? body : null;
       },
-      { timeout: 20_000, interval: 30 },
+      { timeout: 50_000, interval: 30 },
     );
+
+  test("a young series begins with the past of its proxy, as if that were its own; the line says so", async () => {
+    const old = await makeSeries("2010-01-31", "REAL_ESTATE");
+    const young = await makeSeries("2021-01-31", "REAL_ESTATE");
+    const late = await makeSeries("2016-01-31", "REAL_ESTATE");
+    const spliced = await makeSeries("2010-01-31", "REAL_ESTATE");
+    const record = async (uuid: string) =>
+      (await world.call<SeriesRecord>("admin", "GET", `/series-definition-service/v1/series/${uuid}`)).body;
+    const follow = async (uuid: string, proxySeries: string | null) => {
+      const { externalId, fullName, type, assetClass, currency, version } = await record(uuid);
+      const body = { uuid, externalId, fullName, type, assetClass, currency, proxySeries, version };
+      return world.call<ErrorAnswer>("admin", "PUT", "/series-definition-service/v1/series", body);
+    };
+    for (const wrong of [young, randomUUID()])
+      expect((await follow(young, wrong)).body.error.issues).toMatchObject([{ path: "body.proxySeries" }]);
+    const request = { name: "Property", series: [young, late, spliced], ...WINDOW, leaveOutShort: false };
+    const { failure } = (await ended((await build(request)).body.uuid))!;
+    expect([failure!.code, failure!.series.map(({ uuid }) => uuid)]).toEqual(["3107", [young, late].sort()]);
+
+    for (const uuid of [young, late]) expect((await follow(uuid, old)).status).toBe(200);
+    expect((await record(young)).proxySeries).toBe(old);
+    const made = (await ended((await build(request)).body.uuid))!;
+    expect(made).toMatchObject({ status: "DONE", leftOut: [] });
+    const lines = (await world.call<{ items: SetStatistics[] }>("admin", "GET", `${root}/${made.set}/statistics`)).body.items;
+    const lineOf = (uuid: string) => lines.find((line) => line.series === uuid)!;
+    // The month before the window is that of the first value of "late": it owes one return to its proxy.
+    expect([young, late, spliced].map((uuid) => lineOf(uuid).origin)).toEqual(["EXTENDED", "EXTENDED", "GENERATED"]);
+    // All move alike by calendar month, so that the joined past equals the same values written by hand.
+    expect(lineOf(young).statistics).toEqual(lineOf(spliced).statistics);
+
+    // Values of the proxy are values of the set.
+    const again = async () => (await ended((await build(request)).body.uuid))!.set;
+    expect(await again()).toBe(made.set);
+    const change = fromPoints([[monthEnd(2012 * 12), 140]], 0);
+    await world.database.orm.transaction((tx) => writeValues(tx, [{ series: old, packed: change }], { userUuid: world.users.admin }));
+    expect(await again()).not.toBe(made.set);
+  });
 
   test("a set of a class is made in the background, without the series that are too young, and described by horizon", async () => {
     const old = await makeSeries("2010-01-31");

@@ -2,7 +2,7 @@ import { refuse } from "#backend/api/refusal.ts";
 import type { WantedMatrix } from "#backend/api/series-definition-service/matrix.domain.ts";
 import { MINIMUM_REFERENCE_MONTHS } from "#backend/computation/numerics/bootstrap-scenarios.ts";
 import { dayNumber, isoDay, monthEnd, monthOf } from "#backend/computation/numerics/calendar.ts";
-import type { MonthlyReturns, ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
+import type { MonthlyReturns } from "#backend/computation/numerics/monthly-returns.ts";
 
 /** First and last month (year * 12 + month - 1) whose ends lie between two days. */
 export interface MonthWindow {
@@ -28,11 +28,8 @@ export function returnsWithin({ firstMonth, returns }: MonthlyReturns, { first, 
   return within.every(Number.isFinite) ? within : null;
 }
 
-export const windowReference = (window: MonthWindow, returns: Map<string, Float64Array>): ReferenceReturns => ({
-  from: isoDay(monthEnd(window.first)),
-  to: isoDay(monthEnd(window.last)),
-  returns,
-});
+/** First and last month end of a window. */
+export const windowEnds = ({ first, last }: MonthWindow) => ({ from: isoDay(monthEnd(first)), to: isoDay(monthEnd(last)) });
 
 /** Matrices without those that are left out, nor what follows from them; `wanted` has bases first. */
 export function withoutShort(wanted: readonly WantedMatrix[], short: ReadonlySet<string>): { kept: WantedMatrix[]; leftOut: string[] } {

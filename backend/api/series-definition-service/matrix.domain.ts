@@ -1,15 +1,11 @@
 import { createHash } from "node:crypto";
 import type { MatrixSetRecord } from "#app/contract/return-matrix.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import type { MatrixState, SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
+import { type DrawnValues, extendedIn } from "#backend/api/series-definition-service/drawn-values.ts";
+import type { MatrixState, SeriesState, SetRow } from "#backend/api/series-definition-service/matrix.store.ts";
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import { MINIMUM_REFERENCE_MONTHS } from "#backend/computation/numerics/bootstrap-scenarios.ts";
-import {
-  commonMonthlyReturns,
-  type DatedValues,
-  monthlyReturns,
-  type ReferenceReturns,
-} from "#backend/computation/numerics/monthly-returns.ts";
+import { commonMonthlyReturns, monthlyReturns, type ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
 
 /** Name of the sets that simulations get when no other is preferred. */
 export const DEFAULT_SET_NAME = "default";
@@ -34,8 +30,14 @@ export const setRecord = (set: SetRow): Omit<MatrixSetRecord, "series"> => ({
 export const withoutValues = (series: string[]) =>
   refuse.unprocessable("0993", "No return matrix for some series: they have no values.", { series: series.sort() });
 
+/** Returns that a set is drawn from. */
+export interface SetReference extends ReferenceReturns {
+  /** Series that owe some of these months to their proxy. */
+  extended: ReadonlySet<string>;
+}
+
 /** Where every return is a formula of constants, no month of any history counts. */
-const NO_HISTORY: ReferenceReturns = { from: "1970-01-31", to: "1970-01-31", returns: new Map() };
+const NO_HISTORY: SetReference = { from: "1970-01-31", to: "1970-01-31", returns: new Map(), extended: new Set() };
 
 /**
  * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value,
@@ -43,16 +45,16 @@ const NO_HISTORY: ReferenceReturns = { from: "1970-01-31", to: "1970-01-31", ret
  */
 export function referenceReturns(
   wanted: readonly string[],
-  values: ReadonlyMap<string, DatedValues>,
+  values: ReadonlyMap<string, DrawnValues>,
   window: { from?: number; to?: number } = {},
-): ReferenceReturns {
+): SetReference {
   if (wanted.length === 0) return NO_HISTORY;
   const empty = wanted.filter((uuid) => (values.get(uuid)?.days.length ?? 0) === 0);
   if (empty.length > 0) throw withoutValues(empty);
   const series = new Map(wanted.map((uuid) => [uuid, values.get(uuid)!]));
   const reference = commonMonthlyReturns(series, window);
   const months = reference === null ? 0 : reference.returns.get(wanted[0]!)!.length;
-  if (reference !== null && months >= MINIMUM_REFERENCE_MONTHS) return reference;
+  if (reference !== null && months >= MINIMUM_REFERENCE_MONTHS) return { ...reference, extended: extendedIn(reference.from, series) };
   const starts = [...series].map(([uuid, dated]) => ({ uuid, month: monthlyReturns(dated).firstMonth }));
   const last = Math.max(...starts.map((start) => start.month));
   const latest = starts.filter((start) => start.month === last).map((start) => start.uuid);
@@ -65,7 +67,7 @@ export function referenceReturns(
 
 export interface WantedMatrix {
   uuid: string;
-  /** What it is made from: the version of the series' values, or below zero the mark of its formula. */
+  /** What it is made from: the version of the series' values, or below zero the mark of its formula or of its proxy too. */
   sourceVersion: number;
   /** Expected annual return that the scenarios are centred on; null keeps the history's mean. */
   targetYield: number | null;
@@ -73,11 +75,15 @@ export interface WantedMatrix {
   formula: StoredFormula | null;
 }
 
-/** Mark of a formula over its series, below zero: another text or another base gives another one. */
-export function formulaMark({ formula, references }: StoredFormula): number {
-  const digest = createHash("sha256")
-    .update(JSON.stringify([formula, references]))
-    .digest();
+/** What tells a matrix of these data from one of others: the version of the values; below zero a mark where there is more to it. */
+export function sourceOf({ formula, valuesVersion, proxy, firstValueDate }: SeriesState): number {
+  if (formula) return mark([formula.formula, formula.references]);
+  const reachesBack = proxy?.firstValueDate && firstValueDate && proxy.firstValueDate < firstValueDate;
+  return reachesBack ? mark([valuesVersion, proxy.uuid, proxy.valuesVersion]) : valuesVersion;
+}
+
+function mark(source: unknown[]): number {
+  const digest = createHash("sha256").update(JSON.stringify(source)).digest();
   return -1 - (digest.readUInt32LE(0) >>> 1);
 }
 

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
@@ -12,8 +13,11 @@ export interface SeriesState {
   uuid: string;
   valuesVersion: number;
   valueCount: number;
+  firstValueDate: string | null;
   lastValueDate: string | null;
   formula: StoredFormula | null;
+  /** Series that stands for it before its first value. */
+  proxy: { uuid: string; valuesVersion: number; firstValueDate: string | null } | null;
 }
 export interface MatrixState {
   series: string;
@@ -27,16 +31,21 @@ export async function lockBuilding(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${BUILD_LOCK})`);
 }
 
+const proxySeries = alias(series, "proxy");
+
 export function seriesStates(queries: Queries, uuids: readonly string[]): Promise<SeriesState[]> {
   return queries
     .select({
       uuid: series.uuid,
       valuesVersion: series.valuesVersion,
       valueCount: series.valueCount,
+      firstValueDate: series.firstValueDate,
       lastValueDate: series.lastValueDate,
       formula: sql<StoredFormula | null>`${series.details} -> 'returnMatrixFormula'`,
+      proxy: { uuid: proxySeries.uuid, valuesVersion: proxySeries.valuesVersion, firstValueDate: proxySeries.firstValueDate },
     })
     .from(series)
+    .leftJoin(proxySeries, eq(proxySeries.uuid, series.proxySeries))
     .where(inArray(series.uuid, [...uuids]));
 }
 

@@ -1,12 +1,12 @@
 import type { Queries } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import { basesFirst, formulaMark, type WantedMatrix, withoutValues } from "#backend/api/series-definition-service/matrix.domain.ts";
+import { basesFirst, sourceOf, type WantedMatrix, withoutValues } from "#backend/api/series-definition-service/matrix.domain.ts";
 import { type SeriesState, seriesStates } from "#backend/api/series-definition-service/matrix.store.ts";
 
 export interface MatrixPlan {
   /** Matrices of the series asked for and of the bases of their formulas, bases first. */
   wanted: WantedMatrix[];
-  /** Series whose scenarios are drawn from their own history. */
+  /** Series whose scenarios are drawn from a history. */
   drawn: string[];
   /** Earliest of the last value dates of the drawn series; today where everything is a formula of constants. */
   seriesAsOf: string;
@@ -33,12 +33,10 @@ export async function planMatrices(
   return { wanted: basesFirst(all.map((state) => wantedOf(state, targetYields))), drawn: drawn.map(({ uuid }) => uuid).sort(), seriesAsOf };
 }
 
-const wantedOf = ({ uuid, valuesVersion, formula }: SeriesState, targetYields: Readonly<Record<string, number>>): WantedMatrix => ({
-  uuid,
-  sourceVersion: formula ? formulaMark(formula) : valuesVersion,
-  targetYield: formula ? null : (targetYields[uuid] ?? null),
-  formula,
-});
+function wantedOf(state: SeriesState, targetYields: Readonly<Record<string, number>>): WantedMatrix {
+  const { uuid, formula } = state;
+  return { uuid, sourceVersion: sourceOf(state), targetYield: formula ? null : (targetYields[uuid] ?? null), formula };
+}
 
 /** States of the series and, level by level, of the bases of formulas, by uuid. */
 async function statesWithBases(queries: Queries, uuids: readonly string[]): Promise<Map<string, SeriesState>> {

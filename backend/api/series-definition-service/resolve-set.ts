@@ -1,18 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import type { CallerContext, Queries } from "#backend/api/context.ts";
-import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
 import { completeSet } from "#backend/api/series-definition-service/build-matrices.ts";
+import { drawnValues } from "#backend/api/series-definition-service/drawn-values.ts";
 import {
   DEFAULT_SET_NAME,
   DEFAULT_SHAPE,
   missingIn,
   referenceReturns,
+  type SetReference,
   type WantedMatrix,
 } from "#backend/api/series-definition-service/matrix.domain.ts";
 import * as store from "#backend/api/series-definition-service/matrix.store.ts";
 import { planMatrices } from "#backend/api/series-definition-service/plan-matrices.ts";
-import type { ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
 import type { Database } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 
@@ -98,13 +98,13 @@ async function findOrBuild(context: CallerContext, uuids: readonly string[]): Pr
 
 interface State {
   wanted: WantedMatrix[];
-  reference: ReferenceReturns;
+  reference: SetReference;
 }
 
 /** Versions are read before the values: at worst a matrix counts as older than it is and is made again. */
 async function readState(queries: Queries, uuids: readonly string[]): Promise<State> {
   const { wanted, drawn } = await planMatrices(queries, uuids);
-  return { wanted, reference: referenceReturns(drawn, await readManyValues(queries, drawn)) };
+  return { wanted, reference: referenceReturns(drawn, await drawnValues(queries, drawn)) };
 }
 
 /** The newest default set of the common window when nothing is to be made. */

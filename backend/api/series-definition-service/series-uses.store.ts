@@ -12,15 +12,16 @@ const NAMED = 20;
 interface Named extends Record<string, unknown> {
   id: string;
   name: string;
+  version?: number;
   total: number;
 }
 
-/** Rows of `id` and `name` of a query, the first ones, with how many there are. */
+/** Rows of `id`, `name` and perhaps `version` of a query, the first ones, with how many there are. */
 async function named(queries: Queries, kind: SeriesUse["kind"], query: SQL): Promise<SeriesUse> {
   const { rows } = await queries.execute<Named>(
-    sql`select id, name, count(*) over ()::int as total from (${query}) used order by lower(name), id limit ${NAMED}`,
+    sql`select *, count(*) over ()::int as total from (${query}) used order by lower(name), id limit ${NAMED}`,
   );
-  return { kind, total: rows[0]?.total ?? 0, items: rows.map(({ id, name }) => ({ id, name })) };
+  return { kind, total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }
 
 async function products(queries: Queries, caller: Caller, series: string): Promise<SeriesUse> {
@@ -65,7 +66,7 @@ export async function usesOfSeries(queries: Queries, caller: Caller, series: str
     await named(
       queries,
       "MATRIX_SET",
-      sql`select s.uuid as id, s.name || ' v' || s.version as name from return_matrix m join matrix_set s on s.uuid = m.set where m.series = ${series}`,
+      sql`select s.uuid as id, s.name, s.version from return_matrix m join matrix_set s on s.uuid = m.set where m.series = ${series}`,
     ),
     await named(queries, "SIMULATOR", sql`select uuid as id, name from simulator where config -> 'allocation' @> ${lines}::jsonb`),
     await named(

@@ -66,5 +66,6 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     sustainabilityMinTaxonomyAlignment: kept(input.sustainabilityMinTaxonomyAlignment, present?.sustainabilityMinTaxonomyAlignment),
     pai: kept(input.pai, present?.pai),
     managementFees: kept(input.managementFees, present?.managementFees),
+    proxySeries: kept(input.proxySeries, present?.proxySeries),
   };
 }

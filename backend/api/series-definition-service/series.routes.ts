@@ -75,6 +75,9 @@ export const seriesRoutes = {
       const definition = definitionOf(body, present);
       const { creationDate, closeDate } = definition;
       if (creationDate && closeDate && closeDate < creationDate) throw refuse.invalid("body.closeDate", "before the creation date");
+      const { proxySeries } = definition;
+      if (proxySeries && (proxySeries === uuid || !(await findSeries(tx, { uuid: proxySeries }))))
+        throw refuse.invalid("body.proxySeries", "another series that is stored");
       await (present ? updateSeries(tx, uuid, definition) : insertSeries(tx, uuid, definition));
       const row = await findSeries(tx, { uuid });
       return {

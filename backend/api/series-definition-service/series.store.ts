@@ -35,6 +35,7 @@ export const seriesColumns = {
   sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
   pai: series.pai,
   managementFees: series.managementFees,
+  proxySeries: series.proxySeries,
   simulated: series.simulated,
   firstValueDate: series.firstValueDate,
   lastValueDate: series.lastValueDate,

@@ -9,6 +9,8 @@ import { consumptionRows, consumptionTotals, insertMetric, listMetrics, type Usa
 
 /** Rows of one Excel file. */
 const EXCEL_ROWS = 10_000;
+/** Calls of sessions, templates, results and links. */
+const QUESTIONNAIRES = " /contract-service/v1/questionnaire";
 const EXCEL_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** Administration reads everything, the manager of a distributor's reports the distributor, an adviser with reports the own use. */
@@ -45,6 +47,12 @@ export const usageRoutes = {
   consumptionDetails: api.usage.consumptionDetails.handler(async ({ input: { query }, context }) => {
     const { limit, offset } = query;
     return { ...(await consumptionRows(context.database.orm, scopeOf(context.caller), query, query)), limit, offset };
+  }),
+
+  questionnaireConsumption: api.usage.questionnaireConsumption.handler(async ({ input: { query }, context }) => {
+    const { limit, offset, endpoint, ...filters } = query;
+    const parts = [QUESTIONNAIRES, ...(endpoint === undefined ? [] : [endpoint])];
+    return { ...(await consumptionRows(context.database.orm, scopeOf(context.caller), { ...filters, parts }, query)), limit, offset };
   }),
 
   consumptionExcel: api.usage.consumptionExcel.handler(async ({ input: { body }, context }) => {

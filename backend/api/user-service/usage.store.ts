@@ -11,6 +11,8 @@ export interface UsageFilters {
   to?: string | undefined;
   distributor?: string | undefined;
   user?: string | undefined;
+  /** Texts that the method and path of a call contain. */
+  parts?: readonly string[];
 }
 
 const table = { consumption: apiConsumption, metric: usageMetric };
@@ -19,13 +21,14 @@ function within(scope: UsageScope, { userUuid, organisationUuid }: (typeof table
   return scope.kind === "self" ? eq(userUuid, scope.user) : eq(organisationUuid, scope.organisation);
 }
 
-const whereOf = (scope: UsageScope, { from, to, distributor, user }: UsageFilters) =>
+const whereOf = (scope: UsageScope, { from, to, distributor, user, parts = [] }: UsageFilters) =>
   and(
     within(scope, apiConsumption),
     from ? gte(apiConsumption.day, from) : undefined,
     to ? lte(apiConsumption.day, to) : undefined,
     distributor ? eq(apiConsumption.organisationUuid, distributor) : undefined,
     user ? eq(apiConsumption.userUuid, user) : undefined,
+    ...parts.map((part) => sql`strpos(${apiConsumption.endpoint}, ${part}) > 0`),
   );
 
 const totals = {

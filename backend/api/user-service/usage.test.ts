@@ -125,5 +125,21 @@ eachDatabase((_kind, open) => {
     expect(warned).toHaveLength(1);
   });
 
+  test("calls of questionnaires are reported apart, all or of one kind", async () => {
+    const templates = "/contract-service/v1/questionnaire_templates";
+    await world.call("anna", "GET", templates);
+    await world.call("anna", "GET", `${templates}/${world.users.anna}`);
+    await world.call("anna", "GET", "/contract-service/v1/retail_clients");
+    await meter.flush();
+    const report = (who: "admin" | "anna", query = "") =>
+      world.call<Details>(who, "GET", `/contract-service/v1/questionnaires/consumption_reports?user=${world.users.anna}${query}`);
+    const endpoints = async (query = "") => (await report("admin", query)).body.items.map(({ endpoint }) => endpoint);
+    expect(await endpoints()).toEqual([`GET ${templates}`, `GET ${templates}/{id}`]);
+    expect(await endpoints("&endpoint=templates/%7B")).toEqual([`GET ${templates}/{id}`]);
+    expect(await endpoints("&endpoint=retail_clients")).toEqual([]);
+    expect(await endpoints(`&distributor=${world.organisations.beta}`)).toEqual([]);
+    expect((await report("anna")).status).toBe(403);
+  });
+
   test("nothing failed", () => expect(world.logged).toEqual([]));
 });

@@ -57,6 +57,25 @@ eachDatabase((_kind, open) => {
     expect((await world.call("manager", "GET", `${root}/users/username/anna`)).status).toBe(404);
   });
 
+  test("favourites are kept in order, the person's own and nobody else's", async () => {
+    const path = `${root}/users/${world.users.axel}/favourites`;
+    const favourites = [
+      { kind: "series", id: randomUUID() },
+      { kind: "simulator", id: "b" },
+      { kind: "simulator", id: "a" },
+    ];
+    expect((await world.call("axel", "GET", path)).body).toEqual({ favourites: [] });
+    expect((await world.call("axel", "PUT", path, { favourites })).body).toEqual({ favourites });
+    expect((await world.call("axel", "GET", path)).body).toEqual({ favourites });
+    expect((await world.call("axel", "PUT", path, { favourites }, { "if-match": '"0"' })).status).toBe(409);
+    expect((await world.call("axel", "PUT", path, { favourites: [...favourites, favourites[1]] })).status).toBe(400);
+    for (const who of ["admin", "anna"] as const) {
+      expect((await world.call(who, "GET", path)).status).toBe(404);
+      expect((await world.call(who, "PUT", path, { favourites: [] })).status).toBe(404);
+    }
+    expect((await world.call("axel", "PUT", path, { favourites: [] })).body).toEqual({ favourites: [] });
+  });
+
   test("preferences are kept, one by one, with the version checked", async () => {
     const path = `${root}/users/${world.users.anna}/preferences`;
     expect((await world.call("anna", "GET", path)).body).toEqual({});

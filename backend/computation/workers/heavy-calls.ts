@@ -1,5 +1,6 @@
 import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../advice-answers.ts";
 import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "../matrix-answers.ts";
+import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
@@ -8,6 +9,7 @@ import type { ProjectionPlan } from "../numerics/projection-plan.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import type { Matrices } from "../numerics/simulate.ts";
 import * as performance from "../performance-answers.ts";
+import type { SeriesByUuid } from "../requested-series.ts";
 import { fastSrriAnswer, priipsAnswer, sriAnswer, srriAnswer } from "../risk-answers.ts";
 
 /** What a worker thread lends to a computation. */
@@ -52,6 +54,7 @@ export const HEAVY_CALLS = {
   preconisation: preconisationAnswer,
   scoring: scoringAnswer,
   switcher: switcherAnswer,
+  horizonPerformance: ({ request, series }: { request: HorizonRequest; series: SeriesByUuid }) => horizonPerformance(request, series),
 };
 
 export type HeavyCall = keyof typeof HEAVY_CALLS;

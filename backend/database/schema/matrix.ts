@@ -37,7 +37,7 @@ export const returnMatrix = pgTable(
       .references(() => series.uuid, { onDelete: "cascade" }),
     values: bytea("values").notNull(),
     origin: text("origin").notNull().default("GENERATED"),
-    /** `series.valuesVersion` when the matrix was made. */
+    /** `series.valuesVersion` when the matrix was made; below zero the mark of a formula, or of values that a proxy completes. */
     sourceVersion: integer("source_version").notNull(),
     targetYield: doublePrecision("target_yield"),
     statistics: jsonb("statistics").$type<Record<string, unknown>>().notNull().default({}),

@@ -99,6 +99,7 @@ export const matrices: Texts<typeof french> = {
     comparePrevious: "Difference with the previous set",
     series: "Series",
     formula: "formula",
+    extended: "completed past",
     target: "centred on {{yield}}",
     points: "{{value}} pt",
     absent: "not in the previous set",

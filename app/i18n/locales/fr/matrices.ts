@@ -97,6 +97,7 @@ export const matrices = {
     comparePrevious: "Écart avec le jeu précédent",
     series: "Série",
     formula: "formule",
+    extended: "passé complété",
     target: "centré sur {{yield}}",
     points: "{{value}} pt",
     absent: "absente du jeu précédent",

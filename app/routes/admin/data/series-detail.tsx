@@ -7,7 +7,7 @@ import { definitionValues } from "#app/modules/series/definition-values.ts";
 import { SeriesOverview } from "#app/modules/series/detail-page.tsx";
 import { seriesView } from "#app/modules/series/detail-view.server.ts";
 import { definitionSchema } from "#app/modules/series/series.schema.ts";
-import { saveDefinition } from "#app/modules/series/series.server.ts";
+import { findSeries, saveDefinition } from "#app/modules/series/series.server.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { seriesPage } from "#app/modules/series/series-page.server.ts";
@@ -26,8 +26,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get("tab") !== "definition") {
     return { tab: "overview" as const, series, overview: await seriesView(viewer, record, area) };
   }
-  const { version } = record;
-  return { tab: "definition" as const, series, definition: definitionValues(record), version, mayEdit, idem: crypto.randomUUID() };
+  const { version, proxySeries } = record;
+  const proxy = proxySeries && (await findSeries(viewer, proxySeries));
+  return {
+    tab: "definition" as const,
+    series,
+    definition: definitionValues(record, proxy || null),
+    version,
+    mayEdit,
+    idem: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -36,9 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await parseForm(request), { schema: definitionSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const saved = await saveDefinition(viewer, record, submission.value);
-  if (saved === "conflict") return data({ result: submission.reply({ formErrors: ["series.edit.conflict"] }) }, { status: 409 });
-  if (saved === "code")
-    return data({ result: submission.reply({ fieldErrors: { externalId: ["series.edit.codeTaken"] } }) }, { status: 409 });
+  if ("refused" in saved) return data({ result: submission.reply(saved.refused) }, { status: 409 });
   return redirectWithToast(context, seriesPath(record.uuid, {}, area), {
     kind: "positive",
     key: "series.edit.saved",

@@ -31,8 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await parseForm(request), { schema: definitionSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const saved = await saveDefinition(viewer, null, submission.value);
-  if (typeof saved === "string")
-    return data({ result: submission.reply({ fieldErrors: { externalId: ["series.edit.codeTaken"] } }) }, { status: 409 });
+  if ("refused" in saved) return data({ result: submission.reply(saved.refused) }, { status: 409 });
   return redirectWithToast(context, seriesPath(saved.uuid, {}, seriesArea(new URL(request.url))), {
     kind: "positive",
     key: "series.edit.saved",

@@ -89,6 +89,11 @@ export function glidepathSchedule(request: GlidepathRequest): GlidepathSchedule 
   return { horizonDate: isoDay(horizon), compositions };
 }
 
+export interface HorizonRequest extends GlidepathRequest {
+  currency: string;
+  to?: string | undefined;
+}
+
 export interface HorizonPerformance extends GlidepathSchedule {
   track: DatedPoint[];
   currency: string;
@@ -99,10 +104,7 @@ export interface HorizonPerformance extends GlidepathSchedule {
  * Track of a horizon mandate from subscription to `to` along its schedule. Series are in `currency` already.
  * @throws ComputationError 00001, 3107 or 0023, naming the series.
  */
-export function horizonPerformance(
-  request: GlidepathRequest & { currency: string; to?: string | undefined },
-  series: ReadonlyMap<string, DatedValues>,
-): HorizonPerformance {
+export function horizonPerformance(request: HorizonRequest, series: ReadonlyMap<string, DatedValues>): HorizonPerformance {
   const schedule = glidepathSchedule(request);
   const walk = walkPortfolio({
     series,
