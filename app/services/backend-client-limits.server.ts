@@ -54,16 +54,15 @@ export class CircuitBreaker {
   private trying = false;
 
   constructor(
-    private readonly now: () => number = Date.now,
+    private readonly restMs: number,
     private readonly failures = 5,
     private readonly windowMs = 10_000,
-    private readonly restMs = 5_000,
   ) {}
 
   /** Throws when the circuit is open; otherwise the call may go, and must tell how it ended. */
   enter(): void {
     if (this.openedAt === null) return;
-    if (this.trying || this.now() - this.openedAt < this.restMs)
+    if (this.trying || Date.now() - this.openedAt < this.restMs)
       throw new CircuitOpenError("The backend fails; it is left alone for a moment.");
     this.trying = true;
   }
@@ -77,7 +76,7 @@ export class CircuitBreaker {
       this.openedAt = null;
     }
     if (outcome !== "failure") return;
-    const now = this.now();
+    const now = Date.now();
     this.failedAt = [...this.failedAt.filter((at) => now - at < this.windowMs), now];
     if (wasTrial || this.failedAt.length >= this.failures) this.openedAt = now;
   }

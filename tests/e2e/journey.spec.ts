@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 import { marketFile } from "./market-file.ts";
 
 /** Tabs of the results with a heading of each. */
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       // A second attempt meets the series of the first: it imports others.
       const prefix = `${javaScriptEnabled ? "TESTJS" : "TESTHTML"}${retry}${repeatEachIndex}`;
       const file = { name: `${prefix}.csv.gz`, mimeType: "application/gzip", buffer: gzipSync(marketFile(prefix)) };
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/data/load-values"));
       await axe(page);
       await page.getByLabel("Fichier de valeurs").setInputFiles(file);
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const context = await browser.newContext({ javaScriptEnabled, locale: "fr-FR" });
       const adviser = await context.newPage();
-      await signIn(adviser, "adviser");
+      await signedIn(adviser, "adviser");
       await adviser.goto(appUrl("/fia/simulators"));
       await axe(adviser);
       await adviser.getByRole("link", { name: "Nouvelle simulation" }).first().click();
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await adviser.getByLabel("Horizon", { exact: true }).selectOption({ label: "15 ans" });
       if (!javaScriptEnabled) await update(adviser);
       const chance = adviser.getByText(/\d+\sscénarios?\sde\smarché\ssur\s250/).first();
-      await expect(chance).toBeVisible().catch(async (e) => { console.log(Date.now(), await adviser.evaluate(() => JSON.stringify([(window as any).__dbg, (window as any).__ptr.slice(-70)], null, 1))); throw e; });
+      await expect(chance).toBeVisible();
       await expect(adviser.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
       await expect(adviser.locator("figure svg").first()).toBeVisible();
       const firstChance = await chance.textContent();
