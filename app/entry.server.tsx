@@ -27,7 +27,7 @@ export default async function handleRequest(
   const language = languageOf(remixContext, loadContext);
   const translation = translationFor(language);
   const { serverHandoffStream, ...rest } = remixContext;
-  const context: EntryContext = rest;
+  const context: EntryContext = { ...rest, manifest: manifestOf(remixContext) };
   let html = renderToString(
     <TranslationContext.Provider value={translation}>
       <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: TEXTS_PLACE }}>
@@ -51,6 +51,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return;
   context.log.error({ err: error }, "a page failed");
 };
+
+/** The manifest with the routes of this page alone: rendering would build all others from it for nothing. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const routes: EntryContext["manifest"]["routes"] = {};
+  for (const { route } of staticHandlerContext.matches) {
+    const entry = manifest.routes[route.id];
+    if (entry) routes[route.id] = entry;
+  }
+  return { ...manifest, routes };
+}
 
 /** The language that the root chose; the guest's where the root could not load. */
 function languageOf({ staticHandlerContext }: EntryContext, loadContext: AppLoadContext): InterfaceLanguage {
@@ -89,12 +99,30 @@ async function dataScript(context: EntryContext, stream: EntryContext["serverHan
   return `<script nonce="${nonce}">window.__remixContext.streamController.enqueue(${data});window.__remixContext.streamController.close();</script>`;
 }
 
-/** Joins the document as bytes: a long text is written once, and what is the same on every page is not written again. */
-function documentBytes(html: string, data: string, texts: () => Buffer): Buffer<ArrayBuffer> {
+const DOCTYPE = "<!DOCTYPE html>";
+const encoder = new TextEncoder();
+/** Where every document is written before it is copied to its own length: its length in bytes is known only then. */
+let desk = new Uint8Array(256 * 1024);
+
+/** The document as bytes. Texts that are the same on every page are copied as they are. */
+function documentBytes(html: string, data: string, texts: () => Uint8Array): Buffer<ArrayBuffer> {
   const end = html.lastIndexOf("</body>");
-  const place = html.indexOf(TEXTS_PLACE);
-  const head = place === -1 ? [Buffer.from(html.slice(0, end))] : [Buffer.from(html.slice(0, place)), texts()];
-  const rest = place === -1 ? "" : html.slice(place + TEXTS_PLACE.length, end);
-  return Buffer.concat([DOCTYPE, ...head, Buffer.from(rest), Buffer.from(data), Buffer.from(html.slice(end))]);
+  // It stands near the end: the search from there is short.
+  const place = html.lastIndexOf(TEXTS_PLACE);
+  const parts =
+    place === -1
+      ? [DOCTYPE, html.slice(0, end), data, html.slice(end)]
+      : [DOCTYPE, html.slice(0, place), texts(), html.slice(place + TEXTS_PLACE.length, end), data, html.slice(end)];
+  // A character takes three bytes at most.
+  const room = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length * 3 : part.length), 0);
+  if (room > desk.length) desk = new Uint8Array(room);
+  let length = 0;
+  for (const part of parts) {
+    if (typeof part === "string") length += encoder.encodeInto(part, desk.subarray(length)).written;
+    else {
+      desk.set(part, length);
+      length += part.length;
+    }
+  }
+  return Buffer.from(desk.subarray(0, length));
 }
-const DOCTYPE = Buffer.from("<!DOCTYPE html>");

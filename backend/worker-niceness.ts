@@ -3,4 +3,4 @@
  * for its share of the processor beside a long computation, and an idle machine computes as fast as before. Linux only:
  * elsewhere a thread has no priority of its own, and the whole process would be slowed down.
  */
-export const WORKER_NICENESS = process.platform === "linux" ? 10 : 0;
+export const WORKER_NICENESS = process.platform === "linux" ? 8 : 0;

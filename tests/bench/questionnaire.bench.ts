@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot, type RunningApp, signInOverHttp, startApp } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
 import { benchSurveyPage } from "./survey-page.ts";
-import { type Api, apiOf, bareExpress, percentile, throughput, wireBytes } from "./web.ts";
+import { type Api, apiOf, besideExpress, percentile, wireBytes } from "./web.ts";
 
 const CLIENTS = 1000;
 const BIRTH_YEAR = 1975;
@@ -140,8 +140,8 @@ export async function benchQuestionnaire(): Promise<Figure[]> {
     if (files.length > 0) throw new Error(`The question page links ${files.join(", ")}: count them`);
     const script = Buffer.byteLength(/<script[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? "");
     const question = clients.map(({ path, cookie }) => ({ path: `${path}?at=IN01`, headers: { cookie } }));
-    const bare = await bareExpress();
-    const answered = await throughput(app.url, {}, question);
+    const { bare, measured } = await besideExpress([{ url: app.url, requests: question }]);
+    const [answered = Number.NaN] = measured;
     const kilobytes = (size: number) => `${(size / 1024).toFixed(1)} kB`;
     return [
       { name: "question page, all files (Brotli)", value: kilobytes(bytes), ratio: bytes / 1024, gate: 15, aim: 6 },

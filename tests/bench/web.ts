@@ -4,26 +4,32 @@ import { brotliDecompressSync } from "node:zlib";
 import autocannon from "autocannon";
 import { freePort, projectRoot, type RunningApp } from "../fixtures/app.ts";
 
-const SECONDS = 8;
 /** A server's first thousands of answers are slower: its code is still being compiled. Every yardstick gets as long. */
-const WARM_SECONDS = 12;
+const WARM_SECONDS = 10;
+const TURN_SECONDS = 3;
+const TURNS = 5;
 const CONNECTIONS = 10;
 
-/** Requests/s of an address, or of `requests` below it in turn. */
-export async function throughput(
-  url: string,
-  headers: Record<string, string> = {},
-  requests?: Array<{ path: string; headers: Record<string, string> }>,
-): Promise<number> {
-  const options = { url, connections: CONNECTIONS, headers, ...(requests ? { requests } : {}) };
-  await autocannon({ ...options, duration: WARM_SECONDS });
-  const result = await autocannon({ ...options, duration: SECONDS });
+export interface Target {
+  url: string;
+  headers?: Record<string, string>;
+  /** Requests below the address, in turn. */
+  requests?: Array<{ path: string; headers: Record<string, string> }>;
+}
+
+async function requestsPerSecond({ url, headers = {}, requests }: Target, duration: number): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, headers, duration, ...(requests ? { requests } : {}) });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
   return result.requests.average;
 }
 
-/** Requests/s of Express answering one word: the yardstick of every page. */
-export async function bareExpress(): Promise<number> {
+const median = (values: number[]) => percentile(values, 0.5);
+
+/**
+ * Requests/s of Express answering one word, the yardstick of every page, and of `targets`. They take turns, and medians
+ * count: a machine that is slow for a while is slow for all of them.
+ */
+export async function besideExpress(targets: readonly Target[]): Promise<{ bare: number; measured: number[] }> {
   const port = await freePort();
   const source = `import express from "express"; const app = express(); app.get("/", (q, s) => s.send("hello")); app.listen(${port}, "127.0.0.1");`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", source], {
@@ -43,7 +49,11 @@ export async function bareExpress(): Promise<number> {
         break;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
-    return await throughput(url);
+    const all: Array<{ target: Target; found: number[] }> = [{ url }, ...targets].map((target) => ({ target, found: [] }));
+    for (const { target } of all) await requestsPerSecond(target, WARM_SECONDS);
+    for (let turn = 0; turn < TURNS; turn++) for (const { target, found } of all) found.push(await requestsPerSecond(target, TURN_SECONDS));
+    const [bare = Number.NaN, ...measured] = all.map(({ found }) => median(found));
+    return { bare, measured };
   } finally {
     child.kill("SIGKILL");
   }

@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Native `<details class="menu">` stay open by themselves: Escape, a click elsewhere or a chosen link closes them. */
+/**
+ * Native `<details class="menu">` stay open by themselves: Escape, a click elsewhere or a chosen link closes them. The drawer
+ * does so by itself, but for a link, after which the page stays the same document.
+ */
 export function useMenusThatClose(): void {
   useEffect(() => {
     const open = () => document.querySelectorAll<HTMLDetailsElement>("details.menu[open]");
@@ -11,6 +14,8 @@ export function useMenusThatClose(): void {
         const chosen = inside && target instanceof Element && target.closest("a") !== null;
         if (!inside || chosen) menu.open = false;
       }
+      const drawer = event.target instanceof Element ? event.target.closest("a")?.closest("[popover]") : null;
+      if (drawer instanceof HTMLElement && "hidePopover" in drawer) drawer.hidePopover();
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;

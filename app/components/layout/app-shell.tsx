@@ -1,6 +1,7 @@
-import { HamburgerMenuIcon } from "@radix-ui/react-icons";
+import { Cross2Icon, HamburgerMenuIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
+import { IntendedPage } from "#app/components/behaviour/intended-page.tsx";
 import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
 import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
 import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
@@ -27,7 +28,13 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-/** Frame of signed-in pages: side navigation from 1280 px on, a top bar with a menu under it. */
+const SIDE_MENU = "side-menu";
+/** The browser opens and closes it, with or without script; the types know nothing of it yet. */
+const POPOVER = { popover: "auto" };
+const OPENS = { popovertarget: SIDE_MENU };
+const CLOSES = { popovertarget: SIDE_MENU, popovertargetaction: "hide" };
+
+/** Frame of signed-in pages: side navigation from 1280 px on; under it a top bar, which opens it as a drawer. */
 export function AppShell({ brand, groups, account, folded, blocked = false, children }: AppShellProps) {
   const { t } = useTranslation();
   useDelegatedNavigation();
@@ -38,26 +45,26 @@ export function AppShell({ brand, groups, account, folded, blocked = false, chil
     <div className={menu.sidebar ? "shell shell-folded" : "shell"}>
       <LoadingBar />
       <LoadingOverlay />
-      <aside className="sidebar" {...inert}>
-        <BrandMark brand={brand} />
+      <IntendedPage />
+      <aside id={SIDE_MENU} className="sidebar" {...POPOVER} {...inert}>
+        <div className="sidebar-head">
+          <BrandMark brand={brand} />
+          <button type="button" className="icon-button sidebar-close" aria-label={t("common.actions.close")} {...CLOSES}>
+            <Cross2Icon aria-hidden="true" />
+          </button>
+        </div>
         <nav aria-label={t("navigation.label")} className="sidebar-nav">
           <MenuGroups groups={groups} menu={menu} />
         </nav>
         <FoldButton menu={menu} />
-        <UserMenu {...account} placement="above" />
+        <UserMenu {...account} />
       </aside>
       <header className="topbar" {...inert}>
-        <details className="menu topbar-menu">
-          <summary className="button button-secondary">
-            <HamburgerMenuIcon aria-hidden="true" />
-            {t("navigation.menu")}
-          </summary>
-          <nav aria-label={t("navigation.label")} className="topbar-panel">
-            <MenuGroups groups={groups} menu={menu} />
-          </nav>
-        </details>
+        <button type="button" className="button button-secondary" {...OPENS}>
+          <HamburgerMenuIcon aria-hidden="true" />
+          {t("navigation.menu")}
+        </button>
         <BrandMark brand={brand} />
-        <UserMenu {...account} placement="below" />
       </header>
       <main id="main" tabIndex={-1} className="main">
         <OfflineBar />

@@ -1,5 +1,4 @@
 import { DoubleArrowLeftIcon, DoubleArrowRightIcon, ExternalLinkIcon } from "@radix-ui/react-icons";
-import { Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -103,10 +102,10 @@ function MenuEntry({ entry }: { entry: ShellEntry }) {
     );
   }
   return (
-    <Link to={entry.href} prefetch="intent" className="nav-item" title={entry.label} aria-current={entry.current ? "page" : undefined}>
+    <a href={entry.href} data-prefetch="" className="nav-item" title={entry.label} aria-current={entry.current ? "page" : undefined}>
       <span className={`nav-glyph nav-glyph-${entry.icon}`} />
       <span className="nav-text">{entry.label}</span>
-    </Link>
+    </a>
   );
 }
 

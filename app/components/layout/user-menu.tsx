@@ -11,14 +11,13 @@ export interface UserMenuProps {
   methodology?: string;
   /** Address that ends the session by POST. */
   signOut: string;
-  placement?: "above" | "below";
 }
 
 /** Name, organisation, preferences and sign-out. Signing out is a form: it changes something. */
-export function UserMenu({ name, initials, organisation, preferences, methodology, signOut, placement = "below" }: UserMenuProps) {
+export function UserMenu({ name, initials, organisation, preferences, methodology, signOut }: UserMenuProps) {
   const { t } = useTranslation();
   return (
-    <details className={`menu user-menu user-menu-${placement}`}>
+    <details className="menu user-menu">
       <summary>
         <span className="initials" aria-hidden="true">
           {initials}
