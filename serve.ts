@@ -62,7 +62,12 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
 
   const at = (url: string | undefined) =>
     url ? { url } : { url: `${publicAddress}/api`, fetch: (request: Request) => backend.fetch(request), call: backend.call };
-  const clients = createBackendClients({ api: at(env.API_URL), computation: at(env.COMPUTATION_URL), pdf: at(env.PDF_URL) });
+  const clients = createBackendClients({
+    api: at(env.API_URL),
+    computation: at(env.COMPUTATION_URL),
+    pdf: at(env.PDF_URL),
+    pauseMs: env.BACKEND_PAUSE_MS,
+  });
 
   const context = createRequestContextParts({
     settings,

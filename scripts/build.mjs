@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { ensureInstalled, root, run } from "./setup.mjs";
+import { ensureInstalled, root, runAside } from "./setup.mjs";
 
 /** Node entry points: name of the file under build/ and its source. */
 const ENTRIES = {
@@ -60,7 +60,7 @@ async function makeTemplates() {
 export async function build() {
   await rm(join(root, "build"), { recursive: true, force: true });
   await mkdir(join(root, "build"), { recursive: true });
-  run("npx", ["remix", "vite:build", "--logLevel", "error"], {
+  await runAside("npx", ["remix", "vite:build", "--logLevel", "error"], {
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });

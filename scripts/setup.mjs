@@ -1,6 +1,6 @@
 // What npm start, npm test and npm run bench need before they can do their job. Plain Node: it runs before any
 // package is installed. Each step says in one line what it does, and only when there is something to do.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -21,6 +21,18 @@ export function run(command, args, options = {}) {
     process.exit(1);
   }
   if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** `run` beside what else this process does. */
+export function runAside(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: "inherit", ...options });
+  return new Promise((resolve) => {
+    child.once("error", (error) => {
+      say(`${command} could not be started: ${error.message}`);
+      process.exit(1);
+    });
+    child.once("close", (status) => (status === 0 ? resolve() : process.exit(status ?? 1)));
+  });
 }
 
 export function requireNode() {

@@ -54,10 +54,10 @@ export class CircuitBreaker {
   private trying = false;
 
   constructor(
+    private readonly restMs: number,
     private readonly now: () => number = () => performance.now(),
     private readonly failures = 5,
     private readonly windowMs = 10_000,
-    private readonly restMs = 5_000,
   ) {}
 
   /** Throws when the circuit is open; otherwise the call may go, and must tell how it ended. */

@@ -35,19 +35,19 @@ export interface Transport {
 /** Largest answer of an outside backend, in bytes. */
 const MAX_ANSWER = 64 * 1024 * 1024;
 
-export function createTransport(address: BackendAddress): Transport {
+export function createTransport(address: BackendAddress, pauseMs: number): Transport {
   const url = address.url.replace(/\/$/, "");
-  return address.fetch ? insideTransport(url, address.fetch, address.call) : outsideTransport(url);
+  return address.fetch ? insideTransport(url, address.fetch, address.call) : outsideTransport(url, 5 * pauseMs);
 }
 
 function insideTransport(url: string, send: Fetch, call?: DirectCall): Transport {
   return { url, outside: false, call, send, stream: send, limited: (work) => work(), close: async () => undefined };
 }
 
-function outsideTransport(url: string): Transport {
+function outsideTransport(url: string, restMs: number): Transport {
   const agent = new Agent({ keepAliveTimeout: 30_000, connections: 64, maxResponseSize: MAX_ANSWER, connect: { timeout: 5_000 } });
   const places = new Places();
-  const breaker = new CircuitBreaker();
+  const breaker = new CircuitBreaker(restMs);
   const go = async (request: Request, body: NetworkInit["body"]): Promise<Response> => {
     const answer = await networkFetch(request.url, {
       method: request.method,

@@ -27,7 +27,7 @@ afterEach(async () => {
 async function start(answers: FaultyAnswer[], options: Partial<BackendClientsOptions> = {}) {
   backend = await startFaultyBackend(...answers);
   const address = { url: backend.url };
-  clients = createBackendClients({ api: address, computation: address, pdf: address, retryBaseMs: 5, random: () => 0, ...options });
+  clients = createBackendClients({ api: address, computation: address, pdf: address, pauseMs: 5, random: () => 0, ...options });
   return (signal?: AbortSignal) => clients.bind({ token: "a-token", requestId: "request-1", ...(signal ? { signal } : {}) });
 }
 
@@ -182,7 +182,7 @@ describe("repetition", () => {
   });
 
   test("pauses double and end with the person", async () => {
-    const bind = await start([json({}, 503)], { retryBaseMs: 60, random: () => 1 });
+    const bind = await start([json({}, 503)], { pauseMs: 60, random: () => 1 });
     const started = performance.now();
     await failure(bind().api.users.count({}));
     expect(performance.now() - started).toBeGreaterThanOrEqual(60 * 1.25 * 7 - 5);
@@ -253,7 +253,7 @@ describe("limits of a backend", () => {
   });
 
   test("after five failures it is left alone; refusals do not count; the other backend goes on", async () => {
-    const bind = await start([...Array(10).fill(refused("NO", 404)), ...Array(5).fill(json({}, 500)), good], { retryBaseMs: 60_000 });
+    const bind = await start([...Array(10).fill(refused("NO", 404)), ...Array(5).fill(json({}, 500)), good], { pauseMs: 60_000 });
     for (let i = 0; i < 10; i++) await failure(bind().api.users.count({}));
     for (let i = 0; i < 5; i++) expect((await failure(bind().api.users.count({}))).status).toBe(500);
     expect(await failure(bind().api.users.count({}))).toMatchObject({ code: "BACKEND_UNAVAILABLE", status: 503 });
@@ -261,6 +261,22 @@ describe("limits of a backend", () => {
     const other = await failure(bind().computation.successRate.successRate({ finalValues: [1], targetAmount: 1 }));
     expect(other.code).toBe("UNEXPECTED_ANSWER");
     expect(backend.seen).toHaveLength(16);
+  });
+});
+
+describe("a backend that was left alone", () => {
+  test("is tried again after a rest and, when it answers, is asked as before", async () => {
+    const bind = await start([...Array(5).fill(json({}, 500)), good], { pauseMs: 40 });
+    const outcome = () =>
+      bind()
+        .api.users.count({})
+        .then(
+          () => "answered",
+          (error: AppError) => error.code,
+        );
+    await Promise.all(Array.from({ length: 5 }, outcome));
+    await expect.poll(outcome).toBe("answered");
+    expect(await outcome()).toBe("answered");
   });
 });
 

@@ -18,8 +18,8 @@ export interface BackendClientsOptions {
   isReady?: () => boolean;
   /** Longest time of one page's calls, in milliseconds. */
   limitMs?: number;
-  /** First pause before a call is repeated, in milliseconds. */
-  retryBaseMs?: number;
+  /** First pause before a call is repeated, in milliseconds; an outside backend that keeps failing is left alone for five. */
+  pauseMs?: number;
   now?: () => number;
   random?: () => number;
 }
@@ -41,16 +41,16 @@ const LIMIT_MS = 30_000;
 
 /** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
-  const { isReady = () => true, limitMs = LIMIT_MS, retryBaseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
-  const api = backendOf(apiContract, createTransport(options.api), false);
+  const { isReady = () => true, limitMs = LIMIT_MS, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
+  const api = backendOf(apiContract, createTransport(options.api, pauseMs), false);
   // Computations and documents change nothing: they may be asked again like a read.
-  const computation = backendOf(computationContract, createTransport(options.computation), true);
-  const pdf = backendOf(pdfContract, createTransport(options.pdf), true);
+  const computation = backendOf(computationContract, createTransport(options.computation, pauseMs), true);
+  const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs), true);
 
   return {
     bind({ token, requestId, signal }) {
       const budget = new Budget(limitMs, now);
-      const retries = { count: RETRIES, baseMs: retryBaseMs, random };
+      const retries = { count: RETRIES, baseMs: pauseMs, random };
       const client = <T extends ApiClient | ComputationClient | PdfClient>(backend: Backend): T =>
         createORPCClient<T>({
           call: (path, input) => {

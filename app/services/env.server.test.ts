@@ -74,6 +74,7 @@ describe("settings", () => {
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
     ["UPLOAD_LIMIT_MB", { UPLOAD_LIMIT_MB: "lots" }],
     ["UPLOAD_LIMIT_MB", { UPLOAD_LIMIT_MB: "0" }],
+    ["BACKEND_PAUSE_MS", { BACKEND_PAUSE_MS: "0" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
   ])("refuses a wrong %s in one line: %j", (name, source) => {
     const failure = (() => {

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, signIn, test } from "./harness.ts";
 
 test("a person without a role is told so and can sign in again", async ({ page }) => {
   await signIn(page, "nobody");
@@ -11,32 +11,32 @@ test("a person without a role is told so and can sign in again", async ({ page }
 });
 
 test("an adviser may not see the administration, an administrator not the simulators", async ({ page, browser }) => {
-  await signIn(page, "adviser");
+  await signedIn(page, "adviser");
   const refused = await page.goto(appUrl("/admin/data/load-values"));
   expect(refused?.status()).toBe(403);
   await expect(page.getByRole("link", { name: "Chargement des valeurs" })).toHaveCount(0);
   const context = await browser.newContext();
   const admin = await context.newPage();
-  await signIn(admin, "admin");
+  await signedIn(admin, "admin");
   expect((await admin.goto(appUrl("/fia/simulators")))?.status()).toBe(403);
   await context.close();
 });
 
 test("another organisation's simulation does not exist", async ({ page, browser }) => {
-  await signIn(page, "adviser");
+  await signedIn(page, "adviser");
   await page.goto(appUrl("/fia/simulators"));
   const address = await page.getByRole("table").getByRole("link").filter({ hasNotText: "↕" }).last().getAttribute("href");
   expect(address).toContain("/fia/simulators/edit/");
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, "other-adviser");
+  await signedIn(other, "other-adviser");
   expect((await other.goto(appUrl(address ?? "")))?.status()).toBe(404);
   expect((await other.goto(appUrl("/fia/simulators/edit/00000000-0000-4000-8000-000000000000")))?.status()).toBe(404);
   await context.close();
 });
 
 test("an unknown address shows 404", async ({ page }) => {
-  await signIn(page, "adviser");
+  await signedIn(page, "adviser");
   const answer = await page.goto(appUrl("/no-such-page"));
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("404").first()).toBeVisible();
@@ -58,7 +58,7 @@ test("signing out ends the session on the server", async ({ page }) => {
 });
 
 test("the language and the font size are the person's own", async ({ page }) => {
-  await signIn(page, "other-adviser");
+  await signedIn(page, "other-adviser");
   await page.goto(appUrl("/preferences"));
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole("radio", { name: "English" }).check({ force: true });

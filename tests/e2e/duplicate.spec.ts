@@ -1,13 +1,13 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a simulation is duplicated under another name, with the same figures", async ({ page }) => {
-      const name = `Copie ${javaScriptEnabled ? "vive" : "sobre"}`;
+    test("a simulation is duplicated under another name, with the same figures", async ({ page }, { retry }) => {
+      const name = `Copie ${javaScriptEnabled ? "vive" : "sobre"} ${retry + 1}`;
       const chance = page.getByText(/\d+\sscénarios?\sde\smarché\ssur\s250/).first();
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators?sort=name&dir=asc"));
       const first = page.locator("tbody tr").first();
       const source = (await first.locator("th a").getAttribute("href")) ?? "";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
     test("a simulation is exported as a PDF, and its message is shown before it goes", async ({ page }) => {
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators?sort=name&dir=asc"));
       await page.locator("tbody tr").first().locator("th a").click();
       await page.getByRole("button", { name: "Exporter" }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, test as base, type Cookie, expect, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -39,6 +39,25 @@ export async function signIn(page: Page, username: string, password = "demo"): P
   await page.waitForURL((url) => !url.pathname.startsWith("/realms/"));
 }
 
+/** Sessions of the people whom this process of the tests has signed in, by name and application. */
+const sessions = new Map<string, Cookie[]>();
+
+/**
+ * A page of a person who is signed in, where no page is open yet. Tests share a session in that way; those that end one, or
+ * that look at what follows a sign-in, call `signIn`.
+ */
+export async function signedIn(page: Page, username: string): Promise<void> {
+  const key = `${username} at ${appUrl()}`;
+  const known = sessions.get(key);
+  if (known) return page.context().addCookies(known);
+  await signIn(page, username);
+  const cookies = await page.context().cookies();
+  sessions.set(
+    key,
+    cookies.filter(({ name }) => name.endsWith("cairn-sid")),
+  );
+}
+
 /** A second person beside the page's, in a browser of their own. */
 export async function withPerson<T>(
   browser: Browser,
@@ -49,7 +68,7 @@ export async function withPerson<T>(
   const context = await browser.newContext(options);
   try {
     const page = await context.newPage();
-    await signIn(page, username);
+    await signedIn(page, username);
     return await work(page);
   } finally {
     await context.close();

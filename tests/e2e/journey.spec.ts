@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 import { marketFile } from "./market-file.ts";
 
 /** Tabs of the results with a heading of each. */
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
       // A second attempt meets the series of the first: it imports others.
       const prefix = `${javaScriptEnabled ? "TESTJS" : "TESTHTML"}${retry}${repeatEachIndex}`;
       const file = { name: `${prefix}.csv.gz`, mimeType: "application/gzip", buffer: gzipSync(marketFile(prefix)) };
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/data/load-values"));
       await axe(page);
       await page.getByLabel("Fichier de valeurs").setInputFiles(file);
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const context = await browser.newContext({ javaScriptEnabled, locale: "fr-FR" });
       const adviser = await context.newPage();
-      await signIn(adviser, "adviser");
+      await signedIn(adviser, "adviser");
       await adviser.goto(appUrl("/fia/simulators"));
       await axe(adviser);
       await adviser.getByRole("link", { name: "Nouvelle simulation" }).first().click();

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
       const update = async () => {
         if (!javaScriptEnabled) await page.getByRole("button", { name: "Mettre à jour les résultats" }).first().click();
       };
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators"));
       await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
       await page.getByRole("button", { name: "Commencer" }).click();

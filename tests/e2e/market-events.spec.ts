@@ -1,13 +1,13 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, locale: "fr-FR" });
 
-    test("an administrator dates an event of the markets, corrects it and takes it back", async ({ page }) => {
-      const name = `Essai ${javaScriptEnabled ? "avec" : "sans"} script`;
+    test("an administrator dates an event of the markets, corrects it and takes it back", async ({ page }, { retry }) => {
+      const name = `Essai ${retry + 1} ${javaScriptEnabled ? "avec" : "sans"} script`;
       const form = page.getByRole("dialog");
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/market-events?sort=name"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Événements de marché");
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);

@@ -1,7 +1,7 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 test("an administrator generates a set of scenarios, sees its statistics and scores a formula", async ({ page }) => {
-  await signIn(page, "admin");
+  await signedIn(page, "admin");
   await page.goto(appUrl("/admin/matrixes/matrixes-yield/new"));
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Générer" }).click();
@@ -29,7 +29,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a glide path is written row by row, refused below 100 %, saved, exported and deleted by its name", async ({ page }) => {
-    await signIn(page, "admin");
+    await signedIn(page, "admin");
     await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/new"));
     const main = page.getByRole("main");
     const name = `Grille ${Date.now()}`;

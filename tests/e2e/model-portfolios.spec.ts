@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const list = "/admin/settings/admin-settings-portfolios";
 
@@ -8,7 +8,7 @@ test.describe("model portfolios without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator changes a composition: search, add, refused until 100 %, saved", async ({ page }) => {
-    await signIn(page, "admin");
+    await signedIn(page, "admin");
     await page.goto(appUrl(list));
     await page.getByRole("link", { name: "Prudent 30" }).click();
     await page.locator("input[name=q]").fill("Actions Monde");
@@ -29,7 +29,7 @@ test.describe("model portfolios without scripts", () => {
 
 test("the list, a portfolio and the form of a new one fit a phone and break no rule of accessibility", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, "admin");
+  await signedIn(page, "admin");
   for (const path of [list, `${list}/de300000-0008-4000-8000-000000000002`, `${list}/new`]) {
     await page.goto(appUrl(path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ test("the list, a portfolio and the form of a new one fit a phone and break no r
 });
 
 test("the Excel export is a file", async ({ page }) => {
-  await signIn(page, "admin");
+  await signedIn(page, "admin");
   await page.goto(appUrl(`${list}/de300000-0008-4000-8000-000000000002`));
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Exporter vers Excel" }).click()]);
   expect(download.suggestedFilename()).toBe("Equilibre-50.xlsx");

@@ -35,7 +35,7 @@ const addressOf = (html: string, name: string) => {
 
 /** Address of a distributor that the test makes for itself. */
 async function made(name: string): Promise<string> {
-  const answer = await send(`${list}/new`, { name, language: "FR_FR" });
+  const answer = await send(`${list}/new`, { name: `${name} ${test.info().retry}`, language: "FR_FR" });
   expect(answer.status).toBe(303);
   return (answer.headers.get("location") ?? "").replace("?tab=chart", "");
 }
@@ -62,14 +62,15 @@ test.describe("settings of organisations", () => {
 
   for (const segment of ["admin-distributors", "admin-asset-managers", "admin-product-owners"])
     test(`${segment}: made, named once, deleted`, async () => {
+      const { retry } = test.info();
       const path = `/admin/settings/${segment}`;
       const refused = await send(`${path}/new`, { name: " ", language: "FR_FR" });
       expect(refused.status).toBe(400);
       expect(await refused.text()).toContain("Le champ Nom est obligatoire");
-      const made = await send(`${path}/new`, { name: `Nouveau ${segment}`, language: "EN_GB" });
+      const made = await send(`${path}/new`, { name: `Nouveau ${segment} ${retry}`, language: "EN_GB" });
       expect(made.status).toBe(303);
       const one = made.headers.get("location")?.replace("?tab=chart", "") ?? "";
-      const twin = await send(`${path}/new`, { name: `nouveau ${segment}`, language: "EN_GB" });
+      const twin = await send(`${path}/new`, { name: `nouveau ${segment} ${retry}`, language: "EN_GB" });
       expect(twin.status).toBe(409);
       expect(await twin.text()).toContain("porte déjà ce nom");
       expect((await send(`${one}/delete`, {})).status).toBe(303);

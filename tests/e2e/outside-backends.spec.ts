@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { freePort, type RunningApp, startApp } from "../fixtures/app.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../fixtures/fault-proxy.ts";
-import { expect, signIn, test } from "./harness.ts";
+import { expect, signedIn, test } from "./harness.ts";
 
 /** An installation that asks its API and its computations over the network, through a proxy that makes faults. */
 test.describe("with backends on another server", () => {
@@ -15,7 +15,10 @@ test.describe("with backends on another server", () => {
     const port = await freePort();
     api = await startFaultProxy(`http://localhost:${port}/api`);
     computation = await startFaultProxy(`http://localhost:${port}/api`);
-    app = await startApp({ port, env: { LOG_LEVEL: "error", API_URL: api.url, COMPUTATION_URL: computation.url } });
+    app = await startApp({
+      port,
+      env: { LOG_LEVEL: "error", BACKEND_PAUSE_MS: "100", API_URL: api.url, COMPUTATION_URL: computation.url },
+    });
     process.env.APP_URL = app.url;
   });
   test.afterAll(async () => {
@@ -47,7 +50,7 @@ test.describe("with backends on another server", () => {
   for (const [what, fault] of faults) {
     test(`a list says so when the API ${what}, and comes back by itself`, async ({ page }) => {
       test.setTimeout(90_000);
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await healthyList(page);
       api.add(fault);
       const answer = await page.goto(`${app.url}/fia/simulators`);
@@ -61,7 +64,7 @@ test.describe("with backends on another server", () => {
   }
 
   test("a slow API is waited for", async ({ page }) => {
-    await signIn(page, "adviser");
+    await signedIn(page, "adviser");
     await healthyList(page);
     api.add({ path: SNAPSHOTS, delay: 1_500, times: 1 });
     expect((await page.goto(`${app.url}/fia/simulators`))?.status()).toBe(200);
@@ -74,7 +77,7 @@ test.describe("with backends on another server", () => {
       test("what was typed is kept when saving fails, and saved at the next try", async ({ page }) => {
         test.setTimeout(120_000);
         const name = `Panne ${javaScriptEnabled ? "avec" : "sans"} script`;
-        await signIn(page, "adviser");
+        await signedIn(page, "adviser");
         await healthyList(page);
         await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
         await page.getByRole("button", { name: "Commencer" }).click();
@@ -95,7 +98,7 @@ test.describe("with backends on another server", () => {
 
       test("inputs are kept and the reason is said when computations fail", async ({ page }) => {
         test.setTimeout(120_000);
-        await signIn(page, "adviser");
+        await signedIn(page, "adviser");
         await healthyList(page);
         await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
         await page.getByRole("button", { name: "Commencer" }).click();

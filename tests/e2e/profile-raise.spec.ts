@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_SESSIONS } from "../../backend/demo/questionnaires.ts";
-import { appUrl, axeViolations, expect, signIn, test, withPerson } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test, withPerson } from "./harness.ts";
 
 const CONTRACTS = appUrl("/api/contract-service/v1");
 /** Demo sessions whose answers give a cautious and a balanced profile. */
@@ -36,13 +36,13 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, locale: "fr-FR", viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 } });
 
-    test("a higher profile waits for a second person, who accepts it", async ({ page, browser }) => {
-      const lastName = javaScriptEnabled ? "Vernay" : "Desroches";
+    test("a higher profile waits for a second person, who accepts it", async ({ page, browser }, { retry }) => {
+      const lastName = (javaScriptEnabled ? "Vernay" : "Desroches") + "ier".repeat(retry);
       const picture = (name: string) => ({ path: `test-results/raise-${name}-${javaScriptEnabled ? 1280 : 360}.png`, fullPage: true });
       const { session, client } = await twoQuestionnaires(page, lastName);
       const address = appUrl(`/fia/risk-profiling/${session}`);
       const dialog = page.getByRole("dialog");
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(address);
       await openMenuItem(page, "Demander un profil plus élevé…");
       await dialog.getByLabel("Dynamique").check();

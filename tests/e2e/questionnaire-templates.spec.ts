@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const list = "/admin/settings/admin-questionnaires-templates";
 const file = new URL("../../backend/demo/questionnaire/risk-profile.json", import.meta.url).pathname;
@@ -9,7 +9,7 @@ test.describe("questionnaire templates without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an administrator imports a questionnaire, changes a question, and publishes once nothing is missing", async ({ page }) => {
-    await signIn(page, "admin");
+    await signedIn(page, "admin");
     await page.goto(appUrl(`${list}/import`));
     await page.locator("input[name=file]").setInputFiles(file);
     await page.getByRole("textbox", { name: "Nom", exact: false }).fill("Profil sans script");
@@ -40,7 +40,7 @@ test.describe("questionnaire templates without scripts", () => {
 
 test("the editor works with scripts, fits a phone and breaks no rule of accessibility", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, "admin");
+  await signedIn(page, "admin");
   await page.goto(appUrl(`${list}/import`));
   await page.locator("input[name=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Importer" }).click();

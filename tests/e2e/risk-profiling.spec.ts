@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const list = "/fia/risk-profiling";
 
@@ -6,7 +6,7 @@ test.use({ locale: "fr-FR" });
 
 test("an adviser makes a link for a new client, then another in its place", async ({ page }) => {
   const dialog = page.getByRole("dialog");
-  await signIn(page, "adviser");
+  await signedIn(page, "adviser");
   await page.goto(appUrl(list));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profil de risque");
   expect(await axeViolations(page)).toEqual([]);
@@ -38,7 +38,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an adviser finishes a questionnaire with the client and lowers the profile it gives", async ({ page }) => {
-    await signIn(page, "adviser");
+    await signedIn(page, "adviser");
     await page.goto(appUrl(`${list}?q=ibarra&status=IN_PROGRESS`));
     const row = page.getByRole("row", { name: "Sylvie Ibarra" });
     await row.locator("summary").click();

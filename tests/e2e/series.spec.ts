@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test, withPerson } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test, withPerson } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -16,7 +16,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.reload();
         await checked();
       };
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/data/series?q=ab"));
       await expect(page.getByText("Saisissez au moins 3 caractères")).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const settings = "/admin/settings";
 const core = "de300000-0009-4000-8000-000000000001";
@@ -10,7 +10,7 @@ test.describe("settings without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a product is added, a simulator is linked to it, and a pool takes a fund but not a circle", async ({ page }) => {
-    await signIn(page, "admin");
+    await signedIn(page, "admin");
     await page.goto(appUrl(`${settings}/admin-products/new`));
     const name = `Contrat ${Date.now()}`;
     await page.getByLabel("Poids maximal d’une ligne").fill("abc");
@@ -31,9 +31,10 @@ test.describe("settings without scripts", () => {
 
     await page.goto(appUrl(`${settings}/admin-investpools/${core}?find=Indice`));
     const add = page.getByRole("button", { name: /^Ajouter / });
-    const before = await add.count();
+    const added = (await add.first().getAttribute("aria-label")) ?? "";
     await add.first().click();
-    await expect(add).toHaveCount(before - 1);
+    const found = page.getByRole("table", { name: "Séries trouvées" }).getByRole("row", { name: added.replace("Ajouter ", "") });
+    await expect(found.first()).toContainText("Déjà dans l’univers");
     await page.goto(appUrl(`${settings}/admin-investpools/${core}?tab=sources`));
     await page.getByLabel(/Univers Horizon Vie/).check();
     await page.getByRole("button", { name: "Enregistrer" }).click();
@@ -43,7 +44,7 @@ test.describe("settings without scripts", () => {
 
 test("the settings fit a phone and break no rule of accessibility", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await signIn(page, "admin");
+  await signedIn(page, "admin");
   const simulator = "admin-simulators/de300000-0004-4000-8000-000000000001";
   const paths = [`${simulator}?tab=parameters`, "admin-products/de300000-0003-4000-8000-000000000001", `admin-investpools/${horizon}`];
   for (const path of paths) {

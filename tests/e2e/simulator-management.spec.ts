@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 /** Mandates, a glidepath, and the client whose risk profile brings its own allocation. */
 for (const javaScriptEnabled of [true, false]) {
@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("an adviser simulates mandates and a glidepath", async ({ page }) => {
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByLabel(/mandat de gestion/).check();
       await page.getByRole("button", { name: "Commencer" }).click();
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("another risk profile brings its allocation, which can be taken back", async ({ page }) => {
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByRole("button", { name: "Commencer" }).click();
       const weights = page.locator("#simulation").getByLabel(/^Poids de /);

@@ -1,4 +1,4 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 /** The allocation composed with filters, then optimised and used; a press that an answer arrives in the middle of counts. */
 for (const javaScriptEnabled of [true, false]) {
@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test("an adviser composes and optimises an allocation", async ({ page }) => {
-      await signIn(page, "adviser");
+      await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByRole("button", { name: "Commencer" }).click();
       await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);

@@ -1,9 +1,9 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 test("the list and the simulator fit a phone", async ({ page }) => {
-  await signIn(page, "adviser");
+  await signedIn(page, "adviser");
   for (const path of ["/fia/simulators", "/fia/simulators/new", "/preferences"]) {
     await page.goto(appUrl(path));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

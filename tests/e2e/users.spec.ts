@@ -1,17 +1,17 @@
-import { appUrl, axeViolations, expect, signIn, test } from "./harness.ts";
+import { appUrl, axeViolations, expect, signedIn, signIn, test } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
   test.describe(how, () => {
     test.use({ javaScriptEnabled, locale: "en-GB" });
 
-    test("a person is invited, chooses a password, signs in, is disabled and refused", async ({ page, browser }) => {
+    test("a person is invited, chooses a password, signs in, is disabled and refused", async ({ page, browser }, { retry }) => {
       // Three sign-ins and a page for each step: a busy machine needs more than the usual minute.
       test.slow();
-      const username = `nora.${javaScriptEnabled ? "script" : "plain"}`;
+      const username = `nora.${javaScriptEnabled ? "script" : "plain"}${retry}`;
       const password = "a quiet lake in may";
       const alert = page.getByRole("alert");
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/privileges/users/new"));
 
       // Errors stand beside the fields and what was typed is kept.
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("the menus of a role are seen before it is given", async ({ page }) => {
-      await signIn(page, "admin");
+      await signedIn(page, "admin");
       await page.goto(appUrl("/admin/privileges/users/roles"));
       await page.getByRole("checkbox", { name: "Simulateurs" }).check();
       await page.getByRole("button", { name: "Voir les menus" }).click();

@@ -1,7 +1,7 @@
-import { appUrl, expect, signIn, test } from "./harness.ts";
+import { appUrl, expect, signedIn, test } from "./harness.ts";
 
 test("a page that takes over a second is covered by the overlay in the organisation's colours", async ({ page }) => {
-  await signIn(page, "other-adviser");
+  await signedIn(page, "other-adviser");
   await page.goto(appUrl("/fia/simulators"));
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   let release = () => {};
@@ -32,7 +32,7 @@ test("a page that takes over a second is covered by the overlay in the organisat
 });
 
 test("a toast enters, is shown for five seconds and leaves; whoever points at it holds it", async ({ page }) => {
-  await signIn(page, "asset-manager");
+  await signedIn(page, "asset-manager");
   const save = async () => {
     await page.goto(appUrl("/preferences"));
     await page.getByRole("button", { name: /Enregistrer|Save/ }).click();

@@ -78,7 +78,7 @@ function State({ item }: { item: DefinitionView }) {
     case "READY":
       return outcome(
         "information",
-        t("imports.page.ready.title"),
+        t(item.changesSomething ? "imports.page.ready.title" : "imports.page.ready.nothingTitle"),
         t(item.changesSomething ? "imports.definitions.readyText" : "imports.definitions.readyNothing"),
         <Decision item={item} />,
       );

@@ -110,7 +110,8 @@ function Working({ item, title, text }: { item: ImportView; title: string; text:
 function Ready({ item }: { item: ImportView }) {
   const { t } = useTranslation();
   const [failure] = item.faults.rows;
-  const text = failure?.problem ?? (item.changesSomething ? t("imports.page.ready.text") : t("imports.page.ready.nothing"));
+  const nothing = !failure && !item.changesSomething;
+  const text = failure?.problem ?? t(nothing ? "imports.page.ready.nothing" : "imports.page.ready.text");
   const decide = item.mayDecide ? (
     <Form method="post" className="form-actions">
       {item.changesSomething ? (
@@ -124,7 +125,7 @@ function Ready({ item }: { item: ImportView }) {
     </Form>
   ) : null;
   return (
-    <Notice kind={failure ? "negative" : "information"} title={t("imports.page.ready.title")} actions={decide}>
+    <Notice kind={failure ? "negative" : "information"} title={t(nothing ? "imports.page.ready.nothingTitle" : "imports.page.ready.title")} actions={decide}>
       {text}
     </Notice>
   );

@@ -43,6 +43,7 @@ export const imports = {
     ready: {
       title: "The file can be written",
       text: "No fault found. Nothing is written yet.",
+      nothingTitle: "Nothing to write",
       nothing: "All values of the file are in place already: there is nothing to write.",
     },
     done: { title: "The values are written", text: "Written on {{date}}." },

@@ -42,6 +42,7 @@ export const imports = {
     ready: {
       title: "Le fichier peut être écrit",
       text: "Aucune erreur trouvée. Rien n’est encore écrit.",
+      nothingTitle: "Rien à écrire",
       nothing: "Toutes les valeurs du fichier sont déjà en place : il n’y a rien à écrire.",
     },
     done: { title: "Les valeurs sont écrites", text: "Écrites le {{date}}." },
