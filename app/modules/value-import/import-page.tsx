@@ -125,7 +125,11 @@ function Ready({ item }: { item: ImportView }) {
     </Form>
   ) : null;
   return (
-    <Notice kind={failure ? "negative" : "information"} title={t(nothing ? "imports.page.ready.nothingTitle" : "imports.page.ready.title")} actions={decide}>
+    <Notice
+      kind={failure ? "negative" : "information"}
+      title={t(nothing ? "imports.page.ready.nothingTitle" : "imports.page.ready.title")}
+      actions={decide}
+    >
       {text}
     </Notice>
   );
