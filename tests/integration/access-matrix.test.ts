@@ -7,6 +7,7 @@ import { firstPath } from "#app/navigation/menus.ts";
 import { builtCalls, type CallWorld, openCallWorld } from "../fixtures/access-calls.ts";
 import { ACCOUNTS, addFlaglessAccounts, COLUMNS, type Column, flagsOfColumn } from "../fixtures/access-columns.ts";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
+import { postgresAnswers } from "../fixtures/database.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import { type RealRoute, realPages } from "../fixtures/real-pages.ts";
 
@@ -83,7 +84,8 @@ describe("pages and actions", () => {
   let front: TestFront;
   const jars = new Map<Column, CookieJar | null>([["guest", null]]);
   beforeAll(async () => {
-    front = await startFront({ build, limits: false });
+    // A refusal is a row of the audit log: thousands of them are written in a third of the time there.
+    front = await startFront({ build, limits: false, database: postgresAnswers ? "postgres" : "pglite" });
     await addFlaglessAccounts(front.database);
     for (const column of COLUMNS) {
       const account = ACCOUNTS[column];
