@@ -33,31 +33,35 @@ test("a page that takes over a second is covered by the overlay in the organisat
 
 test("a toast enters, is shown for five seconds and leaves; whoever points at it holds it", async ({ page }) => {
   await signedIn(page, "asset-manager");
+  await page.clock.install();
+  const toast = page.locator(".toast");
+  const shown = page.locator(".toast-enter-to");
+  /** Saves, and stops the page's clock before the toast comes: from then on the test says how much time goes by. */
   const save = async () => {
+    await page.clock.resume();
     await page.goto(appUrl("/preferences"));
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
-    await expect(page.locator(".toast-enter-to")).toBeVisible();
+    await expect(toast).toBeAttached();
+    await expect(shown).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(shown).toBeVisible();
   };
-  // The page notes the moments itself: a phase lasts less than the time between two looks of the test.
-  await page.addInitScript(() => {
-    const seen: Record<string, number> = {};
-    Object.assign(window, { toastSeen: seen });
-    new MutationObserver(() => {
-      for (const name of ["toast-enter-to", "toast-leave-to"]) if (document.querySelector(`.${name}`)) seen[name] ??= performance.now();
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
-  });
   await save();
-  await expect(page.locator(".toast")).toHaveCount(0, { timeout: 15_000 });
-  const seen = await page.evaluate(() => (window as unknown as { toastSeen: Record<string, number> }).toastSeen);
-  const shown = (seen["toast-leave-to"] ?? Number.NaN) - (seen["toast-enter-to"] ?? Number.NaN);
-  expect(shown).toBeGreaterThan(4_500);
+  await page.clock.runFor(4_900);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.locator(".toast-leave-to")).toBeAttached();
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(0);
 
   await save();
-  await page.locator(".toast").hover();
-  // Longer than a toast is shown: that it stays is what only time can tell.
-  await page.waitForTimeout(6_000);
-  await expect(page.locator(".toast-enter-to")).toBeVisible();
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(shown).toBeVisible();
   await page.keyboard.press("Tab");
   await page.locator(".toast-close").click();
-  await expect(page.locator(".toast")).toHaveCount(0, { timeout: 2_000 });
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(0);
 });
