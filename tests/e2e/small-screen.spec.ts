@@ -20,3 +20,30 @@ test("the list and the simulator fit a phone", async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   expect(await axeViolations(page)).toEqual([]);
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, locale: "fr-FR" });
+
+    test("the menu is a drawer, which a link, Escape and its button close", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/fia/simulators"));
+      if (javaScriptEnabled) await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      const opens = page.getByRole("button", { name: "Menu", exact: true });
+      const menu = page.getByRole("navigation", { name: "Navigation principale" });
+      await expect(menu).toBeHidden();
+      await opens.click();
+      await expect(menu).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await menu.getByRole("link", { name: "Profil de risque" }).click();
+      await expect(page).toHaveURL(/\/fia\/risk-profiling/);
+      await expect(menu).toBeHidden();
+      await opens.click();
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await opens.click();
+      await page.getByRole("button", { name: "Fermer", exact: true }).click();
+      await expect(menu).toBeHidden();
+    });
+  });
+}
