@@ -9,7 +9,7 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "backend/**/*.test.ts", "tests/{integration,shape}/**/*.test.ts"],
     environment: "node",
     pool: "forks",
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Processes that keep the modules they have read: to read them anew for each file took a fifth of the whole time.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -56,13 +56,19 @@ export async function requirePermission(args: GuardArgs, permission: Permission,
 /** Thrown where the person may see the page and not do this on it. */
 export const notAuthorised = (permission: Permission): Response => refusal(403, { kind: "not-authorised", permission });
 
-/** A refused page is a row of the audit log; that it could not be written changes nothing about the refusal. */
-async function reportRefusal({ api }: Viewer, { request, context }: GuardArgs, permission: Permission): Promise<void> {
-  const id = new URL(request.url).pathname.slice(0, 200);
+const MINUTE_MS = 60_000;
+
+/**
+ * A refused page is a row of the audit log: one for each person, page and minute, because a script may try without end. That
+ * it could not be written changes nothing about the refusal.
+ */
+async function reportRefusal({ api }: Viewer, { request: { url, method }, context }: GuardArgs, permission: Permission): Promise<void> {
+  const id = new URL(url).pathname.slice(0, 200);
+  const minute = Math.floor(Date.now() / MINUTE_MS);
   try {
     await api.auditLogs.create({
-      headers: { "idempotency-key": `refused-page-${context.requestId}` },
-      body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method: request.method } },
+      headers: { "idempotency-key": `refused ${minute} ${method} ${permission} ${id}` },
+      body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method } },
     });
   } catch (error) {
     context.log.warn({ err: error }, "a refused page could not be written into the audit log");
