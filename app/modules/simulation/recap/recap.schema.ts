@@ -27,6 +27,8 @@ export function recapSchema(language: InterfaceLanguage) {
         .min(1, "recap.horizonWrong")
         .max(50, "recap.horizonWrong"),
       profileName: z.enum(RISK_PROFILES, "recap.profileRequired"),
+      // An address may bring it; the dispatcher does not ask for it, so what is no class of risk is left aside.
+      riskLevel: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
       euroFund: figureSchema(language, 100, "recap.euroFundWrong").default("0"),
     })
     .superRefine((typed, context) => {

@@ -41,6 +41,7 @@ describe("a partner's dispatcher and recap", () => {
     const found = read();
     if (!("recap" in found)) throw new Error("refused");
     expect(found.recap).toMatchObject({ periodicDepositFrequency: "MONTHLY", euroFund: "0" });
+    expect([read({ riskLevel: "5" }), read({ riskLevel: "9" })]).toMatchObject([{ recap: { riskLevel: 5 } }, { recap: {} }]);
     const page = await recapView(viewer, found.recap, writing);
     const html = renderHtml(<RecapPage page={page} refused={false} />, "en");
     for (const text of ["Existing contract", "Delegated, evolving profile", "€150 a month", "12 years", "Dynamic (3 of 4)"])
