@@ -246,6 +246,7 @@ export const riskProfiling: Texts<typeof french> = {
     question: "Question",
     answer: "Answer",
     points: "Points",
+    partly: "Other statements are true as well.",
     sentiments: { POSITIVE: "Right", NEGATIVE: "To review", INFORMATION: "To know" },
   },
   fill: {

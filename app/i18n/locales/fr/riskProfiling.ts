@@ -246,6 +246,7 @@ export const riskProfiling = {
     question: "Question",
     answer: "Réponse",
     points: "Points",
+    partly: "D’autres affirmations sont vraies aussi.",
     sentiments: { POSITIVE: "Juste", NEGATIVE: "À revoir", INFORMATION: "À savoir" },
   },
   fill: {
