@@ -88,6 +88,7 @@ describe("the simulator without a script", () => {
     const inCard = html.slice(from, html.indexOf("</section>", from));
     expect(inCard).toContain(text);
     expect(inCard).toContain(`Ref. ${code}`);
+    expect(html).toContain("The statistics could not be computed.");
     for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
   });
 

@@ -213,6 +213,7 @@ export const simulator: Texts<typeof french> = {
   },
   statistics: {
     title: "Key statistics",
+    failed: "The statistics could not be computed.",
     mean: "Mean final value",
     spread: "Standard deviation of the final value",
     loss: "Scenarios that end below what was paid in",

@@ -205,6 +205,7 @@ export const simulator = {
   },
   statistics: {
     title: "Chiffres clés",
+    failed: "Les statistiques n’ont pas pu être calculées.",
     mean: "Valeur finale moyenne",
     spread: "Écart type de la valeur finale",
     loss: "Scénarios qui finissent sous les sommes versées",

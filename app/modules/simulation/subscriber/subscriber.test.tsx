@@ -35,6 +35,65 @@ describe("the subscriber", () => {
     expect(await keepSubscriber(gone.viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "absent" });
   });
 
+  const typed = (change: Record<string, string> = {}) => {
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ birthYear: "1961", riskProfile: "DYNAMIC", idem: "token-123", ...change }))
+      fields.set(name, value);
+    return fields;
+  };
+
+  it("is kept with what the client wishes in sustainability, half of the allocation where nothing else is said", async () => {
+    const { viewer, calls } = fakeViewer({ simulation: snapshot() });
+    const page = await loadSubscriber(
+      reader(() => ({ items: [] })),
+      SIMULATION,
+      { query: "", client: null },
+      TODAY,
+      writing,
+    );
+    expect(page?.fields.minimumCoverage).toBe("50");
+    const wishes = { sustainable: "yes", minSustainableInvestments: "12.5", minTaxonomyAlignment: "3", minimumCoverage: "40" };
+    const fields = typed(wishes);
+    for (const code of ["Gge", "Cw"]) fields.append("pai", code);
+    expect(await keepSubscriber(viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "kept", change: "saved" });
+    const kept = calls.find(([name]) => name === "keepDraft")?.[1] as { body: { parameters: { subscriber: object } } };
+    expect(kept.body.parameters.subscriber).toEqual({
+      birthYear: 1961,
+      riskProfile: "DYNAMIC",
+      hasSustainabilityPreferences: true,
+      sustainabilityPreferences: {
+        minSustainableInvestments: "12.5",
+        minTaxonomyAlignment: "3",
+        minimumCoverage: "40",
+        pai: ["Gge", "Cw"],
+      },
+    });
+  });
+
+  it.each([
+    ["birthYear", "", "The Year of birth field is required"],
+    ["birthYear", "1e3", "Invalid year of birth: please provide a year between 1916 and 2026"],
+    ["birthYear", "1915", "Invalid year of birth: please provide a year between 1916 and 2026"],
+    ["riskProfile", "", "Please select a risk level"],
+    ["firstName", "R2D2", "Letters only, no digits or special characters"],
+    ["minTaxonomyAlignment", "1e309", "Enter a percentage from 0 to 100, with two decimals at most"],
+  ])("is refused with %s %o, and what was typed stays", async (name, value, text) => {
+    const { viewer, calls } = fakeViewer({ simulation });
+    const answer = await keepSubscriber(viewer, SIMULATION, typed({ [name]: value, lastName: "Lenoir" }), TODAY);
+    if (answer.kind !== "stay") throw new Error(answer.kind);
+    const page = await loadSubscriber(
+      reader(() => ({ items: [] })),
+      SIMULATION,
+      { query: "", client: null },
+      TODAY,
+      writing,
+    );
+    const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />);
+    expect(html).toContain(text);
+    expect(html).toMatch(/<input[^>]*name="lastName"[^>]*value="Lenoir"/);
+    expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+  });
+
   it("is found among the clients on record, or the page says that there is none or that they could not be retrieved", async () => {
     const client = { id: SIMULATION, firstName: "Zoé", lastName: "Étienne", birthYear: 1970, profile: null };
     expect(
