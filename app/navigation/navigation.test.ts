@@ -21,9 +21,12 @@ import {
 } from "./menus.ts";
 import {
   loginPath,
+  placeOfFile,
   simulationDeletePath,
+  simulationExcelPath,
   simulationModalPath,
   simulationPath,
+  simulationPdfPath,
   simulationPlace,
   simulatorsPath,
   withQuery,
@@ -218,6 +221,9 @@ describe("paths", () => {
     expect(simulationPath("a/b")).toBe("/fia/simulators/edit/a%2Fb");
     const alone = simulationModalPath("1", "save", "maif-a2p/standalone");
     expect(alone).toBe("/fia/simulators/maif-a2p/standalone/1/save");
+    for (const file of [simulationPdfPath("1", "chosen=1", "maif-a2p/standalone"), simulationExcelPath("1", "maif-a2p/standalone")])
+      expect(placeOfFile(new URL(`http://x${file}`).searchParams)).toBe("maif-a2p/standalone");
+    expect(placeOfFile(new URL(`http://x${simulationExcelPath("1")}`).searchParams)).toBe("edit");
     expect([simulationPlace(alone), simulationPlace("/fia/simulators/maif/dispatcher")]).toEqual(["maif-a2p/standalone", "edit"]);
     expect(simulationDeletePath("1", { q: "x" })).toBe("/fia/simulators/delete/1?q=x");
     expect(loginPath("/fia?x=1")).toBe("/auth/login?returnTo=%2Ffia%3Fx%3D1");

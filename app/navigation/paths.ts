@@ -53,8 +53,12 @@ export const simulationModalPath = (
   place: SimulationPlace = "edit",
 ) => `${simulationPath(uuid, place)}/${modal}`;
 /** The report of a simulation as a file; `query` says which parts of it. */
-export const simulationPdfPath = (uuid: string, query: string) => `${atBase(`${simulators}/pdf/${part(uuid)}`)}?${query}`;
-export const simulationExcelPath = (uuid: string) => atBase(`${simulators}/excel/${part(uuid)}`);
+export const simulationPdfPath = (uuid: string, query: string, place: SimulationPlace = "edit") =>
+  `${atBase(`${simulators}/pdf/${part(uuid)}`)}?${query}${place === "edit" ? "" : "&standalone=1"}`;
+export const simulationExcelPath = (uuid: string, place: SimulationPlace = "edit") =>
+  address(`${simulators}/excel/${part(uuid)}`, { standalone: place === "edit" ? undefined : "1" });
+/** Where a file of a simulation was asked for: its address says so, for the case that it cannot be made. */
+export const placeOfFile = (query: URLSearchParams): SimulationPlace => (query.has("standalone") ? "maif-a2p/standalone" : "edit");
 /** Sheet of one series over the simulation that holds it. */
 export const simulationInstrumentPath = (uuid: string, series: string, place: SimulationPlace, query: Query = {}) =>
   address(`${simulators}/${place}/${part(uuid)}/instrument/${part(series)}`, query);

@@ -33,6 +33,14 @@ describe("a partner's dispatcher and recap", () => {
   it("refuses more than 40 % in the euro fund, no deposit, and an existing contract without its formula", () => {
     expect(errorsOf({ euroFund: "40.01" })).toEqual({ euroFund: ["recap.euroFundAbove?percent=40"] });
     expect(errorsOf({ periodicDeposit: "" })).toEqual({ simpleDeposit: ["recap.depositsMissing"] });
+    expect(errorsOf({ periodicDeposit: "", profileName: "" })).toEqual({
+      simpleDeposit: ["recap.depositsMissing"],
+      profileName: ["recap.profileRequired"],
+    });
+    expect(errorsOf({ periodicDeposit: "1e309", profileName: "" })).toEqual({
+      periodicDeposit: ["recap.amountWrong"],
+      profileName: ["recap.profileRequired"],
+    });
     expect(errorsOf({ originalFormula: "" })).toEqual({ originalFormula: ["recap.formulaRequired"] });
     expect(errorsOf({ euroFund: "40" })).toBeNull();
   });

@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const answer = await actOnExport(viewer, uuid, await parseForm(request), writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
-  if (answer.kind === "download") return redirect(simulationPdfPath(uuid, choiceQuery(answer.choice)), 303);
+  if (answer.kind === "download") return redirect(simulationPdfPath(uuid, choiceQuery(answer.choice), place), 303);
   const { address, sure } = answer;
   return redirectWithToast(
     context,
@@ -50,5 +50,7 @@ export default function ExportSimulation() {
   const answered = useActionData<typeof action>();
   const { uuid = "" } = useParams();
   const place = useSimulationPlace();
-  return <ExportModal form={answered ?? form} idem={idem} closeHref={simulationPath(uuid, place)} excelHref={simulationExcelPath(uuid)} />;
+  return (
+    <ExportModal form={answered ?? form} idem={idem} closeHref={simulationPath(uuid, place)} excelHref={simulationExcelPath(uuid, place)} />
+  );
 }
