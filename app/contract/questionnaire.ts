@@ -98,6 +98,8 @@ const sessionSummary = z.object({
   score: z.enum(RISK_PROFILES).nullable(),
   override: z.object({ profile: z.enum(RISK_PROFILES), reason: z.string(), by: z.string(), at: instant }).nullable(),
   raise: raise.nullable(),
+  /** Higher profiles that may be asked for: at most one step above what the answers gave. */
+  raisableTo: z.array(z.enum(RISK_PROFILES)),
   /** Last day on which the profile holds. */
   validUntil: isoDate.nullable(),
   answered: z.number().int(),

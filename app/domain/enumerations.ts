@@ -66,6 +66,9 @@ export type RebalancingStrategy = (typeof REBALANCING_STRATEGIES)[number];
 export const SIMULATOR_MANAGEMENT_TYPES = ["FREE", "DELEGATED", "HORIZON", "SELF_BUILT", "GLIDEPATH"] as const;
 export const SIMULATOR_MODES = ["ADVANCED", "INSTITUTIONAL", "SIMPLIFIED"] as const;
 export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
+export type RiskScale = (typeof RISK_SCALES)[number];
+/** Each scale goes from 1 to this. */
+export const HIGHEST_RISK = { SRI: 7, SRRI: 7, SPED: 4 } as const satisfies Record<RiskScale, number>;
 
 export const TARGET_PARAMETERS = ["target", "annualized_return"] as const;
 export type TargetParameter = (typeof TARGET_PARAMETERS)[number];

@@ -14,6 +14,8 @@ export const PREFERENCES = { path: "/preferences", permission: "preferences" } a
 
 /** The partner's mark in a path: the partner's single entry then replaces the menu. */
 export const PARTNER_MARKER = "premia";
+/** Pages with this word in their path stand alone: an audience without any menu. */
+export const STANDALONE = "standalone";
 
 export type MenuGroup = (typeof MENUS)[number];
 export type MenuEntry = MenuGroup["entries"][number];
@@ -78,11 +80,12 @@ export interface MenuQuestion {
 }
 
 /**
- * Which menu stands beside the page. A partner's path goes before the reduced menu, because it names the partner; both
- * replace the menu of the main role, they never add to it.
+ * Which menu stands beside the page: none beside one that stands alone. A partner's path goes before the reduced menu,
+ * because it names the partner; both replace the menu of the main role, they never add to it.
  */
 export function menuAudience({ mainRole, pathname, search, reducedParameter, customToken }: MenuQuestion): string | null {
   if (mainRole === null) return null;
+  if (pathname.includes(`/${STANDALONE}/`)) return STANDALONE;
   if (pathname.includes(PARTNER_MARKER)) return "partner";
   if (customToken || new URLSearchParams(search).has(reducedParameter)) return "reduced";
   return mainRole;

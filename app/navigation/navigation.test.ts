@@ -19,7 +19,18 @@ import {
   permittedMenus,
   visibleMenus,
 } from "./menus.ts";
-import { loginPath, simulationDeletePath, simulationPath, simulatorsPath, withQuery } from "./paths.ts";
+import {
+  loginPath,
+  placeOfFile,
+  simulationDeletePath,
+  simulationExcelPath,
+  simulationModalPath,
+  simulationPath,
+  simulationPdfPath,
+  simulationPlace,
+  simulatorsPath,
+  withQuery,
+} from "./paths.ts";
 
 const entries: readonly MenuEntry[] = MENUS.flatMap((group): readonly MenuEntry[] => group.entries);
 const allOn = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]));
@@ -179,6 +190,8 @@ describe("a menu", () => {
     expect(menuAudience({ ...ask, search: "?q=reduced" })).toBe("adviser");
     expect(menuAudience({ ...ask, customToken: true })).toBe("reduced");
     expect(menuAudience({ ...ask, pathname: "/premia/x", search: "?reduced" })).toBe("partner");
+    expect(menuAudience({ ...ask, pathname: "/base/fia/simulators/maif-a2p/standalone/1/save" })).toBe("standalone");
+    expect(permittedMenus("standalone", permissionsOf(["ADVISER"], {}))).toEqual([]);
     expect(menuAudience({ ...ask, mainRole: null, customToken: true })).toBeNull();
     const mine = permissionsOf(["ADVISER"], {});
     const only = (audience: string) => permittedMenus(audience, mine).flatMap((menu) => menu.entries.map(({ path }) => path));
@@ -205,7 +218,13 @@ describe("paths", () => {
   it("carry what is set and encode it", () => {
     expect(simulatorsPath()).toBe("/fia/simulators");
     expect(simulatorsPath({ q: "a&b", sort: "", page: 2 })).toBe("/fia/simulators?q=a%26b&page=2");
-    expect(simulationPath("a/b", "outcomes")).toBe("/fia/simulators/edit/a%2Fb?tab=outcomes");
+    expect(simulationPath("a/b")).toBe("/fia/simulators/edit/a%2Fb");
+    const alone = simulationModalPath("1", "save", "maif-a2p/standalone");
+    expect(alone).toBe("/fia/simulators/maif-a2p/standalone/1/save");
+    for (const file of [simulationPdfPath("1", "chosen=1", "maif-a2p/standalone"), simulationExcelPath("1", "maif-a2p/standalone")])
+      expect(placeOfFile(new URL(`http://x${file}`).searchParams)).toBe("maif-a2p/standalone");
+    expect(placeOfFile(new URL(`http://x${simulationExcelPath("1")}`).searchParams)).toBe("edit");
+    expect([simulationPlace(alone), simulationPlace("/fia/simulators/maif/dispatcher")]).toEqual(["maif-a2p/standalone", "edit"]);
     expect(simulationDeletePath("1", { q: "x" })).toBe("/fia/simulators/delete/1?q=x");
     expect(loginPath("/fia?x=1")).toBe("/auth/login?returnTo=%2Ffia%3Fx%3D1");
     expect(withQuery("/a", { b: undefined })).toBe("/a");

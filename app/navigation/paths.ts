@@ -1,4 +1,4 @@
-import { address, atBase, base, type ListQuery, part, type Query } from "./address.ts";
+import { address, atBase, base, belowBase, type ListQuery, part, type Query } from "./address.ts";
 
 export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./address.ts";
 export * from "./data-paths.ts";
@@ -39,19 +39,29 @@ export interface SimulationsQuery extends ListQuery {
 export const simulatorsPath = (query: SimulationsQuery = {}) => address(simulators, { ...query });
 /** Starts a simulation with one of the simulators offered. */
 export const simulationNewPath = (simulator?: string) => address(`${simulators}/new`, { simulator });
-export const simulationPath = (uuid: string, tab?: string) => address(`${simulators}/edit/${part(uuid)}`, { tab });
+/** Where the page of a simulation stands: in its module, or alone, without menus, for the partner A2P. */
+export type SimulationPlace = "edit" | "maif-a2p/standalone";
+const STANDALONE = `${simulators}/maif-a2p/standalone/`;
+export const simulationPlace = (pathname: string): SimulationPlace => (pathname.includes(STANDALONE) ? "maif-a2p/standalone" : "edit");
+/** Page or modal of one simulation in the module itself. */
+export const isInSimulators = (pathname: string) => belowBase(pathname).startsWith(`${simulators}/edit/`);
+export const simulationPath = (uuid: string, place: SimulationPlace = "edit") => atBase(`${simulators}/${place}/${part(uuid)}`);
 /** Modals over one simulation. */
 export const simulationModalPath = (
   uuid: string,
   modal: "save" | "delete" | "composition" | "optimise" | "subscriber" | "fees" | "export",
-  query: Query = {},
-) => address(`${simulators}/edit/${part(uuid)}/${modal}`, query);
+  place: SimulationPlace = "edit",
+) => `${simulationPath(uuid, place)}/${modal}`;
 /** The report of a simulation as a file; `query` says which parts of it. */
-export const simulationPdfPath = (uuid: string, query: string) => `${atBase(`${simulators}/pdf/${part(uuid)}`)}?${query}`;
-export const simulationExcelPath = (uuid: string) => atBase(`${simulators}/excel/${part(uuid)}`);
+export const simulationPdfPath = (uuid: string, query: string, place: SimulationPlace = "edit") =>
+  `${atBase(`${simulators}/pdf/${part(uuid)}`)}?${query}${place === "edit" ? "" : "&standalone=1"}`;
+export const simulationExcelPath = (uuid: string, place: SimulationPlace = "edit") =>
+  address(`${simulators}/excel/${part(uuid)}`, { standalone: place === "edit" ? undefined : "1" });
+/** Where a file of a simulation was asked for: its address says so, for the case that it cannot be made. */
+export const placeOfFile = (query: URLSearchParams): SimulationPlace => (query.has("standalone") ? "maif-a2p/standalone" : "edit");
 /** Sheet of one series over the simulation that holds it. */
-export const simulationInstrumentPath = (uuid: string, series: string, query: Query = {}) =>
-  address(`${simulators}/edit/${part(uuid)}/instrument/${part(series)}`, query);
+export const simulationInstrumentPath = (uuid: string, series: string, place: SimulationPlace, query: Query = {}) =>
+  address(`${simulators}/${place}/${part(uuid)}/instrument/${part(series)}`, query);
 /** Series that the investments card may add, as data. */
 export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });

@@ -6,7 +6,7 @@ import { MessageShell } from "#app/components/layout/message-page.tsx";
 import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { currentEntryId } from "#app/navigation/breadcrumbs.ts";
-import { externalAddress, menuAudience, visibleMenus } from "#app/navigation/menus.ts";
+import { externalAddress, menuAudience, STANDALONE, visibleMenus } from "#app/navigation/menus.ts";
 import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
 import type { RootData, loader as rootLoader } from "#app/root.tsx";
 import { pageHandle } from "#app/route-handle.ts";
@@ -61,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
       }}
       folded={{ names: root.account.folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
       blocked={modal}
+      alone={menu.isAlone}
     >
       {content}
     </AppShell>
@@ -70,10 +71,10 @@ function Frame({ children }: { children: ReactNode }) {
 type Account = NonNullable<NonNullable<RootData>["account"]>;
 
 /** The menu beside this page. Where a reduced or a partner's menu replaces the person's own, nothing else leads away. */
-function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: boolean } {
+function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolean } {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  if (!account) return { groups: [], isReplaced: false };
+  if (!account) return { groups: [], isReplaced: false, isAlone: false };
   const { mainRole, permissions, hosts, reducedParameter, customToken } = account;
   const audience = menuAudience({ mainRole, pathname, search, reducedParameter, customToken });
   const current = currentEntryId(pathname);
@@ -92,5 +93,5 @@ function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: b
       };
     }),
   }));
-  return { groups, isReplaced: audience !== mainRole };
+  return { groups, isReplaced: audience !== mainRole, isAlone: audience === STANDALONE };
 }

@@ -58,7 +58,8 @@ test("the editor works with scripts, fits a phone and breaks no rule of accessib
     "/confirm/publish",
   ];
   for (const path of pages) {
-    await page.goto(template + path);
+    const answer = await page.goto(template + path);
+    expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
     expect(await axeViolations(page), path).toEqual([]);

@@ -3,7 +3,7 @@ import { formatProjected, formatShortAmount } from "#app/domain/format.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { AllocationBar, Donut } from "./allocation.tsx";
 import { niceAxis, sampled, spread, yearTicks } from "./axis.ts";
-import { drawFan, drawSpaghetti, FAN_HEIGHT } from "./fan.ts";
+import { drawFan, drawSpaghetti, FAN_HEIGHT, markedPaths } from "./fan.ts";
 import { FanChart, SpaghettiChart } from "./fan-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
 import { drawLines } from "./lines.ts";
@@ -82,6 +82,16 @@ describe("fan", () => {
     expect(html).toContain("Projected value until March 2040");
     expect(html).toContain("<summary>See the figures</summary><table>");
   });
+  it("marks the scenarios that end highest, in the middle, at the tenth per cent and lowest", () => {
+    const paths = Array.from({ length: 250 }, (_, s) => [0, (s * 7) % 250]);
+    expect(markedPaths(paths).map(({ key, path }) => [key, path[1]])).toEqual([
+      ["best", 249],
+      ["middle", 124],
+      ["tenth", 24],
+      ["worst", 0],
+    ]);
+    expect(markedPaths([])).toEqual([]);
+  });
   it("draws one line for each scenario", () => {
     const drawing = drawSpaghetti(
       {
@@ -97,9 +107,22 @@ describe("fan", () => {
     );
     expect(drawing.lines).toHaveLength(2);
     expect(drawing.lines[1]).toBe("M0 1000L500 1000L1000 100");
+    expect(drawing.marked.map(({ key, text }) => [key, text])).toEqual([
+      ["best", "€9,000"],
+      ["middle", "€0"],
+      ["tenth", "€0"],
+      ["worst", "€0"],
+    ]);
     expect(
-      renderHtml(<SpaghettiChart drawing={drawing} caption="All" legend={{ scenario: "s", median: "m" }} />).match(/<path/g),
-    ).toHaveLength(3);
+      renderHtml(
+        <SpaghettiChart
+          drawing={drawing}
+          caption="All"
+          endLabels={{ best: "b", middle: "m", tenth: "t", worst: "w" }}
+          legend={{ scenario: "s", marked: "k", median: "m" }}
+        />,
+      ).match(/<path/g),
+    ).toHaveLength(7);
   });
 });
 

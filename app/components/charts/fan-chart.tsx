@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FAN_HEIGHT, type FanDrawing, type FanEnd, type SpaghettiDrawing } from "./fan.ts";
+import { FAN_HEIGHT, type FanDrawing, type FanEnd, type MarkedPath, type SpaghettiDrawing } from "./fan.ts";
 import { ChartFigure, GoalLine, Legend, Plot } from "./plot.tsx";
 
 export interface FanChartProps {
@@ -47,18 +47,36 @@ export function FanChart({ drawing, caption, endLabels, legend, table }: FanChar
 export interface SpaghettiChartProps {
   drawing: SpaghettiDrawing;
   caption: string;
-  legend: { scenario: string; median: string };
+  /** Words under the amount at the end of each marked path. */
+  endLabels: Readonly<Record<MarkedPath, string>>;
+  legend: { scenario: string; marked: string; median: string };
   table?: ReactNode;
 }
 
-export function SpaghettiChart({ drawing, caption, legend, table }: SpaghettiChartProps) {
-  const { lines, median, goal, yTicks, xTicks } = drawing;
+export function SpaghettiChart({ drawing, caption, endLabels, legend, table }: SpaghettiChartProps) {
+  const { lines, median, marked, goal, yTicks, xTicks } = drawing;
   return (
     <ChartFigure caption={caption} table={table}>
-      <Plot yTicks={yTicks} xTicks={xTicks} height={FAN_HEIGHT} over={goal ? <GoalLine {...goal} /> : null}>
+      <Plot
+        yTicks={yTicks}
+        xTicks={xTicks}
+        height={FAN_HEIGHT}
+        over={goal ? <GoalLine {...goal} /> : null}
+        ends={marked.map(({ key, at, text }) => (
+          <span key={key} className={key === "middle" ? "end end-median" : "end"} style={{ top: `${at}%` }}>
+            <b className="figure">{text}</b>
+            {endLabels[key]}
+          </span>
+        ))}
+      >
         <g className="spaghetti">
           {lines.map((line, i) => (
             <path key={`scenario${i.toString()}`} d={line} />
+          ))}
+        </g>
+        <g className="spaghetti-marked">
+          {marked.map(({ key, line }) => (
+            <path key={key} d={line} />
           ))}
         </g>
         <path d={median} className="spaghetti-median" />
@@ -66,6 +84,7 @@ export function SpaghettiChart({ drawing, caption, legend, table }: SpaghettiCha
       <Legend
         items={[
           { key: "thin", mark: "thin", text: legend.scenario },
+          { key: "marked", mark: "marked", text: legend.marked },
           { key: "median", mark: "median-dark", text: legend.median },
         ]}
       />

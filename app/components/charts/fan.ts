@@ -76,6 +76,20 @@ export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
   };
 }
 
+/** Scenarios that are marked among all of them, by their final value. */
+export const MARKED_PATHS = ["best", "middle", "tenth", "worst"] as const;
+export type MarkedPath = (typeof MARKED_PATHS)[number];
+
+/** The scenarios that end highest, in the middle, at the tenth per cent, and lowest; none where there is no scenario. */
+export function markedPaths<P extends readonly number[]>(paths: readonly P[]): Array<{ key: MarkedPath; path: P }> {
+  const ordered = [...paths].sort((a, b) => lastOf(a) - lastOf(b));
+  const share = { best: 1, middle: 0.5, tenth: 0.1, worst: 0 };
+  return MARKED_PATHS.flatMap((key) => {
+    const path = ordered[Math.max(0, Math.ceil(share[key] * ordered.length) - 1)];
+    return path ? [{ key, path }] : [];
+  });
+}
+
 export interface SpaghettiInput {
   startDate: string;
   /** One row a scenario, yearly points 0..years. */
@@ -87,21 +101,34 @@ export interface SpaghettiInput {
 export interface SpaghettiDrawing {
   lines: string[];
   median: string;
+  /** From top to bottom. `at` is where the label stands, in per cent. */
+  marked: Array<{ key: MarkedPath; line: string; at: number; text: string }>;
   goal?: { at: number; text: string };
   yTicks: Tick[];
   xTicks: Tick[];
 }
 
-/** All scenarios as thin lines. The axis ends at the highest scenario. */
-export function drawSpaghetti(input: SpaghettiInput, texts: Omit<FanTexts, "amount">): SpaghettiDrawing {
+/** All scenarios as thin lines, some of them marked. The axis ends at the highest scenario. */
+export function drawSpaghetti(input: SpaghettiInput, texts: FanTexts): SpaghettiDrawing {
   const years = input.median.length - 1;
   const highest = input.paths.reduce((most, path) => Math.max(most, ...path), Math.max(...input.median, input.goal ?? 0));
   const axis = niceAxis(0, highest);
   const points = (values: readonly number[]): Point[] =>
     values.map((value, i) => ({ x: (i / Math.max(1, years)) * 1000, y: fromTop(value, axis) * 10 }));
+  const marked = markedPaths(input.paths);
+  const places = spread(
+    marked.map(({ path }) => fromTop(lastOf(path), axis)),
+    LABEL_GAP,
+  );
   return {
     lines: input.paths.map((path) => linePath(points(path))),
     median: linePath(points(input.median)),
+    marked: marked.map(({ key, path }, i) => ({
+      key,
+      line: linePath(points(path)),
+      at: places[i] ?? 0,
+      text: texts.amount(lastOf(path)),
+    })),
     ...(input.goal !== undefined && texts.goal ? { goal: { at: fromTop(input.goal, axis), text: texts.goal } } : {}),
     yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: texts.axis(value) })),
     xTicks: yearTicks(input.startDate, years * 12),

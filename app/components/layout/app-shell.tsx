@@ -25,6 +25,8 @@ export interface AppShellProps {
   folded: FoldedMenu;
   /** A modal is open: navigation cannot be reached, with or without script. */
   blocked?: boolean;
+  /** The page stands alone: no menu beside it. */
+  alone?: boolean;
   children: ReactNode;
 }
 
@@ -34,15 +36,18 @@ const POPOVER = { popover: "auto" };
 const OPENS = { popovertarget: SIDE_MENU };
 const CLOSES = { popovertarget: SIDE_MENU, popovertargetaction: "hide" };
 
-/** Frame of signed-in pages: side navigation from 1280 px on; under it a top bar, which opens it as a drawer. */
-export function AppShell({ brand, groups, account, folded, blocked = false, children }: AppShellProps) {
+/**
+ * Frame of signed-in pages: side navigation from 1280 px on; under it a top bar, which opens it as a drawer. Beside
+ * a page that stands alone only the account is left of it.
+ */
+export function AppShell({ brand, groups, account, folded, blocked = false, alone = false, children }: AppShellProps) {
   const { t } = useTranslation();
   useDelegatedNavigation();
   useMenusThatClose();
   const menu = useFoldedMenu(folded);
   const inert = blocked ? { inert: "" } : {};
   return (
-    <div className={menu.sidebar ? "shell shell-folded" : "shell"}>
+    <div className={alone || menu.sidebar ? "shell shell-folded" : "shell"}>
       <LoadingBar />
       <LoadingOverlay />
       <IntendedPage />
@@ -53,10 +58,16 @@ export function AppShell({ brand, groups, account, folded, blocked = false, chil
             <Cross2Icon aria-hidden="true" />
           </button>
         </div>
-        <nav aria-label={t("navigation.label")} className="sidebar-nav">
-          <MenuGroups groups={groups} menu={menu} />
-        </nav>
-        <FoldButton menu={menu} />
+        {alone ? (
+          <div className="sidebar-nav" />
+        ) : (
+          <>
+            <nav aria-label={t("navigation.label")} className="sidebar-nav">
+              <MenuGroups groups={groups} menu={menu} />
+            </nav>
+            <FoldButton menu={menu} />
+          </>
+        )}
         <UserMenu {...account} />
       </aside>
       <header className="topbar" {...inert}>

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { answerFault, pathOf } from "./path.ts";
 import { pointsOf, type ScoreError, scoreOf } from "./score.ts";
 import { canMove, SESSION_STATUSES, statusAt, statusFromText } from "./session-status.ts";
-import { type Answers, isMultiple, type QuestionnaireTemplate, questionOf, RISK_PROFILES } from "./template.ts";
+import { type Answers, isAllTrue, isMultiple, type QuestionnaireTemplate, questionOf, RISK_PROFILES } from "./template.ts";
 import { templateReasons } from "./validate-template.ts";
 
 /** The demonstration's questionnaire, read as a file: the domain imports nothing of the backend. */
@@ -24,6 +24,18 @@ const refused = (work: () => unknown): string => {
   }
   return "nothing";
 };
+
+it("a question of knowledge is right when all that is true was chosen, and nothing else", () => {
+  const answer = (code: string, correct?: boolean) => ({ code, label: { fr: code, en: code }, correct });
+  const question = { answers: [answer("a", true), answer("b", true), answer("c", false), answer("none")] };
+  expect([["b", "a"], ["a"], ["a", "b", "c"], ["none"], []].map((chosen) => isAllTrue(question, chosen))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
 
 /** Picks one fitting answer for each question from a list of numbers, along the way that the answers themselves open. */
 function answersFrom(of: QuestionnaireTemplate, picks: readonly number[]): Record<string, string[]> {

@@ -20,8 +20,12 @@ export interface ProfileRaise {
   note: string | null;
 }
 
-/** Profiles that may be asked for in place of one: the bolder ones. */
-export const profilesAbove = (profile: RiskProfile): RiskProfile[] => RISK_PROFILES.slice(RISK_PROFILES.indexOf(profile) + 1);
+/**
+ * Profiles that may be asked for in place of the one that holds: the bolder ones, up to one step above what the answers
+ * gave. Further up no consent of two people stands in for what the client said.
+ */
+export const profilesAbove = (held: RiskProfile, answered: RiskProfile): RiskProfile[] =>
+  RISK_PROFILES.slice(RISK_PROFILES.indexOf(held) + 1, RISK_PROFILES.indexOf(answered) + 2);
 
 const sorted = (codes: readonly string[] = []) => [...codes].sort().join();
 

@@ -45,9 +45,14 @@ describe("results of a client", () => {
 });
 
 describe("a higher profile", () => {
-  it("and the lower ones are all the others", () => {
-    for (const profile of RISK_PROFILES)
-      expect([...profilesBelow(profile), profile, ...profilesAbove(profile)]).toEqual([...RISK_PROFILES]);
+  it("is bolder than the one that holds, and at most one step above what the answers gave", () => {
+    expect(profilesAbove("BALANCED", "BALANCED")).toEqual(["DYNAMIC"]);
+    expect(profilesAbove("CONSERVATIVE", "DYNAMIC")).toEqual(["BALANCED", "DYNAMIC", "AGGRESSIVE"]);
+    expect(profilesAbove("DYNAMIC", "BALANCED")).toEqual([]);
+    for (const answered of RISK_PROFILES)
+      expect([...profilesBelow(answered), answered, ...profilesAbove(answered, answered)]).toEqual(
+        RISK_PROFILES.slice(0, RISK_PROFILES.indexOf(answered) + 2),
+      );
   });
 
   it("needs answers that differ: their order does not, a question more does", () => {

@@ -145,5 +145,8 @@ export type Answers = Readonly<Record<string, readonly string[]>>;
 
 export const isMultiple = (question: Pick<TemplateQuestion, "type">): boolean => question.type.startsWith("MULTIPLE_CHOICE");
 export const isKnowledgeValidation = (question: Pick<TemplateQuestion, "type">): boolean => question.type.endsWith("KNOWLEDGE_VALIDATION");
+/** Whether what was chosen is all that is true, and nothing else. */
+export const isAllTrue = ({ answers = [] }: Pick<TemplateQuestion, "answers">, chosen: readonly string[]): boolean =>
+  answers.every(({ code, correct = false }) => correct === chosen.includes(code));
 export const questionOf = (template: Pick<QuestionnaireTemplate, "questions">, code: string): TemplateQuestion | undefined =>
   template.questions.find((question) => question.code === code);

@@ -49,6 +49,17 @@ function minimumIssues(movements: ExactParameters["movements"], rule: SupportRul
   });
 }
 
+/** Fewer assets than this are pointed out, whatever the contract allows. */
+const RECOMMENDED_LINES = 4;
+
+/** Few assets, where the contract itself asks for no more than there are and leaves room for more. */
+export function spreadIssues({ allocation }: Pick<ExactParameters, "allocation">, rules: DiversificationRules): Issue[] {
+  const count = allocation.length;
+  const { minLines = 0, maxLines = RECOMMENDED_LINES } = rules;
+  if (count >= RECOMMENDED_LINES || count < minLines || maxLines < RECOMMENDED_LINES) return [];
+  return [{ field: "allocation", key: "fewLines", params: { count } }];
+}
+
 /** What the product asks of an allocation and does not get; the guaranteed fund is outside of the bounds of a line. */
 export function productIssues(
   { allocation }: Pick<ExactParameters, "allocation">,

@@ -51,8 +51,8 @@ function checkMandates(
   });
   const total = chosen.reduce((sum, { hundredths }) => sum + (hundredths ?? 0), 0);
   if (errors.length === before && total !== WHOLE) {
-    const key = total < WHOLE ? "leftToAllocate" : "toRemove";
-    errors.push({ field: "mandates", key, params: { percent: weightOf(Math.abs(WHOLE - total)) } });
+    const key = total < WHOLE ? "mandatesBelow" : "mandatesAbove";
+    errors.push({ field: "mandates", key, params: { percent: weightOf(Math.abs(WHOLE - total)), found: weightOf(total) } });
   }
   if (errors.length > before) return null;
   return chosen.flatMap(({ mandate, hundredths }) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { productIssues, supportIssues } from "./contract-rules.ts";
+import { productIssues, spreadIssues, supportIssues } from "./contract-rules.ts";
 import { type ExactParameters, type SimulationForm, sameForm } from "./form.ts";
 import { changeForm, readChange, typedHundredths } from "./form-change.ts";
 import { formWithin } from "./investment-rules.ts";
@@ -50,7 +50,8 @@ describe("delegated management", () => {
         { code: "TEM-2", weight: other },
       ]);
     expect(both("60", "40").parameters?.mandates?.map(({ weight }) => weight)).toEqual(["60", "40"]);
-    expect(both("60", "30").errors).toEqual([{ field: "mandates", key: "leftToAllocate", params: { percent: "10" } }]);
+    expect(both("60", "30").errors).toEqual([{ field: "mandates", key: "mandatesBelow", params: { percent: "10", found: "90" } }]);
+    expect(both("60", "43,5").errors).toEqual([{ field: "mandates", key: "mandatesAbove", params: { percent: "3.50", found: "103.50" } }]);
     expect(both("60", "").errors).toEqual([{ field: "mandates[1].weight", key: "weightMissing" }]);
   });
 
@@ -191,6 +192,15 @@ describe("what the contract says of supports", () => {
     const fixed = changeForm(form, readChange(issue?.fix ?? "")!, "en");
     expect(fixed.allocation.map(({ weight }) => weight)).toEqual(["40", "60"]);
     expect(sameForm(changeForm(fixed, { kind: "cap-lines", most: 40, indexes: [0] }, "en"), fixed)).toBe(true);
+  });
+
+  it("recommends four assets or more, unless the contract says otherwise", () => {
+    expect(spreadIssues({ allocation }, {})).toEqual([{ field: "allocation", key: "fewLines", params: { count: 2 } }]);
+    expect(spreadIssues({ allocation: [...allocation, ...allocation] }, {})).toEqual([]);
+    expect([spreadIssues({ allocation }, { minLines: 3 }), spreadIssues({ allocation }, { maxLines: 3 })]).toEqual([[], []]);
+    expect(productIssues({ allocation }, { minLines: 3 }, new Map())).toEqual([
+      { field: "allocation", key: "tooFewLines", params: { count: 3 } },
+    ]);
   });
 
   it("leaves the guaranteed fund out of the bounds of a line", () => {

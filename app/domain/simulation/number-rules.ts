@@ -26,6 +26,8 @@ export type IssueKey =
   | "weightTooMuch"
   | "leftToAllocate"
   | "toRemove"
+  | "mandatesBelow"
+  | "mandatesAbove"
   | "noMandate"
   | "mandateGone"
   | "managerTwice"
@@ -40,6 +42,7 @@ export type IssueKey =
   | "lineAbove"
   | "lineBelow"
   | "tooFewLines"
+  | "fewLines"
   | "tooManyLines";
 
 /**

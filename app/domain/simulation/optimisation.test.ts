@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkBounds, optimisationFromFields, proposedLines } from "./optimisation.ts";
 
 const classOf = (series: string) => (series.startsWith("e") ? ("EQUITIES" as const) : ("CASH" as const));
-const bound = (of: string, min = "", max = "") => ({ of, min, max });
+const bound = (of: string, min = "0", max = "100") => ({ of, min, max });
 const keys = (assets: ReturnType<typeof bound>[], classes: ReturnType<typeof bound>[] = []) =>
   checkBounds({ assets, classes }, classOf, "fr").map(({ field, key }) => `${field} ${key}`);
 
@@ -13,19 +13,23 @@ describe("bounds of an optimisation", () => {
   });
 
   it("names the field that is wrong by itself", () => {
-    expect(keys([bound("e1", "abc"), bound("c1", "60", "40"), bound("c2", "", "101")])).toEqual([
+    expect(keys([bound("e1", "abc"), bound("c1", "60", "40"), bound("c2", "-1", "101"), bound("c3", " ", "")])).toEqual([
       "assets[0].min notAPercent",
       "assets[1].min minAboveMax",
+      "assets[2].min notAPercent",
       "assets[2].max notAPercent",
+      "assets[3].min minMissing",
+      "assets[3].max maxMissing",
     ]);
+    expect(keys([bound("e1")], [bound("EQUITIES", "", "1e309")])).toEqual(["classes[0].min minMissing", "classes[0].max notAPercent"]);
   });
 
   it("holds lines against their class and all against 100 %", () => {
-    expect(keys([bound("e1", "60"), bound("c1")], [bound("EQUITIES", "", "50")])).toEqual(["classes[0].max classMaxTooLittle"]);
-    expect(keys([bound("e1", "", "20"), bound("c1")], [bound("EQUITIES", "30")])).toEqual(["classes[0].min classMinTooMuch"]);
+    expect(keys([bound("e1", "60"), bound("c1")], [bound("EQUITIES", "0", "50")])).toEqual(["classes[0].max classMaxTooLittle"]);
+    expect(keys([bound("e1", "0", "20"), bound("c1")], [bound("EQUITIES", "30")])).toEqual(["classes[0].min classMinTooMuch"]);
     expect(keys([bound("e1", "60"), bound("c1", "50")])).toEqual(["assets minimaTooMuch"]);
-    expect(keys([bound("e1", "", "30"), bound("c1", "", "50")])).toEqual(["assets maximaTooLittle"]);
-    expect(keys([bound("e1"), bound("c1", "", "50")], [bound("EQUITIES", "", "40")])).toEqual(["assets maximaTooLittle"]);
+    expect(keys([bound("e1", "0", "30"), bound("c1", "0", "50")])).toEqual(["assets maximaTooLittle"]);
+    expect(keys([bound("e1"), bound("c1", "0", "50")], [bound("EQUITIES", "0", "40")])).toEqual(["assets maximaTooLittle"]);
   });
 });
 
@@ -39,7 +43,7 @@ describe("fields and proposals", () => {
       ["wholePercent", "on"],
     ]);
     expect(form).toMatchObject({ goal: "BEST_SR", type: "NO_TARGET", wholePercent: true });
-    expect(form.assets).toEqual([bound("a", "5"), bound("b")]);
+    expect(form.assets).toEqual([bound("a", "5", ""), bound("b", "", "")]);
   });
 
   it("totals exactly 100 and leaves out what is nothing", () => {

@@ -9,7 +9,7 @@ export const RISK_KINDS = ["none", "srri", "volatility"] as const;
 export interface BoundLine {
   /** Uuid of a series, or a class of assets. */
   of: string;
-  /** Per cent, as typed; nothing typed is 0 for the least and 100 for the most. */
+  /** Per cent, as typed; both must be there. */
   min: string;
   max: string;
 }
@@ -63,6 +63,8 @@ export function optimisationFromFields(fields: Iterable<readonly [string, unknow
 
 /** Names a text under `optimise.problems`. */
 export type OptimisationProblemKey =
+  | "minMissing"
+  | "maxMissing"
   | "notAPercent"
   | "minAboveMax"
   | "minimaTooMuch"
@@ -86,14 +88,13 @@ interface ReadBound {
   max: number | null;
 }
 
-const readPercent = (text: string, otherwise: number, language: InterfaceLanguage): number | null => {
-  if (text.trim() === "") return otherwise;
+const readPercent = (text: string, language: InterfaceLanguage): number | null => {
   const read = hundredthsOf(readDecimal(text, language) ?? "");
   return read !== null && read <= WHOLE ? read : null;
 };
 
 export const readBounds = (lines: readonly BoundLine[], language: InterfaceLanguage): ReadBound[] =>
-  lines.map(({ of, min, max }) => ({ of, min: readPercent(min, 0, language), max: readPercent(max, WHOLE, language) }));
+  lines.map(({ of, min, max }) => ({ of, min: readPercent(min, language), max: readPercent(max, language) }));
 
 /**
  * What is wrong with the bounds before anything is computed: each line by itself, the lines of a class against the bounds
@@ -111,8 +112,9 @@ export function checkBounds(
     ["classes", classes],
   ] as const) {
     bounds.forEach(({ min, max }, index) => {
-      if (min === null) problems.push({ field: `${list}[${index}].min`, key: "notAPercent" });
-      if (max === null) problems.push({ field: `${list}[${index}].max`, key: "notAPercent" });
+      const typed = form[list][index];
+      if (min === null) problems.push({ field: `${list}[${index}].min`, key: typed?.min.trim() ? "notAPercent" : "minMissing" });
+      if (max === null) problems.push({ field: `${list}[${index}].max`, key: typed?.max.trim() ? "notAPercent" : "maxMissing" });
       if (min !== null && max !== null && min > max) problems.push({ field: `${list}[${index}].min`, key: "minAboveMax" });
     });
   }

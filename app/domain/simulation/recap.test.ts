@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AssetClass } from "#app/domain/enumerations.ts";
-import { MOST_IN_EURO_FUND, profileIdx, withEuroFund, withRecap } from "./recap.ts";
+import { MOST_IN_EURO_FUND, recapContext, withEuroFund, withRecap } from "./recap.ts";
 import { proposedParameters } from "./request.ts";
 import { hundredthsOf, shareOut, weightOf } from "./weights.ts";
 
@@ -31,6 +31,32 @@ describe("a contract handed over by a partner", () => {
     expect(withEuroFund([{ series: "e1", weight: "100" }], CLASSES, "40")).toBeNull();
   });
 
+  it("is told whole, with euros, monthly payments and own composition where nothing else is known", () => {
+    const handed = {
+      contractType: "existing",
+      originalContract: "AV-1",
+      originalFormula: "free_custom",
+      investmentContract: "s",
+      projectName: "Retraite",
+      simpleDeposit: "1000",
+      periodicDepositFrequency: "MONTHLY",
+      horizon: 12,
+      profileName: "DYNAMIC",
+      riskLevel: 4,
+      euroFund: "0",
+    } as const;
+    const { euroFund: _, ...rest } = handed;
+    const lines = [{ series: "u1", weight: "100" }];
+    expect(recapContext(handed, { managementType: "DELEGATED" }, lines)).toEqual({
+      ...rest,
+      currency: "€",
+      managementType: "DELEGATED",
+      profileIdx: 3,
+      portfolioComposition: lines,
+    });
+    expect(recapContext(handed, null, null)).toMatchObject({ managementType: "SELF_BUILT", portfolioComposition: [] });
+  });
+
   it("begins with its deposits, horizon and profile", () => {
     const proposed = proposedParameters({ config: { minSimpleDeposit: "1000" }, productFees: {}, portfolioAllocation: [] }, "2027-01-01");
     const recap = {
@@ -47,6 +73,5 @@ describe("a contract handed over by a partner", () => {
       movements: [{ type: "PERIODIC_DEPOSIT", amount: "150", frequency: "QUARTERLY", startDate: "2027-01-01" }],
       subscriber: { riskProfile: "DYNAMIC" },
     });
-    expect(profileIdx("DYNAMIC")).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-import type { AssetClass, MovementFrequency } from "#app/domain/enumerations.ts";
+import type { AssetClass, MovementFrequency, SIMULATOR_MANAGEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES, type RiskProfile } from "#app/domain/reco-journey.ts";
 import type { ExactParameters } from "./form.ts";
 import type { Lines } from "./management.ts";
@@ -9,8 +9,13 @@ export type ContractType = (typeof CONTRACT_TYPES)[number];
 export const ORIGINAL_FORMULAS = ["free_secured", "free_custom", "delegated", "delegated_const", "delegated_evol"] as const;
 export type OriginalFormula = (typeof ORIGINAL_FORMULAS)[number];
 
+/** Amounts of partners are in euros. */
+const CURRENCY_SYMBOL = "€";
+
 /** Most of a contract that the dispatcher lets go into the euro fund, per cent. */
 export const MOST_IN_EURO_FUND = 40;
+
+type ManagementType = (typeof SIMULATOR_MANAGEMENT_TYPES)[number];
 
 /** Parameters that a partner hands over to the simulator. Amounts in euros, per cents as exact decimals. */
 export interface Recap {
@@ -25,11 +30,36 @@ export interface Recap {
   periodicDepositFrequency: MovementFrequency;
   horizon: number;
   profileName: RiskProfile;
+  /** Class of risk, 1 to 7, as the partner's own documents give it. */
+  riskLevel?: number | undefined;
   euroFund: string;
 }
 
-/** Place of a profile on the scale, from 1. */
-export const profileIdx = (profile: RiskProfile): number => RISK_PROFILES.indexOf(profile) + 1;
+/** Everything that the recap shows: what was handed over, and what follows from the contract. */
+export interface RecapContext extends Omit<Recap, "euroFund"> {
+  /** Symbol of the currency of every amount. */
+  currency: string;
+  managementType: ManagementType;
+  /** Place of the profile on the scale, from 1. */
+  profileIdx: number;
+  /** Empty where the contract is not open to the person, or has no room for the euro fund asked for. */
+  portfolioComposition: Lines;
+}
+
+/** The context of a recap. A contract that is not known counts as one that the person composes. */
+export function recapContext(
+  { euroFund: _, ...handed }: Recap,
+  contract: { managementType: ManagementType } | null,
+  allocation: Lines | null,
+): RecapContext {
+  return {
+    ...handed,
+    currency: CURRENCY_SYMBOL,
+    managementType: contract?.managementType ?? "SELF_BUILT",
+    profileIdx: RISK_PROFILES.indexOf(handed.profileName) + 1,
+    portfolioComposition: allocation ?? [],
+  };
+}
 
 /**
  * The allocation with that part in its guaranteed funds and the rest in the others, each group in its own proportions.

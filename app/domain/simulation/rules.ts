@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { addMonths, isDay } from "./calendar.ts";
 import { stepOfOverdraft } from "./cash-flow.ts";
-import { productIssues, supportIssues } from "./contract-rules.ts";
+import { productIssues, spreadIssues, supportIssues } from "./contract-rules.ts";
 import type { ExactParameters, SimulationForm } from "./form.ts";
 import { checkInvestments } from "./investment-rules.ts";
 import { checkMovements, type SimulatorLimits } from "./line-rules.ts";
@@ -33,7 +33,7 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
   if (invested && movements && !invested.mandates && !invested.grid) {
     const { supports = [], rules = {}, classes = new Map(), today = "" } = limits;
     errors.push(...supportIssues({ allocation: invested.allocation, movements }, supports, today));
-    warnings.push(...productIssues(invested, rules, classes));
+    warnings.push(...productIssues(invested, rules, classes), ...spreadIssues(invested, rules));
   }
   const entryFee = readRate(form.entryFee, "entryFee", { from: 0, to: 20 }, language, errors);
   const managementFee = readRate(form.managementFee, "managementFee", { from: 0, to: 20 }, language, errors);

@@ -27,6 +27,8 @@ export const rules: Texts<typeof frenchRules> = {
   weightTooMuch: "100% at most",
   leftToAllocate: "{{percent}} left to allocate",
   toRemove: "{{percent}} to remove",
+  mandatesBelow: "The profiles total {{found}}: {{percent}} left to allocate",
+  mandatesAbove: "The profiles total {{found}}: {{percent}} to remove",
   noMandate: "Choose at least one management profile",
   mandateGone: "This profile is no longer offered: choose another one",
   managerTwice: "One profile for each asset manager",
@@ -42,12 +44,15 @@ export const rules: Texts<typeof frenchRules> = {
   lineBelow: "{{name}}: {{percent}} at least in this contract, {{found}} here",
   tooFewLines_one: "At least {{count}} asset in this contract",
   tooFewLines_other: "At least {{count}} assets in this contract",
+  fewLines_one: "{{count}} asset alone: 4 or more are recommended to spread the risk",
+  fewLines_other: "{{count}} assets: 4 or more are recommended to spread the risk",
   tooManyLines_one: "At most {{count}} asset in this contract",
   tooManyLines_other: "At most {{count}} assets in this contract",
 };
 
 export const failures: Texts<typeof frenchFailures> = {
   reference: "Ref. {{code}}",
+  server: "Server error: {{msg}}",
   support: "Reference for support: {{reference}}",
   notComputed: "Not computed at the moment",
   history: {

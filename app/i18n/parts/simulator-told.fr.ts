@@ -25,6 +25,8 @@ export const rules = {
   weightTooMuch: "100 % au plus",
   leftToAllocate: "Il reste {{percent}} à répartir",
   toRemove: "{{percent}} à retirer",
+  mandatesBelow: "Les profils totalisent {{found}} : il reste {{percent}} à répartir",
+  mandatesAbove: "Les profils totalisent {{found}} : {{percent}} à retirer",
   noMandate: "Choisissez au moins un profil de gestion",
   mandateGone: "Ce profil n’est plus proposé : choisissez-en un autre",
   managerTwice: "Un seul profil par société de gestion",
@@ -40,12 +42,15 @@ export const rules = {
   lineBelow: "{{name}} : {{percent}} au moins sur ce contrat, {{found}} ici",
   tooFewLines_one: "{{count}} support au moins sur ce contrat",
   tooFewLines_other: "{{count}} supports au moins sur ce contrat",
+  fewLines_one: "{{count}} seul support : il est conseillé d’en prendre 4 ou plus pour répartir le risque",
+  fewLines_other: "{{count}} supports : il est conseillé d’en prendre 4 ou plus pour répartir le risque",
   tooManyLines_one: "{{count}} support au plus sur ce contrat",
   tooManyLines_other: "{{count}} supports au plus sur ce contrat",
 } as const;
 
 export const failures = {
   reference: "Réf. {{code}}",
+  server: "Erreur du serveur : {{msg}}",
   support: "Référence à communiquer au support : {{reference}}",
   notComputed: "Pas de calcul pour le moment",
   history: {

@@ -74,7 +74,7 @@ describe("the import", () => {
   it.each([
     ["nothing", " ", "Choose a file or paste its text"],
     ["a file that is cut", file.slice(0, 40), "This is not JSON: reading stops at line"],
-    ["another shape", JSON.stringify({ ...demo, firstQuestion: 7 }), "firstQuestion : value absent or of another type than string"],
+    ["another shape", JSON.stringify({ ...demo, firstQuestion: 7 }), "firstQuestion : value absent or of another type than text"],
     [
       "a code that is none",
       JSON.stringify({ ...demo, questions: demo.questions.map((one) => (one.code === "KV01" ? { ...one, section: "__proto__" } : one)) }),

@@ -57,10 +57,15 @@ function pathText(path: readonly PropertyKey[], raw: unknown): string {
   return written || "{ }";
 }
 
+const NAMED = ["string", "number", "boolean", "array", "object", "record"] as const;
+const isNamed = (type: string): type is (typeof NAMED)[number] => NAMED.some((name) => name === type);
+
 function issueText(issue: z.core.$ZodIssue, t: T): string {
   switch (issue.code) {
     case "invalid_type":
-      return t("questionnaireTemplates.import.faults.type", { expected: issue.expected });
+      return isNamed(issue.expected)
+        ? t("questionnaireTemplates.import.faults.type", { expected: t(`questionnaireTemplates.import.types.${issue.expected}`) })
+        : t("questionnaireTemplates.import.faults.other");
     case "invalid_value":
       return t("questionnaireTemplates.import.faults.value", { values: issue.values.map(String).join(", ") });
     case "too_big":

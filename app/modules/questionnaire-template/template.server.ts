@@ -7,7 +7,7 @@ import type { Viewer } from "#app/services/request-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_VERSIONS = 100;
-const MOST_DISTRIBUTORS = 500;
+const MOST_DISTRIBUTORS = 100;
 
 export type TemplateRecord = QuestionnaireTemplateRecord;
 

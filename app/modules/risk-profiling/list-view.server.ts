@@ -1,6 +1,5 @@
 import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
-import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
 import { isOpen, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -59,7 +58,15 @@ export interface SessionMoves {
   file: boolean;
 }
 
-export function movesOf({ status, linkMadeAt, linkSentTo, score, completionDate, raise }: QuestionnaireSessionSummary): SessionMoves {
+export function movesOf({
+  status,
+  linkMadeAt,
+  linkSentTo,
+  score,
+  completionDate,
+  raise,
+  raisableTo,
+}: QuestionnaireSessionSummary): SessionMoves {
   const open = isOpen(status);
   return {
     link: open || status === "EXPIRED" ? (linkMadeAt === null && status !== "EXPIRED" ? "send" : "renew") : null,
@@ -68,7 +75,7 @@ export function movesOf({ status, linkMadeAt, linkSentTo, score, completionDate,
     cancel: open || status === "EXPIRED",
     archive: status === "DONE" || status === "ABANDONNED" || status === "EXPIRED",
     lower: status === "DONE" && score !== null && profilesBelow(score).length > 0,
-    raise: status === "DONE" && score !== null && profilesAbove(score).length > 0 && raise?.state !== "WAITING",
+    raise: status === "DONE" && raisableTo.length > 0 && raise?.state !== "WAITING",
     file: completionDate !== null,
   };
 }

@@ -109,6 +109,7 @@ function Chosen({ row }: { row: AnswerRow }) {
           {feedback ? <span className="hint answer-feedback">{feedback}</span> : null}
         </li>
       ))}
+      {row.partly ? <li className="hint">{t("riskProfiling.answers.partly")}</li> : null}
     </ul>
   );
 }

@@ -2,7 +2,7 @@ import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
 import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
-import { isKnowledgeValidation, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { movesOf } from "./list-view.server.ts";
@@ -95,6 +95,14 @@ function answersView(
             sentiment: sentiment ?? (isKnowledgeValidation(question) && correct !== undefined ? (correct ? "POSITIVE" : "NEGATIVE") : null),
             feedback: feedback?.[language] ?? null,
           })),
+          // Each choice is true, and more of them are: the client was told that the answer is not the right one.
+          partly:
+            isKnowledgeValidation(question) &&
+            chosen.every(({ correct }) => correct) &&
+            !isAllTrue(
+              question,
+              chosen.map(({ code }) => code),
+            ),
           points: score ? formatCount(score.points[question.code] ?? 0, language) : null,
         };
       });

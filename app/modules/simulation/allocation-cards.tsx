@@ -1,9 +1,9 @@
 import { ClassMark, Donut } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
-import { Missing } from "#app/components/data/figure-text.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { HIGHEST_RISK } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OriginBadge } from "./origin-badge.tsx";
 import type { AllocationView } from "./view.ts";
@@ -13,7 +13,7 @@ type Fund = AllocationView["funds"][number];
 /** The allocation by class, then fund by fund. */
 export function AllocationCards({ allocation, sheetHref }: { allocation: AllocationView; sheetHref: (series: string) => string }) {
   const { t } = useTranslation();
-  const { slices, sentence, centre, funds } = allocation;
+  const { slices, sentence, centre, scale, funds } = allocation;
   if (funds.length === 0) return <EmptyState title={t("results.allocation.empty")} />;
   const amounts = funds.some(({ amount }) => amount !== null);
   return (
@@ -36,8 +36,8 @@ export function AllocationCards({ allocation, sheetHref }: { allocation: Allocat
             { key: "class", header: t("results.allocation.assetClass"), cell: (fund) => fund.assetClassName },
             {
               key: "risk",
-              header: t("results.allocation.risk"),
-              cell: (fund) => (fund.sri === null ? <Missing /> : <RiskTicks level={fund.sri} />),
+              header: t("results.allocation.risk", { scale }),
+              cell: (fund) => <RiskTicks level={fund.risk} max={HIGHEST_RISK[scale]} />,
             },
             {
               key: "weight",

@@ -1,4 +1,5 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { RiskScale } from "#app/domain/enumerations.ts";
 import { formatAmount, formatPercent } from "#app/domain/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { AllocationView, LineView } from "./view.ts";
@@ -8,6 +9,7 @@ import type { Writing } from "./writing.ts";
 export function allocationView(
   { allocation, currentBalance, currency }: SimulationParameters,
   lines: readonly LineView[],
+  scale: RiskScale,
   { t, language }: Writing,
 ): AllocationView {
   const balance = Number(currentBalance);
@@ -33,10 +35,12 @@ export function allocationView(
       classes: slices.map(({ label, text }) => `${label} ${text}`).join(", "),
     }),
     centre: { value: String(funds.length), label: t("results.allocation.funds", { count: funds.length }) },
+    scale,
     funds: funds
       .toSorted((a, b) => position(a.line) - position(b.line) || b.weight - a.weight)
       .map(({ line, weight }) => ({
         ...line,
+        risk: line.risks[scale],
         weight: formatPercent(weight, language, { decimals: [0, 2] }),
         amount: balance > 0 ? formatAmount((balance * weight) / 100, language, { currency, decimals: 0 }) : null,
       })),

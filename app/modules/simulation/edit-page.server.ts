@@ -129,7 +129,7 @@ export async function computeOutcome(
   const hint = goalHint(parameters, writing);
   const [{ computed, failure }, beside] = await Promise.all([
     runSimulation(viewer, parameters, { preferred: simulator.matrix, paths: showsPaths(asked) ? ALL_PATHS : 0 }),
-    besideResults(viewer, parameters, lines, asked, writing),
+    besideResults(viewer, { parameters, simulator, lines }, asked, writing),
   ]);
   const shown = beside ?? (await projectionTab(viewer, asked, computed, { parameters, simulator, lines }, writing));
   if (!computed) return { ...NOTHING, shown, failure: failureView(failure, lines, writing), goalHint: hint };
@@ -159,7 +159,7 @@ async function savedOutcome(
   const wanted = showsPaths(asked);
   const [paths, beside] = await Promise.all([
     wanted && versions ? pathsOfSaved(viewer, parameters, results, versions) : null,
-    besideResults(viewer, parameters, lines, asked, writing),
+    besideResults(viewer, { parameters, simulator, lines }, asked, writing),
   ]);
   return {
     results: resultsView(
@@ -199,12 +199,11 @@ async function projectionTab(
 /** Tabs that do not show the projection; null for those that do. */
 async function besideResults(
   viewer: Viewer,
-  parameters: SimulationParameters,
-  lines: readonly LineView[],
+  { parameters, simulator, lines }: Pick<LeversAsked, "parameters" | "simulator" | "lines">,
   { tab, span }: Asked,
   writing: Writing,
 ): Promise<TabView | null> {
-  if (tab === "allocation") return { tab, allocation: allocationView(parameters, lines, writing) };
+  if (tab === "allocation") return { tab, allocation: allocationView(parameters, lines, simulator.riskScale, writing) };
   if (tab === "sustainability") return { tab, sustainability: await sustainabilityView(viewer, parameters, writing) };
   if (tab !== "history") return null;
   const { history, failure } = await historyView(viewer, parameters, lines, span, writing);

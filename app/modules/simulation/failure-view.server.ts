@@ -10,14 +10,15 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
       series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")),
       language,
     ) || t("simulator.failures.unnamed");
+  // A code outside of the catalogue says nothing but that the server refused.
+  const isOther = kind === "unavailable" || kind === "refused" || kind === "tooMany";
+  const codeText = isOther ? t("simulator.failures.server", { msg: code }) : t("simulator.failures.reference", { code });
   const withNames = kind === "history" || kind === "ending" || kind === "scenarios" || kind === "period";
   return {
     place,
     title: withNames ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
     text: kind === "allocation" ? t("simulator.failures.allocation.text", { names }) : t(`simulator.failures.${kind}.text`),
-    reference: [t("simulator.failures.reference", { code }), reference ? t("simulator.failures.support", { reference }) : null]
-      .filter(Boolean)
-      .join(" · "),
+    reference: [codeText, reference ? t("simulator.failures.support", { reference }) : null].filter(Boolean).join(" · "),
     link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
   };
 }

@@ -1,4 +1,4 @@
-import { drawFan, drawSpaghetti } from "#app/components/charts/fan.ts";
+import { drawFan, drawSpaghetti, markedPaths } from "#app/components/charts/fan.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatMonth, formatProjected, formatShortAmount } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
@@ -14,7 +14,7 @@ export interface FanAsked {
   pathsGone: boolean;
 }
 
-/** Columns of the figures under the chart, from the worst to the best, then what was paid in. */
+/** Columns of the figures under the ranges, from the worst to the best, then what was paid in. */
 const FIGURE_COLUMNS = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
 
 export function fanView({ result, startDate, currency, paths, pathsGone }: FanAsked, { t, language }: Writing): FanView {
@@ -27,19 +27,23 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
   };
   const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
   const at = (step: number) => FIGURE_COLUMNS.map((key) => amount(curves[key][step] ?? 0));
+  const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
+  const yearly = paths && everyYear(paths, median, years);
+  // Beside every scenario the figures are those of the marked ones, from the worst to the best.
+  const marked = yearly && markedPaths(yearly.paths).toReversed();
+  const figuresAt = (step: number) =>
+    marked ? [...marked.map(({ path }) => path[step / 12]), savings[step]].map((value) => amount(value ?? 0)) : at(step);
   const [q05 = "", q25 = "", half = "", q75 = "", q95 = "", net = ""] = at(months);
   const paidIn = t(result.statistics.totalWithdrawals > 0 ? "simulator.fan.netPaidInAmount" : "simulator.fan.paidInAmount", {
     amount: net,
   });
-  const years = Array.from({ length: Math.floor(months / 12) + 1 }, (_, year) => year * 12);
   return {
     paidIn,
     drawing: drawFan(
       { startDate, savings: savings.map((value) => Math.max(0, value)), median, lower, upper, ...(goal === undefined ? {} : { goal }) },
       texts,
     ),
-    everyScenario:
-      paths && drawSpaghetti({ startDate, ...everyYear(paths, median, years), ...(goal === undefined ? {} : { goal }) }, texts),
+    everyScenario: yearly && drawSpaghetti({ startDate, ...yearly, ...(goal === undefined ? {} : { goal }) }, texts),
     pathsGone,
     sentence: t("simulator.fan.sentence", {
       median: half,
@@ -51,7 +55,7 @@ export function fanView({ result, startDate, currency, paths, pathsGone }: FanAs
       q95,
     }),
     note: paths ? t("simulator.fan.allSentence", { total: paths.length }) : t("simulator.fan.notPaths"),
-    figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: at(step) })),
+    figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: figuresAt(step) })),
   };
 }
 

@@ -69,6 +69,16 @@ export function StatisticsCard({ results }: { results: ResultsView }) {
   );
 }
 
+/** In the place of the statistics when the calculation failed; the card concerned says why. */
+export function StatisticsAbsent() {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("simulator.statistics.title")}>
+      <p className="hint">{t("simulator.statistics.failed")}</p>
+    </Card>
+  );
+}
+
 /** What the figures were made from, and what they are not. */
 export function SourcesCard({ results }: { results: ResultsView }) {
   const { t } = useTranslation();

@@ -73,6 +73,10 @@ function textOf({ key, params = {} }: Issue, lines: readonly LineView[], { t, la
         percent,
         found: formatPercent(params.found ?? "0", language, PER_CENT),
       });
+    case "mandatesBelow":
+    case "mandatesAbove":
+      return t(`simulator.rules.${key}`, { percent, found: formatPercent(params.found ?? "0", language, PER_CENT) });
+    case "fewLines":
     case "tooFewLines":
     case "tooManyLines":
       return t(`simulator.rules.${key}`, { count: params.count ?? 0 });

@@ -78,7 +78,7 @@ function lineView(record: SeriesRecord, { t, language }: Writing): InstrumentVie
     code: record.isin ?? record.externalId,
     assetClass: record.assetClass,
     assetClassName: t(`common.assetClasses.${record.assetClass}`),
-    sri: record.sri,
+    risks: { SRI: record.sri, SRRI: record.srri, SPED: record.spedRiskScale },
     period: firstValueDate && lastValueDate ? `${formatMonth(firstValueDate, language)} – ${formatMonth(lastValueDate, language)}` : null,
     fees: record.managementFees === null ? null : formatPercent(record.managementFees, language, { decimals: 2 }),
     sfdr: record.sfdrCategory && t(`simulator.sfdr.${record.sfdrCategory}`),
@@ -97,7 +97,7 @@ const unknownLine = (series: string, { t }: Writing): LineView => ({
   code: series.slice(0, 8),
   assetClass: "NOT_DEFINED",
   assetClassName: t("common.assetClasses.NOT_DEFINED"),
-  sri: null,
+  risks: { SRI: null, SRRI: null, SPED: null },
   origin: "unknown",
   history: t("simulator.investments.noHistory"),
 });

@@ -2,21 +2,29 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loginPath, simulatorsPath } from "#app/navigation/paths.ts";
+import { useSimulationPlace } from "./use-place.ts";
 
 /** The module's own 404: an address that leads nowhere, or a simulation that is absent or somebody else's. */
 export function SimulatorNotFound() {
   const { t } = useTranslation();
+  const back = (
+    <ButtonLink href={simulatorsPath()} variant="primary">
+      {t("simulation.module.backToList")}
+    </ButtonLink>
+  );
   return (
     <MessagePage
       title={t("simulation.module.notFoundTitle")}
       text={t("simulation.module.notFound")}
-      action={
-        <ButtonLink href={simulatorsPath()} variant="primary">
-          {t("simulation.module.backToList")}
-        </ButtonLink>
-      }
+      action={useSimulationPlace() === "edit" ? back : null}
     />
   );
+}
+
+/** On the partner's page: the person has the partner's role alone. */
+export function NoSimulators() {
+  const { t } = useTranslation();
+  return <MessagePage title={t("simulation.module.withoutTitle")} text={t("simulation.module.without")} />;
 }
 
 export function SimulatorForbidden() {

@@ -50,14 +50,24 @@ function Projection({ fan }: { fan: FanView }) {
     q05: t("simulator.fan.ends.q05"),
     savings: t("simulator.fan.ends.savings"),
   };
-  const table = <FiguresTable fan={fan} heads={[ends.q05, ends.q25, ends.median, ends.q75, ends.q95, ends.savings]} />;
+  const marked = {
+    worst: t("simulator.fan.marked.worst"),
+    tenth: t("simulator.fan.marked.tenth"),
+    middle: t("simulator.fan.marked.middle"),
+    best: t("simulator.fan.marked.best"),
+  };
+  const heads = fan.everyScenario
+    ? [marked.worst, marked.tenth, marked.middle, marked.best]
+    : [ends.q05, ends.q25, ends.median, ends.q75, ends.q95];
+  const table = <FiguresTable fan={fan} heads={[...heads, ends.savings]} />;
   return (
     <>
       {fan.everyScenario ? (
         <SpaghettiChart
           drawing={fan.everyScenario}
           caption={fan.sentence}
-          legend={{ scenario: t("simulator.fan.everyScenario"), median: t("simulator.fan.median") }}
+          endLabels={marked}
+          legend={{ scenario: t("simulator.fan.everyScenario"), marked: t("simulator.fan.markedPath"), median: t("simulator.fan.median") }}
           table={table}
         />
       ) : (

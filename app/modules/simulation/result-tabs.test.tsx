@@ -43,6 +43,17 @@ describe("tabs of the results", () => {
     expect(html).toContain("2 funds: Capital guaranteed 60%, Equities 40%.");
     expect(rowOf(html, '<span class="fund-name">')).toContain("€6,000");
     expect(html).not.toContain("Projected value");
+    expect(html).toContain("Risk (SRI)</th>");
+    expect(html).toContain("2 out of 7");
+  });
+
+  it.each([
+    ["SRRI", "5 out of 7"],
+    ["SPED", "3 out of 4"],
+  ] as const)("allocation: risks on the scale %s of the simulator", async (riskScale, level) => {
+    const { html } = await show({ tab: "allocation" }, { riskScale });
+    expect(html).toContain(`Risk (${riskScale})</th>`);
+    expect(html).toContain(level);
   });
 
   it("history: the allocation with its rebalancing rule, spans that begin before the history refused with the reason", async () => {

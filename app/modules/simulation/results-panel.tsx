@@ -7,7 +7,7 @@ import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-te
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AllocationCards } from "./allocation-cards.tsx";
 import type { EditPage } from "./edit-page.server.ts";
-import { ScenariosCard, SourcesCard, StatisticsCard } from "./figures-cards.tsx";
+import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { HistoryCards } from "./history-cards.tsx";
 import { OutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
@@ -159,6 +159,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
           <SourcesCard results={results} />
         </>
       ) : null}
+      {failure && !results && mode !== "SIMPLIFIED" ? <StatisticsAbsent /> : null}
     </>
   );
 }

@@ -119,4 +119,10 @@ describe("what a failure says", () => {
     });
     expect(failureView(failure("allocation"), [], fr).text).toContain("certains supports");
   });
+
+  it("says that the server refused where no code of the catalogue explains it", () => {
+    const other = { ...failure("scenarios"), kind: "unavailable" as const, code: "INTERNAL_SERVER_ERROR" };
+    expect(failureView(other, [], en).reference).toBe("Server error: INTERNAL_SERVER_ERROR · Reference for support: ref-1");
+    expect(failureView({ ...other, reference: null }, [], fr).reference).toBe("Erreur du serveur\u202f: INTERNAL_SERVER_ERROR");
+  });
 });

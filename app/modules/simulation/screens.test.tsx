@@ -65,6 +65,13 @@ describe("the simulator without a script", () => {
     const html = await show("en", { project: () => ({ ...resultOf(), paths }) }, { view: "all" });
     expect(html.match(/<path d="M0 /g)?.length).toBeGreaterThanOrEqual(251);
     expect(html).toMatch(/value="view"[^>]*aria-pressed="true"[^>]*>All scenarios/);
+    for (const [name, amount] of [
+      ["Best", "€16,000"],
+      ["10th in 100", "€10,600"],
+      ["Worst", "€10,000"],
+    ])
+      expect(html).toMatch(new RegExp(`<b class="figure">${amount}</b>${name}`));
+    expect(html).toMatch(/<th scope="col"[^>]*>Worst<\/th><th[^>]*>10th in 100<\/th><th[^>]*>Middle<\/th><th[^>]*>Best/);
   });
 
   it.each([
@@ -81,6 +88,7 @@ describe("the simulator without a script", () => {
     const inCard = html.slice(from, html.indexOf("</section>", from));
     expect(inCard).toContain(text);
     expect(inCard).toContain(`Ref. ${code}`);
+    expect(html).toContain("The statistics could not be computed.");
     for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
   });
 
@@ -97,6 +105,7 @@ describe("the simulator without a script", () => {
     expect(html).toMatch(/<input[^>]*id="currentBalance"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(html).toContain("results-outdated");
     expect(html).toContain("Update results");
+    expect(html).toContain("Please fix invalid(s) input(s): the results shown are the earlier ones.");
   });
 
   it("says what to do first when nothing can be computed yet", async () => {

@@ -62,7 +62,7 @@ function Found({ line, there }: { line: LineView; there: boolean }) {
           {line.code}, {line.assetClassName} <OriginBadge line={line} />
         </span>
         <span className="hint">{line.history}</span>
-        {line.sri === null ? null : <RiskTicks level={line.sri} />}
+        {line.risks.SRI === null ? null : <RiskTicks level={line.risks.SRI} />}
       </span>
       {there ? (
         <span className="hint">{t("simulator.investments.alreadyThere")}</span>

@@ -25,6 +25,7 @@ import { SeriesSearch } from "./series-search.tsx";
 import { type Asked, resultsQuery } from "./shown-results.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
 import { type ResultsState, useLiveSimulation } from "./use-live-simulation.ts";
+import { useSimulationPlace } from "./use-place.ts";
 import { useSeriesSearch } from "./use-series-search.ts";
 import type { IssueView } from "./view.ts";
 
@@ -42,7 +43,8 @@ export interface SimulatorPageProps {
 /** One form at the left, its results at the right; complete without a script. */
 export function SimulatorPage({ page, modalOpen = false, answer, unreachable = false, searchAddress }: SimulatorPageProps) {
   const { t } = useTranslation();
-  const href = (asked: Asked) => withQuery(simulationPath(page.uuid), resultsQuery(asked));
+  const place = useSimulationPlace();
+  const href = (asked: Asked) => withQuery(simulationPath(page.uuid, place), resultsQuery(asked));
   const live = useLiveSimulation({ page, modalOpen, answer, unreachable }, href(page.asked));
   const { initial, typed, shown, revision, state } = live;
   const { search, searchNow, searchSoon } = useSeriesSearch(searchAddress, answer?.search ?? null, live.learn);
@@ -82,7 +84,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
       <button type="submit" form="simulation" name="intent" value="simulate" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <PageHead
         title={title}
-        breadcrumb={breadcrumb(t, "simulators", { label: title })}
+        breadcrumb={place === "edit" ? breadcrumb(t, "simulators", { label: title }) : undefined}
         facts={page.facts}
         actions={
           <>
@@ -100,17 +102,19 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
             <SubmitButton form="simulation" name="intent" value="save">
               {t("common.actions.save")}
             </SubmitButton>
-            <RowMenu
-              name={title}
-              items={[
-                {
-                  label: t("common.actions.deleteEllipsis"),
-                  href: simulationModalPath(page.uuid, "delete"),
-                  glyph: "delete",
-                  negative: true,
-                },
-              ]}
-            />
+            {place === "edit" ? (
+              <RowMenu
+                name={title}
+                items={[
+                  {
+                    label: t("common.actions.deleteEllipsis"),
+                    href: simulationModalPath(page.uuid, "delete"),
+                    glyph: "delete",
+                    negative: true,
+                  },
+                ]}
+              />
+            ) : null}
           </>
         }
       />
@@ -166,7 +170,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
           asked={page.asked}
           mode={page.mode}
           href={href}
-          sheetHref={(series) => simulationInstrumentPath(page.uuid, series, resultsQuery(page.asked))}
+          sheetHref={(series) => simulationInstrumentPath(page.uuid, series, place, resultsQuery(page.asked))}
         />
       </Split>
       <ChanceBar percent={shown.outcome.results?.success?.percent ?? null} />

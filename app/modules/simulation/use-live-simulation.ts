@@ -155,8 +155,9 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   };
 
   const told = outdated && idle && sent !== null && sameForm(typed, sent);
+  const refused = answer !== undefined && answer.errors.length > 0 && sameForm(typed, answer.form);
   const unanswered = answered && !live ? "unreachable" : "refused";
-  const settled: ResultsState = told ? unanswered : outdated ? "outdated" : "fresh";
+  const settled: ResultsState = told ? unanswered : outdated ? (refused ? "refused" : "outdated") : "fresh";
   const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
   return {
     formRef,

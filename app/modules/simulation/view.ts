@@ -1,7 +1,7 @@
 import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
-import type { AssetClass } from "#app/domain/enumerations.ts";
+import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
 import type { HistorySpan } from "./shown-results.ts";
 import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
 
@@ -15,7 +15,8 @@ export interface LineView {
   code: string;
   assetClass: AssetClass;
   assetClassName: string;
-  sri: number | null;
+  /** Level on each scale; null where none was published. */
+  risks: Readonly<Record<RiskScale, number | null>>;
   /** `simulated`: values of a model; `imported`: values that were loaded; `unknown`: no longer in the catalogue. */
   origin: "simulated" | "imported" | "unknown";
   history: string;
@@ -114,7 +115,9 @@ export interface AllocationView {
   slices: Slice[];
   sentence: string;
   centre: { value: string; label: string };
-  funds: Array<LineView & { weight: string; amount: string | null }>;
+  /** Scale of the simulator, on which the risk of each fund is told. */
+  scale: RiskScale;
+  funds: Array<LineView & { risk: number | null; weight: string; amount: string | null }>;
 }
 
 interface CalendarCell {

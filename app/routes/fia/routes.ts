@@ -1,5 +1,11 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
+/** Modals over one simulation, in the module and on the partner's standalone page. */
+const overSimulation = (place: string) =>
+  ["save", "export", "composition", "subscriber", "fees", "optimise", "instrument"].map((name) =>
+    route(name === "instrument" ? "instrument/:series" : name, `routes/fia/simulators/${name}.tsx`, { id: `${place}/${name}` }),
+  );
+
 /** Advisers' pages. Modals are children of the page they stand over. */
 export default [
   route("fia/simulators", "routes/fia/simulators/list.tsx", [
@@ -10,15 +16,10 @@ export default [
   ]),
   route("fia/simulators/compare", "routes/fia/simulators/compare.tsx"),
   route("fia/simulators/edit/:uuid", "routes/fia/simulators/edit.tsx", [
-    route("save", "routes/fia/simulators/save.tsx"),
     route("delete", "routes/fia/simulators/delete.tsx"),
-    route("export", "routes/fia/simulators/export.tsx"),
-    route("composition", "routes/fia/simulators/composition.tsx"),
-    route("subscriber", "routes/fia/simulators/subscriber.tsx"),
-    route("fees", "routes/fia/simulators/fees.tsx"),
-    route("optimise", "routes/fia/simulators/optimise.tsx"),
-    route("instrument/:series", "routes/fia/simulators/instrument.tsx"),
+    ...overSimulation("simulation"),
   ]),
+  route("fia/simulators/maif-a2p/standalone/:uuid", "routes/fia/simulators/standalone.tsx", overSimulation("standalone")),
   route("fia/simulators/recap", "routes/fia/simulators/recap.tsx"),
   route("fia/simulators/maif/dispatcher", "routes/fia/simulators/dispatcher.tsx"),
   route("fia/simulators/pdf/:uuid", "routes/fia/simulators/pdf.ts"),

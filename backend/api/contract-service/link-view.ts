@@ -3,6 +3,7 @@ import { mayAnswer } from "#app/domain/questionnaire/attempts.ts";
 import { answerFault, type Path, pathOf } from "#app/domain/questionnaire/path.ts";
 import { BIRTH_YEAR_TRIES } from "#app/domain/questionnaire/session-status.ts";
 import {
+  isAllTrue,
   isKnowledgeValidation,
   isMultiple,
   type QuestionnaireTemplate,
@@ -165,7 +166,7 @@ function feedbackOf(question: TemplateQuestion, { answers, language }: LinkRow, 
   return {
     code,
     title: title[language],
-    right: judged ? offered.every((answer) => (answer.correct ?? false) === chosen.includes(answer.code)) : null,
+    right: judged ? isAllTrue(question, chosen) : null,
     next: next?.code ?? "check",
     // "None of these" and "I do not know" are neither true nor false.
     items: offered

@@ -84,6 +84,7 @@ eachDatabase((_kind, open) => {
       const { id, score } = await complete(BALANCED);
       expect(score).toBe("BALANCED");
       expect((await raise("anna", id, "CONSERVATIVE")).body.error.code).toBe("PROFILE_NOT_HIGHER");
+      expect((await raise("anna", id, "AGGRESSIVE")).body.error.code).toBe("PROFILE_TOO_HIGH");
       expect((await raise("bruno", id)).status).toBe(404);
       const asked = await raise("anna", id);
       expect(asked.body).toMatchObject({ score: "BALANCED", raise: { from: "BALANCED", profile: "DYNAMIC", state: "WAITING" } });
@@ -100,6 +101,8 @@ eachDatabase((_kind, open) => {
       await raise("anna", id);
       const held = await decide("axel", id, true);
       expect(held.body).toMatchObject({ score: "DYNAMIC", override: null, raise: { state: "ACCEPTED", decidedBy: "axel Canary" } });
+      expect(held.body.raisableTo).toEqual([]);
+      expect((await raise("anna", id, "AGGRESSIVE")).body.error.code).toBe("PROFILE_TOO_HIGH");
       const verbs = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, id));
       const told = verbs.map(({ verb }) => verb.replace("questionnaire-session.", "")).filter((verb) => verb.startsWith("raise"));
       expect(told).toEqual(["raise-ask", "raise-refuse", "raise-ask", "raise-accept"]);

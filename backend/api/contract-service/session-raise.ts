@@ -1,14 +1,15 @@
-import { changedAnswers, type ProfileRaise, profilesAbove } from "#app/domain/questionnaire/raise.ts";
-import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
+import { changedAnswers, type ProfileRaise } from "#app/domain/questionnaire/raise.ts";
+import { RISK_PROFILES, type RiskProfile } from "#app/domain/questionnaire/template.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { otherCompleted } from "#backend/api/contract-service/result.store.ts";
+import { raisableTo } from "#backend/api/contract-service/session.domain.ts";
 import { nameOfUser, type SessionRow } from "#backend/api/contract-service/session.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Transaction } from "#backend/database/database.ts";
 
 /**
  * A request for a profile above the one that holds. It takes the client's newest questionnaire, answered otherwise than
- * the one before: a higher profile never comes from the same answers.
+ * the one before: a higher profile never comes from the same answers, nor goes further than a step above the new ones.
  */
 export async function raiseAsked(
   tx: Transaction,
@@ -21,7 +22,9 @@ export async function raiseAsked(
   }
   if (session.raise?.state === "WAITING") throw refuse.conflict("RAISE_WAITING", "A higher profile was asked for already.");
   const from = session.profile as RiskProfile;
-  if (!profilesAbove(from).includes(profile)) throw refuse.unprocessable("PROFILE_NOT_HIGHER", "The profile asked for is not higher.");
+  if (RISK_PROFILES.indexOf(profile) <= RISK_PROFILES.indexOf(from)) {
+    throw refuse.unprocessable("PROFILE_NOT_HIGHER", "The profile asked for is not higher.");
+  }
   const [newest] = await otherCompleted(tx, session);
   if (newest && Date.parse(newest.completedAt ?? "") > Date.parse(session.completedAt)) {
     throw refuse.conflict("SESSION_NOT_NEWEST", "The client has completed another questionnaire since.");
@@ -32,6 +35,9 @@ export async function raiseAsked(
       "NO_NEW_ANSWERS",
       "A higher profile takes new answers: this questionnaire repeats the one before, or is the first.",
     );
+  }
+  if (!raisableTo(session).includes(profile)) {
+    throw refuse.unprocessable("PROFILE_TOO_HIGH", "A profile is raised by one step above the answers at most.");
   }
   const by = await nameOfUser(tx, userUuid);
   const asked = { from, profile, reason, changed, by, byId: userUuid, at: new Date().toISOString() };

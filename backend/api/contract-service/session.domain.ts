@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { QuestionnaireSession, QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
+import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
 import { type QuestionnaireScore, ScoreError, scoreOf } from "#app/domain/questionnaire/score.ts";
 import { type SessionStatus, statusAt } from "#app/domain/questionnaire/session-status.ts";
-import type { Answers, QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import type { Answers, QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { SessionRow } from "#backend/api/contract-service/session.store.ts";
@@ -49,6 +50,12 @@ export const currentStatus = (row: Pick<SessionRow, "status" | "expiresAt">, now
 const iso = (instant: string) => new Date(instant).toISOString();
 const isoOrNull = (instant: string | null) => (instant === null ? null : iso(instant));
 
+/** Higher profiles that may be asked for in place of the one that holds. */
+export function raisableTo({ profile, result }: Pick<SessionRow, "profile" | "result">): RiskProfile[] {
+  const answered = (result as Pick<QuestionnaireScore, "profile"> | null)?.profile;
+  return profile && answered ? profilesAbove(profile as RiskProfile, answered) : [];
+}
+
 export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
   return {
     id: row.uuid,
@@ -67,6 +74,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     abandonReason: row.abandonReason,
     override: row.override as QuestionnaireSessionSummary["override"],
     raise: row.raise,
+    raisableTo: raisableTo(row),
     validUntil: row.profile !== null && row.completedAt !== null ? validUntil(row.completedAt) : null,
     linkMadeAt: isoOrNull(row.linkMadeAt),
     linkSentTo: row.linkSentTo,

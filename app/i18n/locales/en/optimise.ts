@@ -31,7 +31,7 @@ export const optimise: Texts<typeof french> = {
   maxHead: "Maximum",
   leastOf: "Minimum of {{name}}",
   mostOf: "Maximum of {{name}}",
-  boundsFree: "An empty field leaves the series free. These bounds leave a choice.",
+  boundsFree: "From 0 to 100% a series is free. These bounds leave a choice.",
   boundsWrong: "Put the marked bounds right.",
   range:
     "These series allow a volatility of {{from}} to {{to}} (SRRI {{low}} to {{high}}) and an expected return of {{least}} to {{most}} a year.",
@@ -58,6 +58,8 @@ export const optimise: Texts<typeof french> = {
     sharpe: "Sharpe ratio",
   },
   problems: {
+    minMissing: "Enter the minimum",
+    maxMissing: "Enter the maximum",
     notAPercent: "Enter a percentage from 0 to 100",
     minAboveMax: "The minimum is above the maximum",
     minimaTooMuch: "The minima total {{sum}}: lower them to 100% at most",

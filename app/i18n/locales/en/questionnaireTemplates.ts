@@ -358,6 +358,7 @@ export const questionnaireTemplates: Texts<typeof french> = {
     done: "“{{name}}” is imported as a draft.",
     more_one: "And {{count}} more mistake",
     more_other: "And {{count}} more mistakes",
+    types: { string: "text", number: "number", boolean: "true or false", array: "list", object: "object", record: "object" },
     faults: {
       empty: "Choose a file or paste its text",
       tooLarge: "The file is larger than 512 kB",

@@ -36,6 +36,8 @@ export const recap: Texts<typeof french> = {
   profile: "Risk profile",
   profileOf: "{{profile}} ({{level}} of 4)",
   profileRequired: "Please select a risk level",
+  currency: "Currency",
+  riskLevel: "Risk level",
   managementType: "Management type",
   euroFund: "Part of the euro fund",
   euroFundHint: "{{percent}}% at most",

@@ -53,7 +53,7 @@ export const results: Texts<typeof french> = {
     funds_other: "funds",
     fund: "Fund",
     assetClass: "Class",
-    risk: "Risk",
+    risk: "Risk ({{scale}})",
     weight: "Weight",
     amount: "Share of the balance",
     empty: "Add a fund to see the allocation.",

@@ -177,12 +177,13 @@ export const riskProfiling: Texts<typeof french> = {
   },
   raise: {
     title: "Ask for a higher profile",
-    text: "The profile that holds is “{{profile}}”. A higher one takes answers that differ from the client’s questionnaire before, and the consent of a second person of your organisation.",
+    text: "The profile that holds is “{{profile}}”. A higher one takes answers that differ from the client’s questionnaire before, and the consent of a second person of your organisation. It is at most one step above what the answers gave.",
     profile: "Profile asked for",
     submit: "Ask for this profile",
     profileRequired: "Choose a higher profile",
     noNewAnswers: "This is the client’s first questionnaire, or repeats the answers of the one before. Have a new one filled in.",
     notNewest: "The client has filled in a later questionnaire. Start from that one.",
+    tooHigh: "A profile is raised by one step above the answers at most.",
     alreadyAsked: "A higher profile was asked for already; a second person must decide first.",
     done: "The request for {{name}} waits for a second person.",
     waiting_one: "{{shown}} higher profile waits for the consent of a second person.",
@@ -245,6 +246,7 @@ export const riskProfiling: Texts<typeof french> = {
     question: "Question",
     answer: "Answer",
     points: "Points",
+    partly: "Other statements are true as well.",
     sentiments: { POSITIVE: "Right", NEGATIVE: "To review", INFORMATION: "To know" },
   },
   fill: {

@@ -83,5 +83,7 @@ export const simulation = {
     forbidden: "You don't have permission to access this module",
     backToList: "Back to simulators",
     goToLogin: "Go to the sign-in page",
+    withoutTitle: "The simulators are not open to you",
+    without: "Your account has the partner’s access, but not the right to use the simulators. Your administrator can add it.",
   },
 } satisfies Texts<typeof french>;

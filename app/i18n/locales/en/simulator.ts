@@ -178,6 +178,8 @@ export const simulator: Texts<typeof french> = {
     middleHalf: "middle half of scenarios",
     nineInTen: "9 scenarios in 10",
     everyScenario: "one line is one scenario",
+    markedPath: "worst, 10th in 100, middle and best scenario",
+    marked: { worst: "Worst", tenth: "10th in 100", middle: "Middle", best: "Best" },
     median: "median",
     paidIn: "paid in",
     sentence:
@@ -185,7 +187,8 @@ export const simulator: Texts<typeof french> = {
     paidInAmount: "{{amount}} paid in",
     netPaidInAmount: "{{amount}} paid in less withdrawals",
     notPaths: "Ranges are read date by date: they are not paths.",
-    allSentence: "{{total}} possible paths, all of them computed. The median is drawn on top.",
+    allSentence:
+      "{{total}} possible paths, all of them computed. The worst, the 10th in 100, the middle and the best by their final value are marked; the median of each date is drawn on top.",
     pathsGone: "The paths of this saved result are no longer available: recompute to see them.",
     figures: "Projected value by year",
     year: "Year",
@@ -210,6 +213,7 @@ export const simulator: Texts<typeof french> = {
   },
   statistics: {
     title: "Key statistics",
+    failed: "The statistics could not be computed.",
     mean: "Mean final value",
     spread: "Standard deviation of the final value",
     loss: "Scenarios that end below what was paid in",

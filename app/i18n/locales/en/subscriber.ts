@@ -9,6 +9,7 @@ export const subscriber: Texts<typeof french> = {
   searchHint: "Name or e-mail address; the profile is that of the last finished questionnaire",
   find: "Search",
   searchNone: "No client matches “{{query}}”",
+  searchFailed: "Could not retrieve clients",
   noProfile: "no profile",
   validUntil: "The profile on record holds until {{day}}.",
   expired: "The profile on record no longer holds since {{day}}: have a new questionnaire filled in.",

@@ -30,7 +30,7 @@ export const optimise = {
   maxHead: "Maximum",
   leastOf: "Minimum de {{name}}",
   mostOf: "Maximum de {{name}}",
-  boundsFree: "Un champ vide laisse le support libre. Ces bornes laissent un choix.",
+  boundsFree: "De 0 à 100 %, le support est libre. Ces bornes laissent un choix.",
   boundsWrong: "Corrigez les bornes signalées.",
   range:
     "Ces supports permettent une volatilité de {{from}} à {{to}} (SRRI {{low}} à {{high}}) et un rendement attendu de {{least}} à {{most}} par an.",
@@ -57,6 +57,8 @@ export const optimise = {
     sharpe: "Ratio de Sharpe",
   },
   problems: {
+    minMissing: "Saisissez le minimum",
+    maxMissing: "Saisissez le maximum",
     notAPercent: "Saisissez un pourcentage de 0 à 100",
     minAboveMax: "Le minimum dépasse le maximum",
     minimaTooMuch: "Les minimums totalisent {{sum}} : baissez-les à 100 % au plus",

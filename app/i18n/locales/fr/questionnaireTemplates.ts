@@ -356,11 +356,12 @@ export const questionnaireTemplates = {
     done: "« {{name}} » est importé comme brouillon.",
     more_one: "Et {{count}} autre erreur",
     more_other: "Et {{count}} autres erreurs",
+    types: { string: "texte", number: "nombre", boolean: "vrai ou faux", array: "liste", object: "objet", record: "objet" },
     faults: {
       empty: "Choisissez un fichier ou collez son texte",
       tooLarge: "Le fichier dépasse 512 Ko",
       notJson: "Ce n’est pas du JSON : la lecture s’arrête à la ligne {{place}}",
-      type: "valeur absente ou d’un autre type que {{expected}}",
+      type: "valeur absente ou d’un autre genre (attendu : {{expected}})",
       value: "valeur inconnue ; sont admises : {{values}}",
       tooBig: "au plus {{limit}}",
       tooSmall: "au moins {{limit}}",

@@ -34,6 +34,8 @@ export const recap = {
   profile: "Profil de risque",
   profileOf: "{{profile}} ({{level}} sur 4)",
   profileRequired: "Choisissez un niveau de risque",
+  currency: "Devise",
+  riskLevel: "Niveau de risque",
   managementType: "Mode de gestion",
   euroFund: "Part du fonds en euros",
   euroFundHint: "{{percent}} % au plus",

@@ -51,7 +51,7 @@ export const results = {
     funds_other: "supports",
     fund: "Support",
     assetClass: "Classe",
-    risk: "Risque",
+    risk: "Risque ({{scale}})",
     weight: "Poids",
     amount: "Part de l’encours",
     empty: "Ajoutez un support pour voir la répartition.",

@@ -176,13 +176,14 @@ export const riskProfiling = {
   },
   raise: {
     title: "Demander un profil plus élevé",
-    text: "Le profil retenu est « {{profile}} ». Un profil plus élevé demande que le client ait répondu autrement qu’à son questionnaire précédent, et l’accord d’une seconde personne de votre organisation.",
+    text: "Le profil retenu est « {{profile}} ». Un profil plus élevé demande que le client ait répondu autrement qu’à son questionnaire précédent, et l’accord d’une seconde personne de votre organisation. Il dépasse d’un cran au plus ce que donnent les réponses.",
     profile: "Profil demandé",
     submit: "Demander ce profil",
     profileRequired: "Choisissez un profil plus élevé",
     noNewAnswers:
       "Ce questionnaire est le premier du client ou répète les réponses du précédent. Faites-lui remplir un nouveau questionnaire.",
     notNewest: "Le client a rempli un questionnaire plus récent. Partez de celui-là.",
+    tooHigh: "Un profil ne dépasse que d’un cran au plus ce que donnent les réponses.",
     alreadyAsked: "Un profil plus élevé a déjà été demandé ; une seconde personne doit d’abord décider.",
     done: "La demande pour {{name}} attend une seconde personne.",
     waiting_one: "{{shown}} profil plus élevé attend l’accord d’une seconde personne.",
@@ -245,6 +246,7 @@ export const riskProfiling = {
     question: "Question",
     answer: "Réponse",
     points: "Points",
+    partly: "D’autres affirmations sont vraies aussi.",
     sentiments: { POSITIVE: "Juste", NEGATIVE: "À revoir", INFORMATION: "À savoir" },
   },
   fill: {

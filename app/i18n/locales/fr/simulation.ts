@@ -82,5 +82,7 @@ export const simulation = {
     forbidden: "Vous n’avez pas l’autorisation d’accéder à ce module",
     backToList: "Retour aux simulateurs",
     goToLogin: "Aller à la page de connexion",
+    withoutTitle: "Les simulateurs ne vous sont pas ouverts",
+    without: "Votre compte a l’accès du partenaire, mais pas le droit d’utiliser les simulateurs. Votre administrateur peut l’ajouter.",
   },
 } as const;

@@ -177,6 +177,8 @@ export const simulator = {
     middleHalf: "la moitié centrale des scénarios",
     nineInTen: "9 scénarios sur 10",
     everyScenario: "un trait est un scénario",
+    markedPath: "pire, 10e sur 100, central et meilleur scénario",
+    marked: { worst: "Pire", tenth: "10e sur 100", middle: "Central", best: "Meilleur" },
     median: "médiane",
     paidIn: "sommes versées",
     sentence:
@@ -184,7 +186,8 @@ export const simulator = {
     paidInAmount: "{{amount}} versés",
     netPaidInAmount: "{{amount}} versés, rachats déduits",
     notPaths: "Les fourchettes se lisent date par date : ce ne sont pas des trajectoires.",
-    allSentence: "{{total}} trajectoires possibles, toutes calculées. La médiane est tracée au-dessus.",
+    allSentence:
+      "{{total}} trajectoires possibles, toutes calculées. Le pire scénario, le 10e sur 100, le central et le meilleur par leur valeur finale sont marqués ; la médiane de chaque date est tracée au-dessus.",
     pathsGone: "Les trajectoires de ce résultat enregistré ne sont plus disponibles : recalculez pour les voir.",
     figures: "Valeur projetée par année",
     year: "Année",
@@ -202,6 +205,7 @@ export const simulator = {
   },
   statistics: {
     title: "Chiffres clés",
+    failed: "Les statistiques n’ont pas pu être calculées.",
     mean: "Valeur finale moyenne",
     spread: "Écart type de la valeur finale",
     loss: "Scénarios qui finissent sous les sommes versées",

@@ -7,6 +7,7 @@ export const subscriber = {
   searchHint: "Nom ou adresse e-mail ; le profil vient du dernier questionnaire terminé",
   find: "Chercher",
   searchNone: "Aucun client ne correspond à « {{query}} »",
+  searchFailed: "Les clients n’ont pas pu être récupérés",
   noProfile: "pas de profil",
   validUntil: "Le profil de cette fiche est valable jusqu’au {{day}}.",
   expired: "Le profil de cette fiche n’est plus valable depuis le {{day}} : faites remplir un nouveau questionnaire.",

@@ -32,7 +32,6 @@ export function ComparePage({ view }: { view: CompareView }) {
         <Card flush>
           <DataTable
             caption={title}
-            keepTable
             rows={rows.map((row, index) => ({ ...row, index }))}
             rowKey={({ key }) => key}
             rowTone={({ key }) => (key === "median" ? "highlight" : undefined)}

@@ -117,7 +117,7 @@ function Found({ found, chosen, scope }: { found: readonly InstrumentView[]; cho
           ),
         },
         { key: "class", header: t("composition.assetClass"), cell: (line) => line.assetClassName },
-        { key: "sri", header: t("composition.sri"), cell: (line) => <RiskTicks level={line.sri} /> },
+        { key: "sri", header: t("composition.sri"), cell: (line) => <RiskTicks level={line.risks.SRI} /> },
         {
           key: "sfdr",
           header: t("composition.sfdr"),

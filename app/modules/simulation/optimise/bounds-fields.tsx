@@ -22,7 +22,7 @@ interface BoundRow {
   max: string;
 }
 
-/** Least and most of each support and of each class; nothing typed leaves it free. */
+/** Least and most of each support and of each class; from 0 to 100 it is free. */
 export function BoundsFields({ view, errors }: { view: ReadyView; errors: readonly IssueView[] }) {
   const { t } = useTranslation();
   const { form, lines } = view;

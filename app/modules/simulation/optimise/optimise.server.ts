@@ -81,6 +81,9 @@ async function subjectOf(viewer: Viewer, uuid: string, writing: Writing): Promis
   return { parameters, lines, market: told.market, weights, current: await figuresOf(viewer, told.market, weights) };
 }
 
+/** Bounds that leave a line free. */
+const FREE = { min: "0", max: "100" };
+
 /** Free bounds and no target risk; the goal of the simulation where it is an amount. */
 function initialForm({ parameters, lines }: Subject, { language }: Writing): OptimisationForm {
   const { goal } = parameters;
@@ -93,8 +96,8 @@ function initialForm({ parameters, lines }: Subject, { language }: Writing): Opt
     srri: "4",
     volatilityMin: "",
     volatilityMax: "",
-    assets: lines.map(({ series }) => ({ of: series, min: "", max: "" })),
-    classes: [...new Set(lines.map(({ assetClass }) => assetClass))].map((of) => ({ of, min: "", max: "" })),
+    assets: lines.map(({ series }) => ({ of: series, ...FREE })),
+    classes: [...new Set(lines.map(({ assetClass }) => assetClass))].map((of) => ({ of, ...FREE })),
     wholePercent: true,
   };
 }

@@ -56,6 +56,7 @@ export function DispatcherPage({ given, contracts, lastResult }: DispatcherPageP
       <Card className="card-form">
         <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form dispatcher">
           <ErrorSummary form={form} />
+          {given.riskLevel ? <input type="hidden" name="riskLevel" value={given.riskLevel} /> : null}
           <RadioSegments
             field={fields.contractType}
             label={t("recap.contractType")}

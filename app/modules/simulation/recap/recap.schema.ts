@@ -27,11 +27,18 @@ export function recapSchema(language: InterfaceLanguage) {
         .min(1, "recap.horizonWrong")
         .max(50, "recap.horizonWrong"),
       profileName: z.enum(RISK_PROFILES, "recap.profileRequired"),
+      // An address may bring it; the dispatcher does not ask for it, so what is no class of risk is left aside.
+      riskLevel: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
       euroFund: figureSchema(language, 100, "recap.euroFundWrong").default("0"),
+    })
+    .refine(({ simpleDeposit, periodicDeposit }) => Number(simpleDeposit ?? 0) > 0 || Number(periodicDeposit ?? 0) > 0, {
+      path: ["simpleDeposit"],
+      error: "recap.depositsMissing",
+      // Said together with what is wrong elsewhere, not after it.
+      when: ({ issues }) => !issues.some(({ path = [] }) => path[0] === "simpleDeposit" || path[0] === "periodicDeposit"),
     })
     .superRefine((typed, context) => {
       const issue = (path: string, key: string) => context.addIssue({ code: "custom", path: [path], message: key });
-      if (!Number(typed.simpleDeposit ?? 0) && !Number(typed.periodicDeposit ?? 0)) issue("simpleDeposit", "recap.depositsMissing");
       if (Number(typed.euroFund) > MOST_IN_EURO_FUND) issue("euroFund", message("recap.euroFundAbove", { percent: MOST_IN_EURO_FUND }));
       if (typed.contractType === "existing" && !typed.originalFormula) issue("originalFormula", "recap.formulaRequired");
     });

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyFact } from "#app/components/data/key-facts.tsx";
 import { formatAmount, formatPercent } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
-import { profileIdx, type Recap, withEuroFund, withRecap } from "#app/domain/simulation/recap.ts";
+import { type Recap, recapContext, withEuroFund, withRecap } from "#app/domain/simulation/recap.ts";
 import { proposedParameters, withUsualOf } from "#app/domain/simulation/request.ts";
 import { dispatcherPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -34,13 +34,14 @@ export function readRecap(
 /** The parameters as the fields of an address, in the person's spelling. */
 export function recapQuery(recap: Recap, { language }: Viewer): Record<string, string | undefined> {
   const written = (decimal: string | undefined) => (decimal === undefined ? undefined : decimalForField(decimal, language));
-  const { simpleDeposit, periodicDeposit, euroFund, horizon, ...texts } = recap;
+  const { simpleDeposit, periodicDeposit, euroFund, horizon, riskLevel, ...texts } = recap;
   return {
     ...texts,
     simpleDeposit: written(simpleDeposit),
     periodicDeposit: written(periodicDeposit),
     euroFund: written(euroFund),
     horizon: String(horizon),
+    riskLevel: riskLevel === undefined ? undefined : String(riskLevel),
   };
 }
 
@@ -68,30 +69,33 @@ export async function recapView(viewer: Viewer, recap: Recap, writing: Writing):
       : []
     ).map(({ series, name }) => [series, name]),
   );
+  const recapped = recapContext(recap, used, allocation);
   const money = (amount: string | undefined) => (amount ? formatAmount(amount, language, { decimals: [0, 2] }) : t("recap.none"));
   const query = recapQuery(recap, viewer);
   const frequency = t(`simulator.movements.everyFrequency.${recap.periodicDepositFrequency}`);
   return {
     facts: [
-      { label: t("recap.contractType"), value: t(`recap.contractTypes.${recap.contractType}`) },
-      ...(recap.originalContract ? [{ label: t("recap.originalContract"), value: recap.originalContract }] : []),
-      ...(recap.originalFormula ? [{ label: t("recap.originalFormula"), value: t(`recap.formulas.${recap.originalFormula}`) }] : []),
+      { label: t("recap.contractType"), value: t(`recap.contractTypes.${recapped.contractType}`) },
+      ...(recapped.originalContract ? [{ label: t("recap.originalContract"), value: recapped.originalContract }] : []),
+      ...(recapped.originalFormula ? [{ label: t("recap.originalFormula"), value: t(`recap.formulas.${recapped.originalFormula}`) }] : []),
       { label: t("recap.investmentContract"), value: used?.name ?? t("recap.none") },
-      { label: t("recap.projectName"), value: recap.projectName ?? t("recap.none") },
-      { label: t("recap.simpleDeposit"), value: money(recap.simpleDeposit) },
+      { label: t("recap.projectName"), value: recapped.projectName ?? t("recap.none") },
+      { label: t("recap.simpleDeposit"), value: money(recapped.simpleDeposit) },
       {
         label: t("recap.periodicDeposit"),
-        value: recap.periodicDeposit ? `${money(recap.periodicDeposit)} ${frequency}` : t("recap.none"),
+        value: recapped.periodicDeposit ? `${money(recapped.periodicDeposit)} ${frequency}` : t("recap.none"),
       },
-      { label: t("recap.horizon"), value: t("simulator.horizon.years", { count: recap.horizon }) },
+      { label: t("recap.currency"), value: recapped.currency },
+      { label: t("recap.horizon"), value: t("simulator.horizon.years", { count: recapped.horizon }) },
       {
         label: t("recap.profile"),
-        value: t("recap.profileOf", { profile: t(`simulator.riskProfiles.${recap.profileName}`), level: profileIdx(recap.profileName) }),
+        value: t("recap.profileOf", { profile: t(`simulator.riskProfiles.${recapped.profileName}`), level: recapped.profileIdx }),
       },
-      { label: t("recap.managementType"), value: t(`simulation.managementTypes.${used?.managementType ?? "SELF_BUILT"}`) },
+      ...(recapped.riskLevel ? [{ label: t("recap.riskLevel"), value: `${recapped.riskLevel} / 7` }] : []),
+      { label: t("recap.managementType"), value: t(`simulation.managementTypes.${recapped.managementType}`) },
       { label: t("recap.euroFund"), value: formatPercent(recap.euroFund, language, { decimals: [0, 2] }) },
     ],
-    composition: (allocation ?? []).map(({ series, weight }) => ({
+    composition: recapped.portfolioComposition.map(({ series, weight }) => ({
       name: names.get(series) ?? series,
       weight: formatPercent(weight, language, { decimals: [0, 2] }),
     })),

@@ -33,6 +33,14 @@ describe("a partner's dispatcher and recap", () => {
   it("refuses more than 40 % in the euro fund, no deposit, and an existing contract without its formula", () => {
     expect(errorsOf({ euroFund: "40.01" })).toEqual({ euroFund: ["recap.euroFundAbove?percent=40"] });
     expect(errorsOf({ periodicDeposit: "" })).toEqual({ simpleDeposit: ["recap.depositsMissing"] });
+    expect(errorsOf({ periodicDeposit: "", profileName: "" })).toEqual({
+      simpleDeposit: ["recap.depositsMissing"],
+      profileName: ["recap.profileRequired"],
+    });
+    expect(errorsOf({ periodicDeposit: "1e309", profileName: "" })).toEqual({
+      periodicDeposit: ["recap.amountWrong"],
+      profileName: ["recap.profileRequired"],
+    });
     expect(errorsOf({ originalFormula: "" })).toEqual({ originalFormula: ["recap.formulaRequired"] });
     expect(errorsOf({ euroFund: "40" })).toBeNull();
   });
@@ -41,6 +49,7 @@ describe("a partner's dispatcher and recap", () => {
     const found = read();
     if (!("recap" in found)) throw new Error("refused");
     expect(found.recap).toMatchObject({ periodicDepositFrequency: "MONTHLY", euroFund: "0" });
+    expect([read({ riskLevel: "5" }), read({ riskLevel: "9" })]).toMatchObject([{ recap: { riskLevel: 5 } }, { recap: {} }]);
     const page = await recapView(viewer, found.recap, writing);
     const html = renderHtml(<RecapPage page={page} refused={false} />, "en");
     for (const text of ["Existing contract", "Delegated, evolving profile", "€150 a month", "12 years", "Dynamic (3 of 4)"])

@@ -5,7 +5,7 @@ import type { Writing } from "../writing.ts";
 
 /** The ring of classes and the table of funds. */
 export function allocationPart(
-  { slices, sentence, centre, funds }: AllocationView,
+  { slices, sentence, centre, scale, funds }: AllocationView,
   colours: Readonly<Record<AssetClass, string>>,
   { t }: Writing,
 ): DocumentBlock[] {
@@ -26,7 +26,7 @@ export function allocationPart(
         { label: t("reportDocument.allocation.code") },
         { label: t("results.allocation.assetClass") },
         { label: t("reportDocument.allocation.origin") },
-        { label: t("results.allocation.risk"), numeric: true },
+        { label: t("results.allocation.risk", { scale }), numeric: true },
         { label: t("results.allocation.weight"), numeric: true },
         ...(amounts ? [{ label: t("results.allocation.amount"), numeric: true }] : []),
       ],
@@ -35,7 +35,7 @@ export function allocationPart(
         fund.code,
         fund.assetClassName,
         t(`reportDocument.allocation.originNames.${fund.origin}`),
-        fund.sri === null ? "" : String(fund.sri),
+        fund.risk === null ? "" : String(fund.risk),
         fund.weight,
         ...(amounts ? [fund.amount ?? ""] : []),
       ]),

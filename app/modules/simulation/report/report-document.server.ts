@@ -110,7 +110,9 @@ async function content(
   const history = has("history") ? await historyView(viewer, parameters, lines, "MAX", writing) : null;
   const blocks = [
     ...(has("inputs") ? inputsPart(figures, writing) : []),
-    ...(has("allocation") ? allocationPart(allocationView(parameters, lines, writing), assetClasses, writing) : []),
+    ...(has("allocation")
+      ? allocationPart(allocationView(parameters, lines, figures.simulator.riskScale, writing), assetClasses, writing)
+      : []),
     ...(has("allocation") ? managementPart(figures, writing) : []),
     ...resultsPart(results, figures.withoutChances, writing),
     ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), writing),

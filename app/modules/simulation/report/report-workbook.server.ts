@@ -119,7 +119,7 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
   };
 }
 
-function allocation({ parameters, lines }: ReportFigures, { t }: Writing): Table {
+function allocation({ parameters, lines, simulator: { riskScale: scale } }: ReportFigures, { t }: Writing): Table {
   return {
     name: t("reportDocument.excel.allocation"),
     rows: [
@@ -127,7 +127,7 @@ function allocation({ parameters, lines }: ReportFigures, { t }: Writing): Table
         t("results.allocation.fund"),
         t("reportDocument.allocation.code"),
         t("results.allocation.assetClass"),
-        t("results.allocation.risk"),
+        t("results.allocation.risk", { scale }),
         t("reportDocument.excel.share"),
         t("reportDocument.allocation.origin"),
       ],
@@ -135,7 +135,7 @@ function allocation({ parameters, lines }: ReportFigures, { t }: Writing): Table
         const line = lines[i];
         if (!line) return [null, null, null, null, Number(weight), null];
         const origin = t(`reportDocument.allocation.originNames.${line.origin}`);
-        return [line.name, line.code, line.assetClassName, line.sri, Number(weight), origin];
+        return [line.name, line.code, line.assetClassName, line.risks[scale], Number(weight), origin];
       }),
     ],
   };

@@ -81,7 +81,11 @@ function ClientSearch({ search, href, kept }: SearchProps) {
         <Button variant="secondary">{t("subscriber.find")}</Button>
       </Form>
       <div aria-live="polite">
-        {search.none ? <p className="hint">{t("subscriber.searchNone", { query: search.query })}</p> : null}
+        {search.told ? (
+          <p className="hint" role="status">
+            {search.told}
+          </p>
+        ) : null}
         {search.clients.length > 0 ? (
           <ul className="client-found">
             {search.clients.map(({ id, name, facts }) => (

@@ -43,7 +43,7 @@ export interface SubscriberPage {
   source: string;
   today: string;
   /** Clients on record that the search found; null where the person may not read them. */
-  search: { query: string; clients: Array<{ id: string; name: string; facts: string }>; none: boolean } | null;
+  search: { query: string; clients: Array<{ id: string; name: string; facts: string }>; told: string | null } | null;
   /** What the profile of the record is worth. */
   validity: { text: string; expired: boolean } | null;
   idem: string;
@@ -95,14 +95,18 @@ async function findRecord(viewer: Viewer, id: string): Promise<RetailClient | nu
 
 async function searchClients({ api }: Viewer, query: string, { t }: Writing): Promise<SubscriberPage["search"]> {
   const search = query.trim().slice(0, 100);
-  if (search === "") return { query: "", clients: [], none: false };
-  const { items } = await api.retailClients.list({ query: { search, limit: MOST_FOUND, offset: 0 } });
-  const clients = items.map(({ id, firstName, lastName, birthYear, profile }) => ({
+  if (search === "") return { query: "", clients: [], told: null };
+  const found = await attempt(
+    () => api.retailClients.list({ query: { search, limit: MOST_FOUND, offset: 0 } }),
+    ({ status }) => status !== 401,
+  );
+  if ("refusal" in found) return { query: search, clients: [], told: t("subscriber.searchFailed") };
+  const clients = found.value.items.map(({ id, firstName, lastName, birthYear, profile }) => ({
     id,
     name: `${firstName} ${lastName}`,
     facts: [String(birthYear), profile ? t(`simulator.riskProfiles.${profile}`) : t("subscriber.noProfile")].join(", "),
   }));
-  return { query: search, clients, none: clients.length === 0 };
+  return { query: search, clients, told: clients.length === 0 ? t("subscriber.searchNone", { query: search }) : null };
 }
 
 /** What a finished questionnaire and the record of its client tell. */

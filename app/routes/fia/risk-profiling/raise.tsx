@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import { ProfileModal } from "#app/modules/risk-profiling/move-modals.tsx";
@@ -26,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     uuid: session.id,
     title: t("riskProfiling.raise.title"),
     text: t("riskProfiling.raise.text", { profile: t(`riskProfiling.profiles.${session.score}`) }),
-    options: profilesAbove(session.score).map((value) => ({ value, label: t(`riskProfiling.profiles.${value}`) })),
+    options: session.raisableTo.map((value) => ({ value, label: t(`riskProfiling.profiles.${value}`) })),
     version: session.version,
     idem: crypto.randomUUID(),
   };
@@ -37,6 +36,7 @@ const REASONS: Readonly<Record<string, PlainKey>> = {
   NO_NEW_ANSWERS: "riskProfiling.raise.noNewAnswers",
   SESSION_NOT_NEWEST: "riskProfiling.raise.notNewest",
   RAISE_WAITING: "riskProfiling.raise.alreadyAsked",
+  PROFILE_TOO_HIGH: "riskProfiling.raise.tooHigh",
 };
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -7,17 +7,17 @@ import {
   useLoaderData,
   useOutlet,
 } from "@remix-run/react";
-import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { actOnSimulation } from "#app/modules/simulation/edit-action.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
+import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
 import { askedResults, resultsQuery } from "#app/modules/simulation/shown-results.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { atBase, simulationModalPath, simulationPath, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
+import { atBase, simulationModalPath, simulationPath, simulationPlace, simulatorSeriesPath, withQuery } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation", "simulator", "results", "sustainability"] };
@@ -27,7 +27,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(sty
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const uuid = params.uuid ?? "";
   const kept = await context.takeKeptForm(new URL(request.url).pathname);
@@ -37,14 +37,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const uuid = params.uuid ?? "";
+  const place = simulationPlace(new URL(request.url).pathname);
   const asked = askedResults(request.url);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const answer = await actOnSimulation(viewer, uuid, await parseForm(request), asked, writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.typed, { status: answer.status });
-  const address = answer.to === "page" ? simulationPath(uuid) : simulationModalPath(uuid, answer.to);
+  const address = answer.to === "page" ? simulationPath(uuid, place) : simulationModalPath(uuid, answer.to, place);
   return redirect(withQuery(address, resultsQuery({ ...asked, was: answer.was ?? null })), 303);
 }
 

@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
 import { actOnExport, loadExportForm } from "#app/modules/simulation/report/export-form.server.ts";
 import { ExportModal } from "#app/modules/simulation/report/export-modal.tsx";
 import styles from "#app/modules/simulation/report/report.css?url";
 import { choiceQuery } from "#app/modules/simulation/report/report-choice.ts";
+import { useSimulationPlace } from "#app/modules/simulation/use-place.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { atBase, simulationExcelPath, simulationPath, simulationPdfPath } from "#app/navigation/paths.ts";
+import { atBase, simulationExcelPath, simulationPath, simulationPdfPath, simulationPlace } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(sty
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const t = getFixedT(viewer.language);
   const form = await loadExportForm(viewer, params.uuid ?? "", { t, language: viewer.language });
   if (!form) throw data(null, { status: 404 });
@@ -26,17 +27,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const uuid = params.uuid ?? "";
+  const place = simulationPlace(new URL(request.url).pathname);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const answer = await actOnExport(viewer, uuid, await parseForm(request), writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
-  if (answer.kind === "download") return redirect(simulationPdfPath(uuid, choiceQuery(answer.choice)), 303);
+  if (answer.kind === "download") return redirect(simulationPdfPath(uuid, choiceQuery(answer.choice), place), 303);
   const { address, sure } = answer;
   return redirectWithToast(
     context,
-    simulationPath(uuid),
+    simulationPath(uuid, place),
     sure
       ? { kind: "positive", key: "report.mail.sent", params: { address } }
       : { kind: "flashy", key: "report.mail.unsure", params: { address } },
@@ -47,5 +49,8 @@ export default function ExportSimulation() {
   const { form, idem } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const { uuid = "" } = useParams();
-  return <ExportModal form={answered ?? form} idem={idem} closeHref={simulationPath(uuid)} excelHref={simulationExcelPath(uuid)} />;
+  const place = useSimulationPlace();
+  return (
+    <ExportModal form={answered ?? form} idem={idem} closeHref={simulationPath(uuid, place)} excelHref={simulationExcelPath(uuid, place)} />
+  );
 }

@@ -3,7 +3,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { readChoice } from "#app/modules/simulation/report/report-choice.ts";
 import { reportFile } from "#app/modules/simulation/report/report-file.server.ts";
-import { simulationModalPath } from "#app/navigation/paths.ts";
+import { placeOfFile, simulationModalPath } from "#app/navigation/paths.ts";
 import { fileAnswer } from "#app/services/file-answer.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   });
   if ("absent" in made) throw data(null, { status: 404 });
   if ("refusal" in made)
-    return redirectWithToast(context, simulationModalPath(uuid, "export"), {
+    return redirectWithToast(context, simulationModalPath(uuid, "export", placeOfFile(query)), {
       kind: "negative",
       key: "report.pdf.told",
       params: { reason: made.refusal },

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
 import { type SaveForm, saveFromForm } from "#app/modules/simulation/save.server.ts";
 import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
 import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
+import { useSimulationPlace } from "#app/modules/simulation/use-place.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { simulationPath } from "#app/navigation/paths.ts";
+import { simulationPath, simulationPlace } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -15,7 +16,7 @@ export const handle = { i18n: ["simulation", "simulator"], modal: true };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const simulation = await findSimulation(viewer, params.uuid ?? "");
   if (!simulation) throw data(null, { status: 404 });
   const form: SaveForm = { name: simulation.name ?? "", version: simulation.version, error: null, notice: null, namesake: null };
@@ -23,17 +24,23 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "simulators");
+  const viewer = await requireSimulators({ request, context });
   const uuid = params.uuid ?? "";
+  const place = simulationPlace(new URL(request.url).pathname);
   const answer = await saveFromForm(viewer, uuid, await parseForm(request), { t: getFixedT(viewer.language), language: viewer.language });
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
-  return redirectWithToast(context, simulationPath(uuid), { kind: "positive", key: "simulator.save.done", params: { name: answer.name } });
+  return redirectWithToast(context, simulationPath(uuid, place), {
+    kind: "positive",
+    key: "simulator.save.done",
+    params: { name: answer.name },
+  });
 }
 
 export default function SaveSimulation() {
   const { form, idem } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { uuid = "" } = useParams();
-  return <SaveModal form={refused ?? form} idem={idem} closeHref={simulationPath(uuid)} />;
+  const place = useSimulationPlace();
+  return <SaveModal form={refused ?? form} idem={idem} closeHref={simulationPath(uuid, place)} />;
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
+import { SubscriberModal } from "./subscriber-modal.tsx";
+
+const TODAY = "2026-11-22";
+const writing = { t: getFixedT("en"), language: "en" } as const;
+const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
+const simulation = snapshot({ draft: { ...parameters, horizonYears: 7, subscriber } });
+
+/** A reader of client records, whose search answers as told. */
+function reader(list: () => unknown): Viewer {
+  const { viewer } = fakeViewer({ simulation });
+  const api = { ...viewer.api, retailClients: { list: async () => list() } };
+  return { ...viewer, api, permissions: new Set(["simulators", "risk-profiling"]) } as unknown as Viewer;
+}
+async function shown(viewer: Viewer, query: string) {
+  const page = await loadSubscriber(viewer, SIMULATION, { query, client: null }, TODAY, writing);
+  if (!page) throw new Error("no page");
+  return renderHtml(<SubscriberModal page={page} closeHref="/s" href="/s/subscriber" kept={{}} lastResult={undefined} />);
+}
+
+describe("the subscriber", () => {
+  it("goes back to nobody, and all else that was typed stays", async () => {
+    const { viewer, calls } = fakeViewer({ simulation });
+    const fields = new FormData();
+    fields.set("intent", "reset");
+    expect(await keepSubscriber(viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "kept", change: "reset" });
+    const kept = calls.find(([name]) => name === "keepDraft")?.[1] as { body: { parameters: object } };
+    expect(kept.body.parameters).toEqual({ ...parameters, horizonYears: 7 });
+    const gone = { viewer: fakeViewer({ simulation: null }).viewer };
+    expect(await keepSubscriber(gone.viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "absent" });
+  });
+
+  const typed = (change: Record<string, string> = {}) => {
+    const fields = new FormData();
+    for (const [name, value] of Object.entries({ birthYear: "1961", riskProfile: "DYNAMIC", idem: "token-123", ...change }))
+      fields.set(name, value);
+    return fields;
+  };
+
+  it("is kept with what the client wishes in sustainability, half of the allocation where nothing else is said", async () => {
+    const { viewer, calls } = fakeViewer({ simulation: snapshot() });
+    const page = await loadSubscriber(
+      reader(() => ({ items: [] })),
+      SIMULATION,
+      { query: "", client: null },
+      TODAY,
+      writing,
+    );
+    expect(page?.fields.minimumCoverage).toBe("50");
+    const wishes = { sustainable: "yes", minSustainableInvestments: "12.5", minTaxonomyAlignment: "3", minimumCoverage: "40" };
+    const fields = typed(wishes);
+    for (const code of ["Gge", "Cw"]) fields.append("pai", code);
+    expect(await keepSubscriber(viewer, SIMULATION, fields, TODAY)).toEqual({ kind: "kept", change: "saved" });
+    const kept = calls.find(([name]) => name === "keepDraft")?.[1] as { body: { parameters: { subscriber: object } } };
+    expect(kept.body.parameters.subscriber).toEqual({
+      birthYear: 1961,
+      riskProfile: "DYNAMIC",
+      hasSustainabilityPreferences: true,
+      sustainabilityPreferences: {
+        minSustainableInvestments: "12.5",
+        minTaxonomyAlignment: "3",
+        minimumCoverage: "40",
+        pai: ["Gge", "Cw"],
+      },
+    });
+  });
+
+  it.each([
+    ["birthYear", "", "The Year of birth field is required"],
+    ["birthYear", "1e3", "Invalid year of birth: please provide a year between 1916 and 2026"],
+    ["birthYear", "1915", "Invalid year of birth: please provide a year between 1916 and 2026"],
+    ["riskProfile", "", "Please select a risk level"],
+    ["firstName", "R2D2", "Letters only, no digits or special characters"],
+    ["minTaxonomyAlignment", "1e309", "Enter a percentage from 0 to 100, with two decimals at most"],
+  ])("is refused with %s %o, and what was typed stays", async (name, value, text) => {
+    const { viewer, calls } = fakeViewer({ simulation });
+    const answer = await keepSubscriber(viewer, SIMULATION, typed({ [name]: value, lastName: "Lenoir" }), TODAY);
+    if (answer.kind !== "stay") throw new Error(answer.kind);
+    const page = await loadSubscriber(
+      reader(() => ({ items: [] })),
+      SIMULATION,
+      { query: "", client: null },
+      TODAY,
+      writing,
+    );
+    const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={answer.result} />);
+    expect(html).toContain(text);
+    expect(html).toMatch(/<input[^>]*name="lastName"[^>]*value="Lenoir"/);
+    expect(calls.some(([call]) => call === "keepDraft")).toBe(false);
+  });
+
+  it("is found among the clients on record, or the page says that there is none or that they could not be retrieved", async () => {
+    const client = { id: SIMULATION, firstName: "Zoé", lastName: "Étienne", birthYear: 1970, profile: null };
+    expect(
+      await shown(
+        reader(() => ({ items: [client] })),
+        "zo",
+      ),
+    ).toContain("Zoé Étienne");
+    expect(
+      await shown(
+        reader(() => ({ items: [] })),
+        "<b>",
+      ),
+    ).toContain("No client matches “&lt;b&gt;”");
+    const failing = reader(() => {
+      throw refusal(503, "DATABASE_UNAVAILABLE");
+    });
+    const html = await shown(failing, "zo");
+    expect(html).toContain("Could not retrieve clients");
+    expect(html).toMatch(/<input[^>]*name="firstName"[^>]*value="Claire"/);
+  });
+});
