@@ -11,34 +11,49 @@ export interface ListState {
   size: number;
 }
 
-/** A page of a list: rows as texts, with the figures around them written. */
-export interface ListView<Row> {
+/** A page of a list: rows as texts, with the figures around them written. `Filters` stand in its address too. */
+export interface ListView<Row, Filters = unknown> {
   title: string;
   rows: Row[];
   total: number;
   count: string;
   range: { from: string; to: string; total: string };
-  here: ListState;
+  here: ListState & Filters;
 }
 
+const DIRECTIONS = ["asc", "desc"] as const;
 const DEFAULT_SIZE = 25;
 const LONGEST_SEARCH = 200;
 const LAST_PAGE = 100_000;
 
-/** Reads the address; anything else than a known value is the default, the first of `sorts` among them. */
-export function readListState<S extends string>(url: string, sorts: readonly [S, ...S[]]): ListState & { sort: S } {
+/**
+ * Reads the address; anything else than a known value is the default, the first of `sorts` among them. Columns are sorted
+ * upwards unless it says otherwise, those in `downwards` the other way.
+ */
+export function readListState<S extends string>(
+  url: string,
+  sorts: readonly [S, ...S[]],
+  downwards: readonly S[] = [],
+): ListState & { sort: S } {
   const query = new URL(url).searchParams;
   const q = query.get("q")?.trim().slice(0, LONGEST_SEARCH);
+  const sort = sorts.find((value) => value === query.get("sort")) ?? sorts[0];
   return {
     ...(q ? { q } : {}),
-    sort: sorts.find((value) => value === query.get("sort")) ?? sorts[0],
-    dir: query.get("dir") === "desc" ? "desc" : "asc",
+    sort,
+    dir: DIRECTIONS.find((value) => value === query.get("dir")) ?? (downwards.includes(sort) ? "desc" : "asc"),
     page: Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), LAST_PAGE),
     size: PAGE_SIZES.find((size) => size === Number(query.get("size"))) ?? DEFAULT_SIZE,
   };
 }
 
-/** The state as the query of a list call. */
+/** One of the known values that the address says of a filter; nothing where it says another. */
+export const readFilter = <T extends string>(url: string, name: string, known: readonly T[]): T | undefined => {
+  const asked = new URL(url).searchParams.get(name);
+  return known.find((value) => value === asked);
+};
+
+/** The state as the query of a list call, but for the column of the sort. */
 export const pageQuery = ({ q, dir, page, size }: ListState) => ({ ...(q && { search: q }), dir, limit: size, offset: (page - 1) * size });
 
 /** First and last row that are shown, of how many. */
