@@ -113,7 +113,6 @@ function Lines({ editor: { lines, errors } }: { editor: LinesEditor }) {
         {
           key: "weight",
           header: t("weightedLines.weight"),
-          align: "end",
           cell: ({ name, weight, index }) => (
             <PercentField
               field={fieldOf(`line-weight-${index}`, `lines[${index}].weight`, weight, errorsOf(`line-weight-${index}`))}
