@@ -71,6 +71,7 @@ export const modelPortfolios = {
     year: "Since January",
     sri: "Average SRI",
     fees: "Annual fees",
+    pool: "Investment pool",
   },
   editor: {
     title: "Composition on {{date}}",

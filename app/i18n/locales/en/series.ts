@@ -65,6 +65,8 @@ export const series = {
     yearly: "A year",
     volatility: "Annual volatility",
     drawdown: "Deepest fall",
+    sharpe: "Sharpe ratio",
+    mar: "MAR ratio",
     identity: "Identity",
     isin: "ISIN",
     code: "Code",

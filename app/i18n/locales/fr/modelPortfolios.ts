@@ -72,6 +72,7 @@ export const modelPortfolios = {
     year: "Depuis janvier",
     sri: "SRI moyen",
     fees: "Frais annuels",
+    pool: "Univers d’investissement",
   },
   editor: {
     title: "Composition au {{date}}",

@@ -63,6 +63,8 @@ export const series = {
     yearly: "Par an",
     volatility: "Volatilité annuelle",
     drawdown: "Plus forte baisse",
+    sharpe: "Ratio de Sharpe",
+    mar: "Ratio MAR",
     identity: "Identité",
     isin: "ISIN",
     code: "Code",
