@@ -113,7 +113,7 @@ export function readWhole(editor: LinesEditor, language: InterfaceLanguage): Arr
   const hundredths = read.map(({ weight }) => hundredthsOf(weight));
   hundredths.forEach((weight, i) => {
     const { name } = editor.lines[i]!;
-    const problem = weight === null ? "WEIGHT_TOO_FINE" : weight === 0 ? "WEIGHT_NOT_POSITIVE" : null;
+    const problem = Number(read[i]!.weight) <= 0 ? "WEIGHT_NOT_POSITIVE" : weight === null ? "WEIGHT_TOO_FINE" : null;
     if (problem) editor.errors.push({ fieldId: weightId(i), text: t(`weightedLines.problems.${problem}`, { name }) });
   });
   const total = hundredths.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);

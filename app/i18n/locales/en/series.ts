@@ -143,7 +143,7 @@ export const series = {
     year: "Year",
     partial: "{{year}} (part)",
     gross: "Series",
-    net: "After the contract’s fee",
+    net: "After fee",
   },
   edit: {
     name: "Name",

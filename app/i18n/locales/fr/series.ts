@@ -141,7 +141,7 @@ export const series = {
     year: "Année",
     partial: "{{year}} (partielle)",
     gross: "Série",
-    net: "Après frais du contrat",
+    net: "Après frais",
   },
   edit: {
     name: "Nom",
