@@ -20,6 +20,9 @@ export const modelPortfolio = z.object({
   productName: z.string(),
   productOwner: uuid.nullable(),
   productOwnerName: z.string().nullable(),
+  /** Funds that the product's portfolios are made of. */
+  investmentPool: uuid.nullable(),
+  investmentPoolName: z.string().nullable(),
   distributor: uuid,
   distributorName: z.string(),
   owner: uuid,

@@ -3,6 +3,7 @@ import { base, decimal, isoDate, uuid, writeHeaders } from "#app/contract/base.t
 import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES } from "#app/domain/enumerations.ts";
 
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
+const ratio = z.number().nullable();
 const fraction = z.number().nullable().describe("decimal fraction; null when it cannot be computed");
 
 export const seriesPerformances = z.object({
@@ -14,6 +15,8 @@ export const seriesPerformances = z.object({
   periods: z.array(z.object({ period: z.enum(PERIODS), return: fraction, annualized: fraction })),
   volatility: fraction.describe("annual, of weekly returns"),
   maxDrawdown: fraction,
+  sharpeRatio: ratio.describe("annual return over volatility"),
+  marRatio: ratio.describe("annual return over the greatest drawdown"),
 });
 export type SeriesPerformances = z.infer<typeof seriesPerformances>;
 

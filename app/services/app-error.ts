@@ -1,3 +1,5 @@
+import { messageKeyOf } from "#app/domain/error-keys.ts";
+
 /** What kept a backend call from succeeding, beside the codes that a backend itself gives. */
 export type TransportCode =
   | "NETWORK_ERROR"
@@ -21,18 +23,6 @@ export interface AppErrorDetails {
   cause?: unknown;
 }
 
-const KEYS: Readonly<Record<number, string>> = {
-  400: "errors.badRequest.text",
-  403: "errors.forbidden.text",
-  404: "errors.notFound.text",
-  409: "errors.conflict.text",
-  429: "errors.tooMany.text",
-  501: "errors.notBuilt.text",
-  502: "errors.unavailable.text",
-  503: "errors.unavailable.text",
-  504: "errors.unavailable.text",
-};
-
 /**
  * The one error of a failed backend call. `message` is the catalogue's plain English for the log; pages show
  * `messageKey` and the correlation id.
@@ -49,7 +39,7 @@ export class AppError extends Error {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.code = details.code;
     this.status = details.status;
-    this.messageKey = details.messageKey ?? KEYS[details.status] ?? "errors.failure.text";
+    this.messageKey = details.messageKey ?? messageKeyOf(details.status);
     this.correlationId = details.correlationId;
     this.data = details.data ?? {};
   }

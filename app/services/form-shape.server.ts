@@ -59,3 +59,11 @@ export async function parseForm(request: Request, most?: number): Promise<FormDa
   }
   return form;
 }
+
+/** The file of a field; a form without one sends an empty file that has no name. */
+export function fileOf(form: FormData, name: string): File | "missing" | "empty" {
+  const file = form.get(name);
+  if (!(file instanceof File)) return "missing";
+  if (file.size > 0) return file;
+  return file.name === "" ? "missing" : "empty";
+}

@@ -528,6 +528,7 @@ eachDatabase((_kind, open) => {
     const answer = await world.call<ErrorAnswer>(row.who, method, `${fixedPart(path)}${row.path()}`, row.body, row.headers);
     expect([answer.status, answer.body.error.code]).toEqual([400, row.code ?? "INVALID_INPUT"]);
     expect(answer.body.error.issues?.map((issue) => issue.path)).toContain(row.issue);
+    expect(answer.body.error).toMatchObject({ messageKey: "errors.badRequest.text", correlationId: answer.headers.get("x-request-id") });
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 

@@ -19,7 +19,14 @@ describe("the error body of what is thrown", () => {
     const { status, data, logged } = map(refuse.unprocessable("3107", "Not enough history.", { series: ["a"], months: 12 }));
     expect([status, data, logged]).toEqual([
       422,
-      { code: "3107", message: "Not enough history.", series: ["a"], months: 12, correlationId: "correlation-1" },
+      {
+        code: "3107",
+        messageKey: "errors.failure.text",
+        message: "Not enough history.",
+        series: ["a"],
+        months: 12,
+        correlationId: "correlation-1",
+      },
       [],
     ]);
   });
@@ -58,7 +65,7 @@ describe("the error body of what is thrown", () => {
     const { status, data, logged } = map(error);
     expect([status, Object.keys(data).sort(), logged]).toEqual([
       500,
-      ["code", "correlationId", "message"],
+      ["code", "correlationId", "message", "messageKey"],
       [["error", { err: error, correlationId: "correlation-1" }]],
     ]);
     expect(data.message).not.toMatch(/secret|undefined|select|Output/);

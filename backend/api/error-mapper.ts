@@ -1,5 +1,6 @@
 import { ORPCError, ValidationError } from "@orpc/server";
 import type { ErrorBody } from "#app/contract/base.ts";
+import { messageKeyOf } from "#app/domain/error-keys.ts";
 import type { BackendLog } from "#backend/api/context.ts";
 import { issuesOf } from "#backend/api/input-codes.ts";
 import { refuse } from "#backend/api/refusal.ts";
@@ -49,12 +50,13 @@ export function mapError(error: unknown, correlationId: string, log: BackendLog)
   if (mapped && mapped.status === 503) log.warn({ err: error, correlationId }, "backend call could not be served");
   if (mapped) {
     const data = (typeof mapped.data === "object" && mapped.data !== null ? mapped.data : {}) as Partial<ErrorFields>;
-    const fields = { code: mapped.code, message: mapped.message, ...data, correlationId };
+    const fields = { code: mapped.code, messageKey: messageKeyOf(mapped.status), message: mapped.message, ...data, correlationId };
     return new ORPCError(mapped.code, { status: mapped.status, message: fields.message, data: fields });
   }
   log.error({ err: error, correlationId, ...outputFaults(error) }, "backend call failed");
   const data = {
     code: "INTERNAL_SERVER_ERROR",
+    messageKey: messageKeyOf(500),
     message: "The service failed. The correlation id names the entry in its log.",
     correlationId,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { traverseContractProcedures } from "@orpc/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "#app/contract/index.ts";
-import { isNotBuilt } from "#backend/api/not-built.ts";
+import { isNotBuilt, NOT_BUILT } from "#backend/api/not-built.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../tests/fixtures/api.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 
@@ -54,6 +54,7 @@ test("a call of the catalogue that is not built: 501, and no built call stands i
     expect((await world.call(null, method, path)).status).toBe(401);
     expect((await world.call<ErrorAnswer>("anna", method, path)).body.error).toMatchObject({ code: "NOT_IMPLEMENTED" });
   }
+  for (const { method, path } of NOT_BUILT) expect([path, isNotBuilt(method, path.replace(/\{\w+\}/g, "x"))]).toEqual([path, true]);
   expect((await world.call("anna", "PATCH", "/financial-provider-service/v1/providers/import-series-excel")).status).toBe(404);
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: call }) => {
     const { method = "GET", path = "" } = call["~orpc"].route;

@@ -23,7 +23,7 @@ interface Treatment {
 }
 
 /** Currencies whose rates are needed to bring the series to one; none when they are in it. */
-export function currenciesToConvert(series: readonly FoundSeries[], currency: string | undefined): string[] {
+export function currenciesToConvert(series: ReadonlyArray<Pick<FoundSeries, "currency">>, currency: string | undefined): string[] {
   if (currency === undefined) return [];
   const foreign = new Set(series.map((one) => one.currency));
   foreign.delete(currency);

@@ -70,5 +70,8 @@ test.describe("without JavaScript", () => {
     await dialog.getByLabel("Motif").fill("Achat immobilier prévu dans trois ans.");
     await dialog.getByRole("button", { name: "Retenir ce profil" }).click();
     await expect(page.getByRole("main")).toContainText("Abaissé de «\u202fOffensif\u202f» à «\u202fDynamique\u202f» par Claire Morvan");
+
+    await page.goto(appUrl(`${list}/clients?q=Ferréol`));
+    await expect(page.getByRole("row", { name: "Laurent Ferréol" })).toContainText("Dynamique");
   });
 });

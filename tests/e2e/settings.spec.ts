@@ -29,6 +29,32 @@ test.describe("settings without scripts", () => {
     await page.getByRole("button", { name: "Créer le simulateur" }).click();
     await expect(page.getByText("Vide : 0,9 %, selon le produit")).toBeVisible();
 
+    await page.getByRole("link", { name: "Allocation", exact: true }).click();
+    const search = page.getByLabel("Nom, ISIN ou code d’un support");
+    await search.fill("in");
+    await page.getByRole("button", { name: "Chercher" }).click();
+    await expect(page.getByText("Saisissez au moins 3 caractères pour chercher")).toBeVisible();
+    for (const index of ["Actions Monde", "Obligations euro"]) {
+      await search.fill(index);
+      await page.getByRole("button", { name: "Chercher" }).click();
+      await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
+    }
+    const [shares, bonds] = ["Actions Monde", "Obligations euro"].map((index) =>
+      page.getByLabel(`Poids de Indice Démo ${index}, en pour cent`),
+    );
+    await shares!.fill("60");
+    await bonds!.fill("50");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 10 %");
+    await expect(page.getByText("10 % en trop")).toBeVisible();
+    await expect(bonds!).toHaveValue("50");
+    await page.getByRole("button", { name: "Répartir également" }).click();
+    await expect(shares!).toHaveValue("50");
+    await page.getByRole("button", { name: "Enregistrer" }).click();
+    await expect(page.getByText("100 % répartis")).toBeVisible();
+    await page.goto(page.url());
+    await expect(bonds!).toHaveValue("50");
+
     await page.goto(appUrl(`${settings}/admin-investpools/${core}?find=Indice`));
     const add = page.getByRole("button", { name: /^Ajouter / });
     const added = (await add.first().getAttribute("aria-label")) ?? "";
@@ -46,7 +72,12 @@ test("the settings fit a phone and break no rule of accessibility", async ({ pag
   await page.setViewportSize({ width: 360, height: 780 });
   await signedIn(page, "admin");
   const simulator = "admin-simulators/de300000-0004-4000-8000-000000000001";
-  const paths = [`${simulator}?tab=parameters`, "admin-products/de300000-0003-4000-8000-000000000001", `admin-investpools/${horizon}`];
+  const paths = [
+    `${simulator}?tab=parameters`,
+    `${simulator}?tab=allocation`,
+    "admin-products/de300000-0003-4000-8000-000000000001",
+    `admin-investpools/${horizon}`,
+  ];
   for (const path of paths) {
     await page.goto(appUrl(`${settings}/${path}`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,14 +4,15 @@ import { Form, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { PaginationProps } from "./pagination.tsx";
 
 export interface FilterFormProps {
   /** `note` says why what is typed does not search yet. */
   search?: { name?: string; label: string; value: string; note?: string | undefined };
-  /** Up to three `FilterSelect`. */
+  /** `FilterSelect`s. */
   children?: ReactNode;
-  /** Count of what is shown, at the right. */
-  count?: ReactNode;
+  /** Written figures of the part that is shown, which stands at the right. */
+  range?: PaginationProps["texts"];
   /** Address of the list without filters, when any is set. */
   clearHref?: string;
   /** Parameters of the address that are not filters: sort, dir, size. */
@@ -21,7 +22,7 @@ export interface FilterFormProps {
 const REST = 250;
 
 /** Filters of a list as a GET form; once the page is alive it sends itself and the button goes. */
-export function FilterForm({ search, children, count, clearHref, keep = {} }: FilterFormProps) {
+export function FilterForm({ search, children, range, clearHref, keep = {} }: FilterFormProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();
   const submit = useSubmit();
@@ -71,7 +72,11 @@ export function FilterForm({ search, children, count, clearHref, keep = {} }: Fi
         </button>
       )}
       {clearHref ? <a href={clearHref}>{t("common.actions.clearFilters")}</a> : null}
-      {count ? <span className="hint figure filter-count">{count}</span> : null}
+      {range ? (
+        <span className="hint figure filter-range" aria-live="polite">
+          {t("common.list.range", range)}
+        </span>
+      ) : null}
     </Form>
   );
 }

@@ -13,6 +13,8 @@ export interface ListPageProps<Row> {
   caption: string;
   /** Label of the search field. */
   search: string;
+  /** Why what is typed there does not search yet. */
+  searchNote?: string | undefined;
   /** Address of the list in another state. */
   href: (query: Partial<ListState>) => string;
   /** Filters beside the search: their fields, and what the address says of each. Their values stand in `list.here` too. */
@@ -51,7 +53,7 @@ const isFiltered = ({ q }: ListState, filters: ListPageProps<never>["filters"]) 
 
 /** The list itself, for a page that has more around it. */
 export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add">) {
-  const { list, caption, search, href, filters, rowKey, columns, menu } = props;
+  const { list, caption, search, searchNote, href, filters, rowKey, columns, menu } = props;
   const { t } = useTranslation();
   const { page, ...first } = list.here;
   const { q, sort, dir, size } = first;
@@ -59,8 +61,8 @@ export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add">) 
   return (
     <Card flush>
       <FilterForm
-        search={{ label: search, value: q ?? "" }}
-        count={list.count}
+        search={{ label: search, value: q ?? "", note: searchNote }}
+        range={list.range}
         clearHref={isFiltered(list.here, filters) ? clear : undefined}
         keep={{ sort, dir, size: String(size) }}
       >

@@ -49,7 +49,7 @@ function Filters({ list, filtered }: { list: AuditView; filtered: boolean }) {
   return (
     <FilterForm
       search={{ label: t("audit.search"), value: q ?? "" }}
-      count={list.count}
+      range={list.range}
       clearHref={filtered ? auditLogPath(list.area, { size }) : undefined}
       keep={{ user, objectId, size: String(size) }}
     >

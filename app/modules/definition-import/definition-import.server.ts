@@ -1,5 +1,6 @@
 import type { DefinitionImport } from "#app/contract/definition-import.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { fileOf } from "#app/services/form-shape.server.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -9,12 +10,12 @@ const MOST_BYTES = 700_000;
 export const findDefinitionImport = ({ api }: Viewer, uuid: string): Promise<DefinitionImport | null> =>
   foundOrNull(uuid, (id) => api.definitionImports.get({ params: { id } }));
 
-export type FileFault = "imports.uploadError.missing" | "imports.definitions.tooLarge";
+export type FileFault = "imports.uploadError.missing" | "imports.uploadError.empty" | "imports.definitions.tooLarge";
 
 /** Uuid of the import, or why the file was not taken. */
 export async function sendDefinitions({ api }: Viewer, form: FormData): Promise<{ uuid: string } | { fault: FileFault }> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return { fault: "imports.uploadError.missing" };
+  const file = fileOf(form, "file");
+  if (typeof file === "string") return { fault: `imports.uploadError.${file}` };
   if (file.size > MOST_BYTES) return { fault: "imports.definitions.tooLarge" };
   const data = Buffer.from(await file.arrayBuffer()).toString("base64");
   const idem = String(form.get("idem") ?? "");

@@ -1,10 +1,10 @@
+import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
 import type { DefinitionImport } from "#app/contract/definition-import.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { FaultRow } from "#app/modules/value-import/import-view.server.ts";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { formatBytes } from "#app/modules/value-import/uploads-view.server.ts";
-import { type ListAsked, pagePart, rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface DefinitionRow {
@@ -28,8 +28,8 @@ export interface DefinitionsView {
 }
 
 /** Files of definitions of the person's organisation, newest first. */
-export async function definitionsView({ api, language, permissions }: Viewer, asked: ListAsked): Promise<DefinitionsView> {
-  const { limit, offset } = pagePart(asked);
+export async function definitionsView({ api, language, permissions }: Viewer, asked: PageState): Promise<DefinitionsView> {
+  const { limit, offset } = pageQuery(asked);
   const { items, total } = await api.definitionImports.list({ query: { limit, offset } });
   return {
     title: getFixedT(language)("imports.definitions.title"),
@@ -44,7 +44,7 @@ export async function definitionsView({ api, language, permissions }: Viewer, as
       applied: appliedAt && formatInstant(appliedAt, language),
     })),
     total,
-    range: rangeOf(asked, items.length, total, language),
+    range: rangeTexts(asked, items.length, total, language),
     page: asked.page,
     size: asked.size,
     mayLoad: permissions.has("series-edit"),

@@ -1,13 +1,14 @@
 import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
+import type { ListView } from "#app/components/data/list-state.ts";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathDeletePath, glidepathImportPath, glidepathNewPath, glidepathPath, glidepathsPath } from "#app/navigation/paths.ts";
-import type { GlidepathRow, GlidepathsView } from "./list-view.server.ts";
+import type { GlidepathRow } from "./list-view.server.ts";
 
-export function GlidepathsPage({ list }: { list: GlidepathsView }) {
+export function GlidepathsPage({ list }: { list: ListView<GlidepathRow> }) {
   const { t } = useTranslation();
   const head = (key: "name" | "classes" | "rows" | "longest" | "file" | "created") => t(`matrices.glidepath.columns.${key}`);
   const actions = (

@@ -4,6 +4,7 @@ import type { TableReport } from "#app/contract/table-file.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
+import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf } from "#app/services/write-outcome.ts";
@@ -69,13 +70,14 @@ export async function importAction(
   form: FormData,
 ) {
   const t = getFixedT(viewer.language);
-  const file = form.get("file");
   const dryRun = form.get("intent") !== "apply";
   const replace = form.get("replace") === "on";
   const answer = (given: Omit<ImportAnswer, "replace">, status: number) => data<ImportAnswer>({ ...given, replace }, { status });
   const kept = String(form.get("kept") ?? "");
-  const chosen = file instanceof File && file.size > 0 ? file : null;
-  if (!chosen && !UUID.test(kept)) return answer({ problem: t("pools.import.fileMissing") }, 400);
+  const file = fileOf(form, "file");
+  if (file === "empty") return answer({ problem: t("imports.uploadError.empty") }, 400);
+  const chosen = file === "missing" ? null : file;
+  if (!chosen && !UUID.test(kept)) return answer({ problem: t("imports.uploadError.missing") }, 400);
   const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
   if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
   if ("refused" in outcome) {

@@ -79,6 +79,7 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
               { label: t("modelPortfolios.detail.month"), value: shownChange(portfolio.month) },
               { label: t("modelPortfolios.detail.year"), value: shownChange(portfolio.year) },
               { label: t("modelPortfolios.detail.fees"), value: <FigureText>{portfolio.feesText}</FigureText> },
+              { label: t("modelPortfolios.detail.pool"), value: portfolio.pool ?? <Missing /> },
             ]}
           />
         </Card>

@@ -20,6 +20,8 @@ export interface PortfolioView {
   /** As a field shows it. */
   fees: string;
   feesText: string;
+  /** Investment pool of its product. */
+  pool: string | null;
   facts: string[];
   shared: boolean;
   active: boolean;
@@ -42,6 +44,7 @@ export async function portfolioView({ api, language }: Viewer, portfolio: FullMo
     uuid: portfolio.uuid,
     name: portfolio.name,
     fees: formatNumber(portfolio.annualFees, language, { decimals: [0, 4] }),
+    pool: portfolio.investmentPoolName,
     feesText: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
     facts: [
       portfolio.productName,

@@ -37,7 +37,7 @@ export function OrganisationListPage({ list }: { list: OrganisationListView }) {
       <Card flush>
         <FilterForm
           search={{ label: t("organisation.list.search"), value: q ?? "" }}
-          count={list.count}
+          range={list.range}
           clearHref={q ? organisationsPath(segment, { dir, size }) : undefined}
           keep={{ dir, size: String(size) }}
         />

@@ -1,7 +1,6 @@
+import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { ListQuery } from "#app/navigation/paths.ts";
-import { type ListAsked, pagePart, rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface FormulaRow {
@@ -17,15 +16,14 @@ export interface FormulasView {
   total: number;
   count: string;
   range: { from: string; to: string; total: string };
-  here: ListQuery & { page: number; size: number };
+  here: PageState;
 }
 
 /** Series whose returns follow a formula, by name. */
-export async function formulasView({ api, language }: Viewer, asked: ListAsked): Promise<FormulasView> {
+export async function formulasView({ api, language }: Viewer, here: PageState): Promise<FormulasView> {
   const t = getFixedT(language);
-  const { items, total } = await api.series.list({ query: { ...pagePart(asked), formula: "true" } });
+  const { items, total } = await api.series.list({ query: { ...pageQuery(here), formula: "true" } });
   const formulas = await Promise.all(items.map(({ uuid }) => api.seriesFigures.formula({ params: { id: uuid } })));
-  const { search, page, size } = asked;
   return {
     title: t("matrices.list.title"),
     rows: items.map(({ uuid, fullName }, at) => ({
@@ -37,7 +35,7 @@ export async function formulasView({ api, language }: Viewer, asked: ListAsked):
     })),
     total,
     count: t("matrices.formulas.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeOf(asked, items.length, total, language),
-    here: { ...(search && { q: search }), page, size },
+    range: rangeTexts(here, items.length, total, language),
+    here,
   };
 }

@@ -85,7 +85,7 @@ function Sets({ list }: { list: SetsView }) {
     <Card flush>
       <FilterForm
         search={{ label: t("matrices.list.search"), value: q ?? "" }}
-        count={list.count}
+        range={list.range}
         clearHref={q ? matrixSetsPath({ size }) : undefined}
         keep={{ size: String(size) }}
       />

@@ -1,9 +1,8 @@
+import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
 import type { MatrixBuild } from "#app/contract/return-matrix.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatInstant, formatMonth } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { ListQuery } from "#app/navigation/paths.ts";
-import { type ListAsked, pagePart, rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const SHOWN_BUILDS = 5;
@@ -33,7 +32,7 @@ export interface SetsView {
   total: number;
   count: string;
   range: { from: string; to: string; total: string };
-  here: ListQuery & { page: number; size: number };
+  here: PageState;
 }
 
 /** Name of a set as people see it. */
@@ -47,13 +46,12 @@ export function windowText(from: string, to: string, language: InterfaceLanguage
   return t("matrices.list.window", { from: formatMonth(from, language), to: formatMonth(to, language) });
 }
 
-export async function setsView({ api, language }: Viewer, asked: ListAsked): Promise<SetsView> {
+export async function setsView({ api, language }: Viewer, here: PageState): Promise<SetsView> {
   const t = getFixedT(language);
   const [{ items, total }, builds] = await Promise.all([
-    api.returnMatrices.list({ query: pagePart(asked) }),
+    api.returnMatrices.list({ query: pageQuery(here) }),
     api.returnMatrices.builds({ query: { limit: SHOWN_BUILDS } }),
   ]);
-  const { search, page, size } = asked;
   return {
     title: t("matrices.list.title"),
     rows: items.map((set) => ({
@@ -74,7 +72,7 @@ export async function setsView({ api, language }: Viewer, asked: ListAsked): Pro
     })),
     total,
     count: t("matrices.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeOf(asked, items.length, total, language),
-    here: { ...(search && { q: search }), page, size },
+    range: rangeTexts(here, items.length, total, language),
+    here,
   };
 }

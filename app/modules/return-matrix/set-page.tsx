@@ -31,7 +31,7 @@ export function SetPage({ set }: { set: SetView }) {
       />
       <Stack>
         <Card title={t("matrices.set.model")}>
-          <KeyFacts columns={3} facts={[...model, { label: t("matrices.set.usedBy"), value: users }]} />
+          <KeyFacts columns={2} facts={[...model, { label: t("matrices.set.usedBy"), value: users }]} />
         </Card>
         {set.seriesCount === 0 ? (
           <Card>

@@ -1,3 +1,4 @@
+import { type PageState, pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { MatrixSetDetail, SetStatistics } from "#app/contract/return-matrix.ts";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatInstant, formatNumber, formatPercent } from "#app/domain/format.ts";
@@ -5,7 +6,6 @@ import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { MatrixSetQuery } from "#app/navigation/paths.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
-import { type ListAsked, pagePart, rangeOf, readListQuery } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { setName, windowText } from "./list-view.server.ts";
 
@@ -23,7 +23,7 @@ const MEASURES = [
 type Horizon = (typeof STAT_HORIZONS)[number];
 type Measure = (typeof MEASURES)[number];
 
-interface SetAsked extends ListAsked {
+interface SetAsked extends PageState {
   measure: Measure;
   assetClass: AssetClass | undefined;
   compare: boolean;
@@ -33,7 +33,7 @@ interface SetAsked extends ListAsked {
 export function readSetQuery(url: string): SetAsked {
   const query = new URL(url).searchParams;
   return {
-    ...readListQuery(url),
+    ...readPage(url),
     measure: MEASURES.find((measure) => measure === query.get("measure")) ?? "annualizedMean",
     assetClass: ASSET_CLASSES.find((assetClass) => assetClass === query.get("assetClass")),
     compare: query.get("compare") === "previous",
@@ -77,10 +77,10 @@ export interface SetView {
 export async function setView({ api, language }: Viewer, id: string, asked: SetAsked): Promise<SetView | null> {
   const set = await foundOrNull(id, (uuid) => api.returnMatrices.get({ params: { id: uuid } }));
   if (!set) return null;
-  const { measure, assetClass, search, page, size } = asked;
+  const { measure, assetClass, q, page, size } = asked;
   const { items, total } = await api.returnMatrices.statistics({
     params: { id: set.uuid },
-    query: { ...pagePart(asked), ...(assetClass && { assetClass }) },
+    query: { ...pageQuery({ ...(q && { q }), page, size }), ...(assetClass && { assetClass }) },
   });
   const compare = asked.compare && set.previous !== null;
   const before =
@@ -107,8 +107,8 @@ export async function setView({ api, language }: Viewer, id: string, asked: SetA
     lines: items.map((line) => lineOf(line, compare ? (earlier.get(line.series) ?? "absent") : null, measure, language)),
     seriesCount: set.seriesCount,
     total,
-    range: rangeOf(asked, items.length, total, language),
-    here: { ...(search && { q: search }), ...(assetClass && { assetClass }), measure, ...(compare && { compare: "previous" }), page, size },
+    range: rangeTexts(asked, items.length, total, language),
+    here: { ...(q && { q }), ...(assetClass && { assetClass }), measure, ...(compare && { compare: "previous" }), page, size },
   };
 }
 

@@ -39,7 +39,7 @@ export function ClientsPage({ list }: { list: ClientsView }) {
         <Card flush>
           <FilterForm
             search={{ label: t("riskProfiling.clients.search"), value: q ?? "" }}
-            count={list.count}
+            range={list.range}
             clearHref={q ? clientsPath({ dir, size }) : undefined}
             keep={{ dir, size: String(size) }}
           />

@@ -65,7 +65,7 @@ export function SessionsPage({ list }: { list: SessionsView }) {
       <Card flush>
         <FilterForm
           search={{ label: t("riskProfiling.list.search"), value: q ?? "" }}
-          count={list.count}
+          range={list.range}
           clearHref={filtered ? clear : undefined}
           keep={{ sort, dir, raise, size: String(size) }}
         >

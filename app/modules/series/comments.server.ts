@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { formatCount, formatLongDate } from "#app/domain/format.ts";
 import { isAppError } from "#app/services/app-error.ts";
-import { type ListAsked, rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { commentSchema } from "./series.schema.ts";
@@ -13,8 +13,7 @@ const SIZE = 25;
 /** Comments of a series, newest first, and the one that is being written or taken away, as the address says. */
 export async function commentsView({ api, language }: Viewer, { record, mayEdit }: SeriesPage, url: string) {
   const query = new URL(url).searchParams;
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
-  const asked: ListAsked = { search: undefined, page, size: SIZE };
+  const { page } = readPage(url);
   const day = (name: string) => (DAY.test(query.get(name) ?? "") ? query.get(name)! : null);
   const [date, remove] = [day("date"), day("remove")];
   const { items, total } = await api.seriesComments.list({ query: { series: record.uuid, limit: SIZE, offset: (page - 1) * SIZE } });
@@ -27,7 +26,7 @@ export async function commentsView({ api, language }: Viewer, { record, mayEdit 
     rows: items.map((comment) => ({ ...comment, day: formatLongDate(comment.date, language) })),
     total,
     count: formatCount(total, language),
-    range: rangeOf(asked, items.length, total, language),
+    range: rangeTexts({ page, size: SIZE }, items.length, total, language),
     page,
     size: SIZE,
     mayEdit,

@@ -73,6 +73,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
       : await Promise.all([api.financialValues.get({ params, query: {} }), api.seriesFigures.performances({ params })]);
   const side = (fraction: number | null): Side =>
     fraction === null ? null : { side: Math.sign(Math.round(fraction * 1e4)), text: formatVariation(fraction * 100, language, 2) };
+  const ratio = (value: number | null) => (value === null ? null : formatNumber(value, language, { decimals: 2 }));
   const share = (fraction: number | null) => (fraction === null ? null : formatPercent(fraction * 100, language));
   return {
     ...seriesHead(viewer, record, area),
@@ -91,6 +92,8 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
       ? [
           { label: t("series.detail.volatility"), value: share(figures.volatility) },
           { label: t("series.detail.drawdown"), value: share(figures.maxDrawdown) },
+          { label: t("series.detail.sharpe"), value: ratio(figures.sharpeRatio) },
+          { label: t("series.detail.mar"), value: ratio(figures.marRatio) },
         ]
       : [],
     chart: history && chartOf(record, history.values, language),

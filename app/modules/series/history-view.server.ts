@@ -1,10 +1,10 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueChange } from "#app/contract/value-history.ts";
 import { formatCount, formatDate, formatInstant, formatLongInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { seriesUndoPath, valueImportPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
-import { rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import { priceText } from "./detail-view.server.ts";
@@ -15,7 +15,7 @@ const SIZE = 25;
 /** Changes of the values of a series, or the values that they replaced, as the address asks. */
 export async function historyView(viewer: Viewer, page: SeriesPage, url: string) {
   const query = new URL(url).searchParams;
-  const number = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
+  const { page: number } = readPage(url);
   const list = query.get("list") === "revisions" ? ("revisions" as const) : ("changes" as const);
   const part = { limit: SIZE, offset: (number - 1) * SIZE };
   const { rows, total } = list === "changes" ? await changeRows(viewer, page, part) : await revisionRows(viewer, page, part);
@@ -26,7 +26,7 @@ export async function historyView(viewer: Viewer, page: SeriesPage, url: string)
     total,
     page: number,
     size: SIZE,
-    range: rangeOf({ search: undefined, page: number, size: SIZE }, rows.length, total, viewer.language),
+    range: rangeTexts({ page: number, size: SIZE }, rows.length, total, viewer.language),
   };
 }
 export type HistoryView = Awaited<ReturnType<typeof historyView>>;

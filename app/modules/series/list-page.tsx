@@ -1,14 +1,10 @@
 import { UploadIcon } from "@radix-ui/react-icons";
 import { Badge } from "#app/components/data/badge.tsx";
-import { DataTable } from "#app/components/data/data-table.tsx";
-import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
-import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
-import { Pagination } from "#app/components/data/pagination.tsx";
+import { FilterSelect } from "#app/components/data/filter-form.tsx";
+import { ListPage } from "#app/components/data/list-page.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { ASSET_CLASSES, COMMERCIAL_STATUSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadValuesPath, type SeriesArea, seriesListPath, seriesNewPath, seriesPath } from "#app/navigation/paths.ts";
@@ -17,8 +13,7 @@ import { STALE_DAYS } from "./stale-days.ts";
 
 export function SeriesListPage({ list }: { list: SeriesListView }) {
   const { t } = useTranslation();
-  const { q, type, assetClass, stale, status, provider } = list.here;
-  const filtered = Boolean(q || type || assetClass || stale || status || provider);
+  const { type, assetClass, stale, status, provider } = list.here;
   const load = list.mayLoad ? (
     <>
       <ButtonLink variant="primary" icon={<UploadIcon aria-hidden="true" />} href={loadValuesPath()}>
@@ -27,38 +22,52 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
       <ButtonLink href={seriesNewPath(list.area)}>{t("series.list.add")}</ButtonLink>
     </>
   ) : null;
-  if (list.total === 0 && !filtered) {
-    return (
-      <>
-        <PageHead title={list.title} />
-        <Card>
-          <EmptyState drawing title={t("series.list.emptyTitle")} text={t("series.list.emptyText")} action={load} />
-        </Card>
-      </>
-    );
-  }
   return (
-    <>
-      <PageHead title={list.title} facts={[list.count]} actions={load} />
-      <Card flush>
-        <Filters list={list} filtered={filtered} />
-        {list.rows.length === 0 ? <NothingFound list={list} /> : <Table list={list} />}
-        <Foot list={list} />
-      </Card>
-    </>
+    <ListPage<SeriesRow>
+      list={list}
+      caption={t("series.list.caption")}
+      search={t("series.list.search")}
+      searchNote={list.searchNote}
+      href={(query) => seriesListPath(query, list.area)}
+      filters={{ values: { type, assetClass, stale, status, provider }, fields: <Filters list={list} /> }}
+      rowKey={(row) => row.uuid}
+      columns={[
+        {
+          key: "name",
+          header: t("series.list.columns.name"),
+          sort: "fullName",
+          rowHeader: true,
+          cell: nameCell(list.area, t("series.simulated")),
+        },
+        { key: "type", header: t("series.list.columns.type"), cell: (row) => row.type },
+        { key: "currency", header: t("series.list.columns.currency"), sort: "currency", cell: (row) => row.currency },
+        { key: "class", header: t("series.list.columns.assetClass"), sort: "assetClass", cell: (row) => row.assetClass },
+        { key: "sri", header: t("series.list.columns.sri"), sort: "sri", cell: (row) => <RiskTicks level={row.sri} /> },
+        {
+          key: "value",
+          header: t("series.list.columns.lastValue"),
+          align: "end",
+          cell: (row) => (row.lastValue === null ? <Missing /> : <FigureText>{row.lastValue}</FigureText>),
+        },
+        {
+          key: "date",
+          header: t("series.list.columns.lastDate"),
+          sort: "lastValueDate",
+          align: "end",
+          cell: (row) => (row.lastDate === null ? <Missing /> : <FigureText>{row.lastDate}</FigureText>),
+        },
+      ]}
+      add={load}
+      empty={{ title: t("series.list.emptyTitle"), text: t("series.list.emptyText") }}
+    />
   );
 }
 
-function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }) {
+function Filters({ list }: { list: SeriesListView }) {
   const { t } = useTranslation();
-  const { q, type, assetClass, stale, status, provider, sort, dir, size } = list.here;
+  const { type, assetClass, stale, status, provider } = list.here;
   return (
-    <FilterForm
-      search={{ label: t("series.list.search"), value: q ?? "", note: list.searchNote ?? undefined }}
-      count={list.count}
-      clearHref={filtered ? seriesListPath({ sort, dir, size }, list.area) : undefined}
-      keep={{ sort, dir, size: String(size) }}
-    >
+    <>
       <FilterSelect
         name="type"
         label={t("series.list.typeLabel")}
@@ -96,59 +105,7 @@ function Filters({ list, filtered }: { list: SeriesListView; filtered: boolean }
         value={stale}
         options={STALE_DAYS.map((value) => ({ value, label: t("series.list.staleDays", { days: value }) }))}
       />
-    </FilterForm>
-  );
-}
-
-function NothingFound({ list }: { list: SeriesListView }) {
-  const { t } = useTranslation();
-  const { q, sort, dir, size } = list.here;
-  return (
-    <EmptyState
-      title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
-      text={t("common.list.noResultAdvice")}
-      action={<a href={seriesListPath({ sort, dir, size }, list.area)}>{t("common.actions.clearFilters")}</a>}
-    />
-  );
-}
-
-function Table({ list }: { list: SeriesListView }) {
-  const { t } = useTranslation();
-  const { sort, dir, page: _page, ...rest } = list.here;
-  return (
-    <DataTable<SeriesRow>
-      caption={t("series.list.caption")}
-      rows={list.rows}
-      rowKey={(row) => row.uuid}
-      sort={{ by: sort, dir }}
-      sortHref={(by, direction) => seriesListPath({ ...rest, sort: by, dir: direction }, list.area)}
-      columns={[
-        {
-          key: "name",
-          header: t("series.list.columns.name"),
-          sort: "fullName",
-          rowHeader: true,
-          cell: nameCell(list.area, t("series.simulated")),
-        },
-        { key: "type", header: t("series.list.columns.type"), cell: (row) => row.type },
-        { key: "currency", header: t("series.list.columns.currency"), sort: "currency", cell: (row) => row.currency },
-        { key: "class", header: t("series.list.columns.assetClass"), sort: "assetClass", cell: (row) => row.assetClass },
-        { key: "sri", header: t("series.list.columns.sri"), sort: "sri", cell: (row) => <RiskTicks level={row.sri} /> },
-        {
-          key: "value",
-          header: t("series.list.columns.lastValue"),
-          align: "end",
-          cell: (row) => (row.lastValue === null ? <Missing /> : <FigureText>{row.lastValue}</FigureText>),
-        },
-        {
-          key: "date",
-          header: t("series.list.columns.lastDate"),
-          sort: "lastValueDate",
-          align: "end",
-          cell: (row) => (row.lastDate === null ? <Missing /> : <FigureText>{row.lastDate}</FigureText>),
-        },
-      ]}
-    />
+    </>
   );
 }
 
@@ -162,17 +119,3 @@ const nameCell = (area: SeriesArea, simulated: string) =>
       </>
     );
   };
-
-function Foot({ list }: { list: SeriesListView }) {
-  const { q, type, assetClass, stale, status, provider, sort, dir, page, size } = list.here;
-  return (
-    <Pagination
-      page={page}
-      size={size}
-      total={list.total}
-      texts={list.range}
-      href={(to) => seriesListPath({ ...list.here, page: to }, list.area)}
-      keep={{ q, type, assetClass, stale, status, provider, sort, dir }}
-    />
-  );
-}

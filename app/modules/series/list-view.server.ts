@@ -1,48 +1,34 @@
+import { type ListView, pageQuery, rangeTexts, readFilter, readListState } from "#app/components/data/list-state.ts";
 import { ASSET_CLASSES, COMMERCIAL_STATUSES, type CommercialStatus, SERIES_TYPES } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { SeriesArea, SeriesListQuery } from "#app/navigation/paths.ts";
+import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { priceDecimals } from "./price.ts";
 import { STALE_DAYS } from "./stale-days.ts";
 
-const SORTS = ["fullName", "externalId", "assetClass", "currency", "sri", "lastValueDate"] as const;
-const SIZES = [12, 25, 50, 100];
-const DEFAULT_SIZE = 25;
-
 /** Fewer characters find too much to be of use. */
 const SHORTEST_SEARCH = 3;
 
-export interface SeriesAsked {
-  search: string | undefined;
-  status: CommercialStatus | undefined;
-  provider: string | undefined;
-  type: (typeof SERIES_TYPES)[number] | undefined;
-  assetClass: (typeof ASSET_CLASSES)[number] | undefined;
-  /** Only series without a value for more than these days. */
-  stale: (typeof STALE_DAYS)[number] | undefined;
-  sort: (typeof SORTS)[number];
-  dir: "asc" | "desc";
-  page: number;
-  size: number;
+/** Filters in the address of the list; `stale`: only series without a value for more than these days. */
+export interface SeriesFilters {
+  type?: (typeof SERIES_TYPES)[number];
+  assetClass?: (typeof ASSET_CLASSES)[number];
+  status?: CommercialStatus;
+  provider?: string;
+  stale?: (typeof STALE_DAYS)[number];
 }
 
-/** State of the list in its address; anything else than a known value is the default. */
-export function readSeriesQuery(url: string): SeriesAsked {
-  const query = new URL(url).searchParams;
-  const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((value) => value === query.get(name));
-  return {
-    search: query.get("q")?.trim().slice(0, 200) || undefined,
-    status: oneOf(COMMERCIAL_STATUSES, "status"),
-    provider: query.get("provider")?.trim().slice(0, 120) || undefined,
-    type: oneOf(SERIES_TYPES, "type"),
-    assetClass: oneOf(ASSET_CLASSES, "assetClass"),
-    stale: oneOf(STALE_DAYS, "stale"),
-    sort: oneOf(SORTS, "sort") ?? "fullName",
-    dir: oneOf(["asc", "desc"] as const, "dir") ?? "asc",
-    page: Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000),
-    size: SIZES.find((size) => size === Number(query.get("size"))) ?? DEFAULT_SIZE,
+function readFilters(url: string): SeriesFilters {
+  const provider = new URL(url).searchParams.get("provider")?.trim().slice(0, 120);
+  const read = {
+    type: readFilter(url, "type", SERIES_TYPES),
+    assetClass: readFilter(url, "assetClass", ASSET_CLASSES),
+    status: readFilter(url, "status", COMMERCIAL_STATUSES),
+    provider: provider || undefined,
+    stale: readFilter(url, "stale", STALE_DAYS),
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
 
 /** A row as the page gets it: texts only. */
@@ -61,56 +47,34 @@ export interface SeriesRow {
   status: string | null;
 }
 
-export interface SeriesListView {
+export interface SeriesListView extends ListView<SeriesRow, SeriesFilters> {
   area: SeriesArea;
-  title: string;
   /** Why the search does not search yet. */
-  searchNote: string | null;
+  searchNote: string | undefined;
   providers: string[];
-  rows: SeriesRow[];
-  total: number;
-  count: string;
-  range: { from: string; to: string; total: string };
-  /** The list's address. */
-  here: SeriesListQuery & { sort: string; dir: "asc" | "desc"; page: number; size: number };
   mayLoad: boolean;
 }
 
-export async function seriesListView(
-  { api, language, permissions }: Viewer,
-  area: SeriesArea,
-  asked: SeriesAsked,
-): Promise<SeriesListView> {
+export async function seriesListView({ api, language, permissions }: Viewer, area: SeriesArea, url: string): Promise<SeriesListView> {
   const t = getFixedT(language);
-  const { search, status, provider, type, assetClass, stale, sort, dir, page, size } = asked;
-  const short = search !== undefined && [...search].length < SHORTEST_SEARCH;
+  const here = readListState(url, ["fullName", "externalId", "assetClass", "currency", "sri", "lastValueDate"]);
+  const { stale, ...filters } = readFilters(url);
+  const short = here.q !== undefined && [...here.q].length < SHORTEST_SEARCH;
+  const { search, ...page } = pageQuery(here);
   const [{ items, total }, { providers }] = await Promise.all([
     api.series.list({
-      query: {
-        ...(search && !short && { search }),
-        ...(status && { status }),
-        ...(provider && { provider }),
-        ...(type && { type }),
-        ...(assetClass && { assetClass }),
-        ...(stale && { stale: Number(stale) }),
-        sort,
-        dir,
-        limit: size,
-        offset: (page - 1) * size,
-      },
+      query: { ...page, ...(search && !short && { search }), sort: here.sort, ...filters, ...(stale && { stale: Number(stale) }) },
     }),
     api.series.providers({}),
   ]);
   const uuids = items.filter((item) => item.valueCount > 0).map((item) => item.uuid);
   const values =
-    uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: size, offset: 0 } })).items;
+    uuids.length === 0 ? [] : (await api.financialValues.search({ query: { uuids: uuids.join(), limit: here.size, offset: 0 } })).items;
   const lastOf = new Map(values.map(({ series, lastValue }) => [series, lastValue]));
-  const written = (value: number) => formatCount(value, language);
-  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
   return {
     area,
     title: t("series.list.title"),
-    searchNote: short ? t("series.list.searchShort") : null,
+    searchNote: short ? t("series.list.searchShort") : undefined,
     providers,
     rows: items.map((item) => {
       const last = lastOf.get(item.uuid) ?? null;
@@ -129,20 +93,9 @@ export async function seriesListView(
       };
     }),
     total,
-    count: t("series.list.count", { count: total, shown: written(total) }),
-    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
-    here: {
-      ...(search && { q: search }),
-      ...(status && { status }),
-      ...(provider && { provider }),
-      ...(type && { type }),
-      ...(assetClass && { assetClass }),
-      ...(stale && { stale }),
-      sort,
-      dir,
-      page,
-      size,
-    },
+    count: t("series.list.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeTexts(here, items.length, total, language),
+    here: { ...here, ...filters, ...(stale && { stale }) },
     mayLoad: permissions.has("series-edit"),
   };
 }

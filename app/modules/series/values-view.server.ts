@@ -1,9 +1,9 @@
 import { drawValues, type ValuesDrawing } from "#app/components/charts/values.ts";
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueQuality } from "#app/contract/value-history.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatVariation } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { rangeOf } from "#app/services/list-query.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { priceText, type ValueRow } from "./detail-view.server.ts";
 import type { SeriesPage } from "./series-page.server.ts";
@@ -35,9 +35,8 @@ export interface ValuesView {
 function asked(url: string) {
   const query = new URL(url).searchParams;
   const day = (name: string) => (DAY.test(query.get(name) ?? "") ? query.get(name)! : "");
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
   const [from, to] = [day("from"), day("to")];
-  return { from, to: from && to && to < from ? from : to, page, size: SIZE };
+  return { from, to: from && to && to < from ? from : to, page: readPage(url).page, size: SIZE };
 }
 
 /** Values of a series in a span with what is odd about them, its flows, and a page of the values, newest first. */
@@ -59,7 +58,7 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
     chart: chartOf(record.fullName, history.values, origins, quality, language),
     rows,
     total: history.values.length,
-    range: rangeOf({ search: undefined, ...here }, rows.length, history.values.length, language),
+    range: rangeTexts(here, rows.length, history.values.length, language),
     quality: qualityView(quality, language),
     flows: [...flows].reverse().map(({ date, kind, amount }) => ({
       key: `${date} ${kind}`,

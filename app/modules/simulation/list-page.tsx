@@ -59,7 +59,7 @@ function SimulationsTable({ list }: { list: ListView }) {
     <>
       <FilterForm
         search={{ label: t("simulation.list.searchLabel"), value: search ?? "" }}
-        count={t("common.list.range", range)}
+        range={range}
         clearHref={search ? simulatorsPath({ ...here, q: undefined, page: undefined }) : undefined}
         keep={{ ...keep, size: String(size) }}
       />

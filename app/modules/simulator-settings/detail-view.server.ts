@@ -3,17 +3,18 @@ import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type AllocationEditor, allocationTabView } from "./allocation-view.server.ts";
 import { managementTabView, supportsView } from "./management.server.ts";
 import { SIMULATOR_TABS, type SimulatorTab } from "./simulator-frame.tsx";
-import { allocationChoices, distributorsOf, linkChoices, namedAllocation } from "./simulator-settings.server.ts";
+import { distributorsOf, linkChoices } from "./simulator-settings.server.ts";
 
 export const tabOf = (url: string): SimulatorTab => {
   const asked = new URL(url).searchParams.get("tab");
   return SIMULATOR_TABS.find((tab) => tab === asked) ?? "links";
 };
 
-/** What one tab of a simulator shows; only its own data is asked for. */
-export async function simulatorView(viewer: Viewer, simulator: Simulator, tab: SimulatorTab) {
+/** What one tab of a simulator shows; only its own data is asked for. `editor`: an allocation that was being typed. */
+export async function simulatorView(viewer: Viewer, simulator: Simulator, tab: SimulatorTab, editor: AllocationEditor | null) {
   const t = getFixedT(viewer.language);
   const { uuid, name, managementType, mode, riskScale, version } = simulator;
   const head = {
@@ -26,7 +27,8 @@ export async function simulatorView(viewer: Viewer, simulator: Simulator, tab: S
   if (tab === "links") return { ...head, tab, ...(await linksView(viewer, simulator)) };
   if (tab === "management") return { ...head, tab, management: await managementTabView(viewer, simulator) };
   if (tab === "supports") return { ...head, tab, ...(await supportsView(viewer, simulator)) };
-  return { ...head, tab, ...(await parametersView(viewer, simulator)) };
+  if (tab === "allocation") return { ...head, tab, allocation: await allocationTabView(viewer, simulator, editor) };
+  return { ...head, tab, ...parametersView(viewer, simulator) };
 }
 
 async function linksView(viewer: Viewer, simulator: Simulator) {
@@ -48,11 +50,7 @@ async function linksView(viewer: Viewer, simulator: Simulator) {
   };
 }
 
-async function parametersView(viewer: Viewer, { config, productFees, portfolioAllocation }: Simulator) {
-  const { language } = viewer;
-  const t = getFixedT(language);
-  const own = config.defaultAllocation;
-  const [allocation, portfolios] = await Promise.all([namedAllocation(viewer, own ?? portfolioAllocation), allocationChoices(viewer)]);
+function parametersView({ language }: Viewer, { config, productFees }: Simulator) {
   const fee = (text: string | undefined) => (text === undefined ? null : formatPercent(text, language, { decimals: [0, 2] }));
   const deposits = config.minPeriodicDeposit ?? {};
   return {
@@ -67,9 +65,5 @@ async function parametersView(viewer: Viewer, { config, productFees, portfolioAl
       maxHorizonYears: config.maxHorizonYears === undefined ? "" : String(config.maxHorizonYears),
     },
     productFees: { entryFee: fee(productFees.entryFee), managementFee: fee(productFees.managementFee) },
-    allocation: allocation.map((line) => ({ ...line, weight: formatPercent(line.weight, language, { decimals: [0, 2] }) })),
-    allocationSource: own === undefined && allocation.length > 0 ? t("simulatorSettings.form.allocationOfPortfolio") : null,
-    hasOwnAllocation: own !== undefined,
-    portfolios,
   };
 }

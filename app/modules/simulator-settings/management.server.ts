@@ -1,9 +1,8 @@
 import type { Simulator } from "#app/contract/simulation.ts";
-import type { AssetClass } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { GlidepathForm, MandatesForm, ProfileAllocationsForm, SupportsForm } from "./management.schema.ts";
@@ -18,9 +17,10 @@ const MOST = 100;
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
   outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
 
-async function compositionOf({ api }: Viewer, portfolio: string) {
-  const [found] = await api.modelPortfolios.inFull({ query: { uuids: portfolio } });
-  return found?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight })) ?? [];
+/** Lines of the latest composition of a model portfolio; none where there is no such portfolio. */
+export async function compositionOf({ api }: Viewer, portfolio: string) {
+  const found = await foundOrNull(portfolio, (uuids) => api.modelPortfolios.inFull({ query: { uuids } }));
+  return found?.[0]?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight })) ?? [];
 }
 
 /** What the tab of the management shows: the part that the simulator's management type has. */
@@ -52,9 +52,9 @@ async function glidepathView({ api, language }: Viewer, { config, glidepath }: S
   const t = getFixedT(language);
   const matrices = await api.glidepathMatrices.list({ query: { limit: MOST, offset: 0, sort: "name" } });
   const chosen = config.glidepath?.matrix;
-  const content = chosen ? await attemptContent(api, chosen) : null;
+  const stored = chosen ? await foundOrNull(chosen, (id) => api.glidepathMatrices.content({ params: { id } })) : null;
   const classes = await Promise.all(
-    (content ?? []).map(async (assetClass) => {
+    (stored?.content.classes ?? []).map(async (assetClass) => {
       const { items } = await api.series.list({ query: { assetClass, tradable: "true", limit: MOST, offset: 0, sort: "fullName" } });
       return {
         assetClass,
@@ -70,16 +70,6 @@ async function glidepathView({ api, language }: Viewer, { config, glidepath }: S
     classes,
     complete: glidepath !== null,
   };
-}
-
-/** Classes of a matrix; null when it is gone. */
-async function attemptContent(api: Viewer["api"], id: string): Promise<readonly AssetClass[] | null> {
-  try {
-    return (await api.glidepathMatrices.content({ params: { id } })).content.classes;
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
 }
 
 export async function configWithProfiles(viewer: Viewer, { config }: Simulator, { profiles }: ProfileAllocationsForm): Promise<Config> {

@@ -1,9 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
-import { DataTable } from "#app/components/data/data-table.tsx";
-import { FigureText } from "#app/components/data/figure-text.tsx";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -12,8 +9,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION, simulatorParametersSchema } from "./simulator-settings.schema.ts";
-import type { SimulatorChoice } from "./simulator-settings.server.ts";
+import { simulatorParametersSchema } from "./simulator-settings.schema.ts";
 
 export interface ParametersFormProps {
   /** Stored decimals; empty where nothing is set. */
@@ -26,24 +22,18 @@ export interface ParametersFormProps {
   };
   /** Fees of the product, written, which hold where a field stays empty. */
   productFees: { entryFee: string | null; managementFee: string | null };
-  allocation: Array<{ series: string; name: string; weight: string }>;
-  /** Said when the allocation shown is that of the linked portfolio. */
-  allocationSource: string | null;
-  hasOwnAllocation: boolean;
-  portfolios: SimulatorChoice[];
   version: number;
   idem: string;
   lastResult?: SubmissionResult | undefined;
 }
 
 /** Defaults and limits of the simulations that are made with a simulator. */
-export function ParametersForm(props: ParametersFormProps) {
-  const { parameters, productFees, portfolios, hasOwnAllocation, version, idem, lastResult } = props;
+export function ParametersForm({ parameters, productFees, version, idem, lastResult }: ParametersFormProps) {
   const { t, language } = useTranslation();
   const [form, fields] = useForm({
     id: "parameters",
     lastResult,
-    defaultValue: { ...parameters, allocation: hasOwnAllocation ? KEEP_ALLOCATION : NO_ALLOCATION },
+    defaultValue: parameters,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorParametersSchema(language) }),
     shouldRevalidate: "onInput",
   });
@@ -86,49 +76,10 @@ export function ParametersForm(props: ParametersFormProps) {
           maxLength={2}
           optional
         />
-        <Allocation {...props} />
-        <SelectField
-          field={fields.allocation}
-          label={t("simulatorSettings.form.allocationFrom")}
-          hint={t("simulatorSettings.form.allocationHint")}
-          width="full"
-          options={[
-            ...(hasOwnAllocation ? [{ value: KEEP_ALLOCATION, label: t("simulatorSettings.form.keepAllocation") }] : []),
-            { value: NO_ALLOCATION, label: t("simulatorSettings.form.noAllocation") },
-            ...portfolios,
-          ]}
-        />
         <div className="form-actions">
           <SubmitButton>{t("common.actions.save")}</SubmitButton>
         </div>
       </Form>
     </Card>
-  );
-}
-
-function Allocation({ allocation, allocationSource }: Pick<ParametersFormProps, "allocation" | "allocationSource">) {
-  const { t } = useTranslation();
-  if (allocation.length === 0) return null;
-  return (
-    <div className="field">
-      <h2 className="label">{t("simulatorSettings.form.allocation")}</h2>
-      {allocationSource ? <p className="hint">{allocationSource}</p> : null}
-      <DataTable
-        caption={t("simulatorSettings.form.allocation")}
-        dense
-        keepTable
-        rows={allocation}
-        rowKey={(line) => line.series}
-        columns={[
-          { key: "name", header: t("simulatorSettings.form.series"), rowHeader: true, cell: (line) => line.name },
-          {
-            key: "weight",
-            header: t("simulatorSettings.form.weight"),
-            align: "end",
-            cell: (line) => <FigureText>{line.weight}</FigureText>,
-          },
-        ]}
-      />
-    </div>
   );
 }

@@ -7,6 +7,7 @@ import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigatio
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
+import { allocationAction, refusedAllocation, saveAllocation } from "./allocation-view.server.ts";
 import { postManagement, postSupports } from "./management-action.server.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
 import { simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
@@ -41,7 +42,18 @@ export async function createFromForm({ viewer, context }: Acting, form: FormData
   });
 }
 
+/** The default allocation, line by line: a press of a button, or the saving. */
+async function postAllocation({ viewer, context }: Acting, present: Simulator, form: FormData) {
+  const { editor, lines } = await allocationAction(viewer, form);
+  if (!lines) return data({ allocation: editor }, { status: editor.errors.length > 0 ? 400 : 200 });
+  const outcome = await saveAllocation(viewer, present, lines, editor);
+  if ("done" in outcome) return savedTab(context, present.uuid, "allocation", outcome.done.name);
+  const { refused } = outcome;
+  return data({ allocation: refusedAllocation(editor, refused, present.version, viewer.language) }, { status: statusOf(refused) });
+}
+
 export async function saveTab({ viewer, context }: Acting, present: Simulator, tab: SimulatorTab, form: FormData) {
+  if (tab === "allocation") return postAllocation({ viewer, context }, present, form);
   if (tab === "management" || tab === "supports") {
     const posted = await (tab === "management" ? postManagement : postSupports)(viewer, present, form);
     if ("wrong" in posted) return data({ result: posted.wrong }, { status: 400 });

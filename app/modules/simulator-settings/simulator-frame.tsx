@@ -9,7 +9,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulatorSettingsDeletePath, simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
 
-export const SIMULATOR_TABS = ["links", "parameters", "management", "supports"] as const;
+export const SIMULATOR_TABS = ["links", "parameters", "allocation", "management", "supports"] as const;
 export type SimulatorTab = (typeof SIMULATOR_TABS)[number];
 
 interface FrameProps {

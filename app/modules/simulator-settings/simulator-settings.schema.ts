@@ -28,7 +28,7 @@ export const simulatorSchema = z.strictObject({
 });
 export type SimulatorForm = z.infer<typeof simulatorSchema>;
 
-/** Where the default allocation comes from: the stored one, none, or the composition of a model portfolio. */
+/** Where an allocation comes from: the stored one, none, or the composition of a model portfolio. */
 export const KEEP_ALLOCATION = "keep";
 export const NO_ALLOCATION = "none";
 
@@ -49,7 +49,6 @@ export function simulatorParametersSchema(language: InterfaceLanguage) {
       typeof amount
     >),
     maxHorizonYears: z.coerce.number({ error: horizonWrong }).int(horizonWrong).min(1, horizonWrong).max(50, horizonWrong).optional(),
-    allocation: z.union([z.literal(KEEP_ALLOCATION), z.literal(NO_ALLOCATION), z.uuid()]),
     ...marks,
   });
 }

@@ -1,24 +1,16 @@
 import type { Simulator } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION, type SimulatorForm, type SimulatorParametersForm } from "./simulator-settings.schema.ts";
+import type { SimulatorForm, SimulatorParametersForm } from "./simulator-settings.schema.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Most choices that a select offers. */
 const MOST = 100;
 
 /** Null when there is no such simulator. */
-export async function findSimulator({ api }: Viewer, uuid: string): Promise<Simulator | null> {
-  if (!UUID.test(uuid)) return null;
-  try {
-    return await api.simulators.get({ params: { uuid } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
-}
+export const findSimulator = ({ api }: Viewer, id: string): Promise<Simulator | null> =>
+  foundOrNull(id, (uuid) => api.simulators.get({ params: { uuid } }));
 
 export interface SimulatorChoice {
   value: string;
@@ -81,26 +73,22 @@ export const removeSimulator = ({ api }: Viewer, uuid: string, marks: WriteMarks
 export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ series: string; weight: string }>) {
   if (lines.length === 0) return [];
   const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(), limit: MOST } });
-  return lines.map((line) => ({ ...line, name: items.find(({ uuid }) => uuid === line.series)?.fullName ?? line.series }));
+  return lines.map((line) => {
+    const known = items.find(({ uuid }) => uuid === line.series);
+    return { ...line, name: known?.fullName ?? line.series, isin: known?.isin ?? null };
+  });
 }
 
 /** Portfolios whose latest composition may become the default allocation. */
 export const allocationChoices = portfolioChoices;
 
-async function allocationFrom({ api }: Viewer, present: Simulator, asked: string) {
-  if (asked === NO_ALLOCATION) return undefined;
-  if (asked === KEEP_ALLOCATION) return present.config.defaultAllocation;
-  const [portfolio] = await api.modelPortfolios.inFull({ query: { uuids: asked } });
-  return portfolio?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight }));
-}
-
 export async function changeParameters(viewer: Viewer, present: Simulator, form: SimulatorParametersForm) {
-  const { allocation, idem, version, minPeriodicDeposit, ...figures } = form;
+  const { idem, version, minPeriodicDeposit, ...figures } = form;
   const periodic = Object.fromEntries(Object.entries(minPeriodicDeposit).filter(([, amount]) => amount !== undefined));
-  const defaultAllocation = await allocationFrom(viewer, present, allocation);
-  const { profileAllocations, mandates, glidepath, supports } = present.config;
+  const { defaultAllocation, profileAllocations, mandates, glidepath, supports } = present.config;
   // What the other tabs hold stays as it is.
   const others = {
+    ...(defaultAllocation ? { defaultAllocation } : {}),
     ...(profileAllocations ? { profileAllocations } : {}),
     ...(mandates ? { mandates } : {}),
     ...(glidepath ? { glidepath } : {}),
@@ -110,7 +98,6 @@ export async function changeParameters(viewer: Viewer, present: Simulator, form:
     ...others,
     ...figures,
     ...(Object.keys(periodic).length > 0 ? { minPeriodicDeposit: periodic } : {}),
-    ...(defaultAllocation?.length ? { defaultAllocation } : {}),
   };
   return outcomeOf(
     viewer.api.simulators.updateConfig({ params: { uuid: present.uuid }, headers: writeHeadersOf({ idem, version }), body }),

@@ -50,7 +50,7 @@ function Filters({ list, filtered }: { list: UsersView; filtered: boolean }) {
   return (
     <FilterForm
       search={{ label: t("users.list.search"), value: q ?? "" }}
-      count={list.count}
+      range={list.range}
       clearHref={filtered ? usersPath(list.area, { sort, dir, size }) : undefined}
       keep={{ sort, dir, size: String(size) }}
     >

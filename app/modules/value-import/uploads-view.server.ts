@@ -1,6 +1,7 @@
+import { rangeTexts } from "#app/components/data/list-state.ts";
 import type { ValueImport } from "#app/contract/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount, formatInstant, formatNumber } from "#app/domain/format.ts";
+import { formatInstant, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
@@ -26,14 +27,9 @@ export interface UploadsView {
   mayLoad: boolean;
 }
 
-export const pageOf = (url: string): number =>
-  Math.min(Math.max(Math.trunc(Number(new URL(url).searchParams.get("page"))) || 1, 1), 100_000);
-
 /** Imports of the person's organisation, newest first. */
 export async function uploadsView({ api, language, permissions }: Viewer, page: number): Promise<UploadsView> {
   const { items, total } = await api.financialValues.imports({ query: { limit: SIZE, offset: (page - 1) * SIZE } });
-  const from = items.length === 0 ? 0 : (page - 1) * SIZE + 1;
-  const written = (value: number) => formatCount(value, language);
   return {
     title: getFixedT(language)("imports.title"),
     rows: items.map((item) => ({
@@ -47,7 +43,7 @@ export async function uploadsView({ api, language, permissions }: Viewer, page: 
     total,
     page,
     size: SIZE,
-    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    range: rangeTexts({ page, size: SIZE }, items.length, total, language),
     mayLoad: permissions.has("series-edit"),
   };
 }

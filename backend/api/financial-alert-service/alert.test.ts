@@ -79,6 +79,10 @@ eachDatabase((_kind, open) => {
     it("is one for each type, and can be switched off", async () => {
       const series = await addSeries(world, points([100, 100, 100, 100, 50]));
       const made = await configure("editor", series);
+      expect(made.body).toMatchObject({
+        ...{ user: world.users.editor, alertType: "deviation", resourceType: "series", resourceUuid: series, active: true },
+        body: { deviationThreshold: "8", periodInDays: 2 },
+      });
       expect(await configure("editor", series)).toMatchObject({ status: 409, body: { error: { code: "ALERT_EXISTS" } } });
       expect((await configure("editor", series, { alertType: "srri" })).status).toBe(201);
       const path = `${root}/financial_alert_configurations/${made.body.id}`;

@@ -68,6 +68,8 @@ export function recordOf(caller: Caller, row: PortfolioRow, { compositions, seri
     productName: row.productName,
     productOwner: row.productOwner,
     productOwnerName: row.productOwnerName,
+    investmentPool: row.investmentPool,
+    investmentPoolName: row.investmentPoolName,
     distributor: row.distributor,
     distributorName: row.distributorName,
     owner: row.owner,

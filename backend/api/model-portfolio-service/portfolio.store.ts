@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, count, desc, eq, ilike, inArray, or, type SQL, 
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { appUser, organisation, product, modelPortfolio as table } from "#backend/database/schema/index.ts";
+import { appUser, investmentPool, organisation, product, modelPortfolio as table } from "#backend/database/schema/index.ts";
 
 /** Portfolios a caller may see: all of them, or the own ones and the shared ones of one distributor. */
 export type PortfolioScope = { kind: "all"; user: string } | { kind: "adviser"; distributor: string; user: string };
@@ -17,6 +17,8 @@ const columns = {
   productDetails: product.details,
   productOwner: product.productOwner,
   productOwnerName: insurer.name,
+  investmentPool: product.investmentPool,
+  investmentPoolName: investmentPool.name,
   distributor: table.distributor,
   distributorName: house.name,
   owner: table.owner,
@@ -51,6 +53,8 @@ export interface PortfolioRow extends Stored {
   productDetails: Record<string, unknown>;
   productOwner: string | null;
   productOwnerName: string | null;
+  investmentPool: string | null;
+  investmentPoolName: string | null;
   distributorName: string;
   ownerFirstName: string;
   ownerLastName: string;
@@ -70,6 +74,7 @@ const rows = (queries: Queries) =>
     .innerJoin(house, eq(house.uuid, table.distributor))
     .innerJoin(appUser, eq(appUser.uuid, table.owner))
     .leftJoin(insurer, eq(insurer.uuid, product.productOwner))
+    .leftJoin(investmentPool, eq(investmentPool.uuid, product.investmentPool))
     .$dynamic();
 
 export interface PortfolioPage {

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
+import { investmentPool, product } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -52,12 +54,18 @@ eachDatabase((_kind, open) => {
 
   describe("a model portfolio", () => {
     it("is added once for a key, renamed with its fees, and taken out of use", async () => {
+      const pool = randomUUID();
+      await world.database.orm.insert(investmentPool).values({ uuid: pool, name: "Funds of the contract" });
+      await world.database.orm.update(product).set({ investmentPool: pool }).where(eq(product.uuid, world.product));
       const key = { "idempotency-key": randomUUID() };
       const path = createPath({ name: "Prudent" });
       const first = await world.call<ModelPortfolio>("editor", "POST", path, undefined, key);
       expect(first).toMatchObject({
         status: 201,
-        body: { name: "Prudent", numberOfSupports: 0, sharedWithNetwork: false, version: 0, editable: true },
+        body: {
+          ...{ name: "Prudent", numberOfSupports: 0, sharedWithNetwork: false, version: 0, editable: true },
+          ...{ product: world.product, owner: world.users.editor, investmentPool: pool, investmentPoolName: "Funds of the contract" },
+        },
       });
       expect((await world.call("editor", "POST", path, undefined, key)).body).toEqual(first.body);
       const update = `${root}/${first.body.uuid}?name=Prudent%202026&annual_fees=0.85`;

@@ -6,6 +6,7 @@ import { seriesRecord } from "#app/contract/series.ts";
 import { snapshot } from "#app/contract/simulation.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+import { addNotBuilt } from "#backend/api/openapi/not-built-operations.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. A write may carry Idempotency-Key (the same key with
@@ -27,7 +28,7 @@ const REASONS: Record<string, string> = {
 /** Calls that need no token, by operation id. */
 const OPEN_CALLS = new Set(["token-authorize-post"]);
 
-/** OpenAPI 3.1 document of the contract. `serverUrl` is the address in front of the paths. */
+/** OpenAPI 3.1 document of the contract, with the calls that are not built. `serverUrl` is the address in front of the paths. */
 export async function openApiDocument(contract: AnyContractRouter, serverUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {
@@ -43,6 +44,7 @@ export async function openApiDocument(contract: AnyContractRouter, serverUrl: st
     },
     customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
   });
+  addNotBuilt(document);
   for (const { operation } of operationsOf(document)) complete(operation);
   return document;
 }

@@ -39,9 +39,13 @@ eachDatabase((_kind, open) => {
     await world.close();
   });
 
-  async function makeSeries(from: string | null, assetClass = "COMMODITIES"): Promise<string> {
+  async function makeSeries(
+    from: string | null,
+    assetClass = "COMMODITIES",
+    other: Partial<typeof series.$inferInsert> = {},
+  ): Promise<string> {
     const uuid = randomUUID();
-    await world.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: `Series ${uuid}`, assetClass });
+    await world.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: `Series ${uuid}`, assetClass, ...other });
     const points: Array<[number, number]> = [];
     if (from)
       for (let month = monthOf(dayNumber(from)); month <= 2025 * 12 + 11; month++) points.push([monthEnd(month), 100 + (month % 7)]);
@@ -50,6 +54,10 @@ eachDatabase((_kind, open) => {
         writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.admin }),
       );
     return uuid;
+  }
+  async function changeValue(uuid: string): Promise<void> {
+    const packed = fromPoints([[monthEnd(2012 * 12), 140]], 0);
+    await world.database.orm.transaction((tx) => writeValues(tx, [{ series: uuid, packed }], { userUuid: world.users.admin }));
   }
   const build = (body: Record<string, unknown>) => world.call<MatrixBuild & ErrorAnswer>("admin", "POST", `${root}/builds`, body);
   const ended = (uuid: string) =>
@@ -93,9 +101,26 @@ eachDatabase((_kind, open) => {
     // Values of the proxy are values of the set.
     const again = async () => (await ended((await build(request)).body.uuid))!.set;
     expect(await again()).toBe(made.set);
-    const change = fromPoints([[monthEnd(2012 * 12), 140]], 0);
-    await world.database.orm.transaction((tx) => writeValues(tx, [{ series: old, packed: change }], { userUuid: world.users.admin }));
+    await changeValue(old);
     expect(await again()).not.toBe(made.set);
+  });
+
+  test("the rates that bring a proxy to the currency of its series are part of what a set is made from", async () => {
+    const rate = (currency: string) => makeSeries("2010-01-31", "OTHER", { type: "FX_RATE", currency });
+    const [dollar, pound] = [await rate("USD"), await rate("GBP")];
+    const old = await makeSeries("2010-01-31", "OTHER", { currency: "USD" });
+    const young = await makeSeries("2021-01-31", "OTHER", { proxySeries: old });
+    const request = { name: "Dollars before", series: [young], ...WINDOW, leaveOutShort: false };
+    const setNow = async () => (await ended((await build(request)).body.uuid))!.set;
+    const first = await setNow();
+    expect(first).not.toBeNull();
+    expect(await setNow()).toBe(first);
+    await changeValue(pound);
+    expect(await setNow()).toBe(first);
+    await changeValue(dollar);
+    const second = await setNow();
+    expect(second).not.toBe(first);
+    expect(await setNow()).toBe(second);
   });
 
   test("a set of a class is made in the background, without the series that are too young, and described by horizon", async () => {

@@ -75,11 +75,15 @@ export interface WantedMatrix {
   formula: StoredFormula | null;
 }
 
-/** What tells a matrix of these data from one of others: the version of the values; below zero a mark where there is more to it. */
+/**
+ * What tells a matrix of these data from one of others: the version of the values; below zero a mark where there is more to it,
+ * which is a formula, or a proxy's past with the rates that bring it to the currency of the series.
+ */
 export function sourceOf({ formula, valuesVersion, proxy, firstValueDate }: SeriesState): number {
   if (formula) return mark([formula.formula, formula.references]);
   const reachesBack = proxy?.firstValueDate && firstValueDate && proxy.firstValueDate < firstValueDate;
-  return reachesBack ? mark([valuesVersion, proxy.uuid, proxy.valuesVersion]) : valuesVersion;
+  if (!reachesBack) return valuesVersion;
+  return mark([valuesVersion, proxy.uuid, proxy.valuesVersion, ...proxy.rates.flatMap((rate) => [rate.uuid, rate.valuesVersion])]);
 }
 
 function mark(source: unknown[]): number {

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
+import { currenciesToConvert } from "#backend/computation/series-treatment.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix, series, simulator } from "#backend/database/schema/index.ts";
 
@@ -16,8 +17,12 @@ export interface SeriesState {
   firstValueDate: string | null;
   lastValueDate: string | null;
   formula: StoredFormula | null;
-  /** Series that stands for it before its first value. */
-  proxy: { uuid: string; valuesVersion: number; firstValueDate: string | null } | null;
+  /** Series that stands for it before its first value, with the rates of exchange that bring it to the same currency. */
+  proxy: { uuid: string; valuesVersion: number; firstValueDate: string | null; rates: RateVersion[] } | null;
+}
+export interface RateVersion {
+  uuid: string;
+  valuesVersion: number;
 }
 export interface MatrixState {
   series: string;
@@ -33,20 +38,44 @@ export async function lockBuilding(tx: Transaction): Promise<void> {
 
 const proxySeries = alias(series, "proxy");
 
-export function seriesStates(queries: Queries, uuids: readonly string[]): Promise<SeriesState[]> {
-  return queries
+export async function seriesStates(queries: Queries, uuids: readonly string[]): Promise<SeriesState[]> {
+  const rows = await queries
     .select({
       uuid: series.uuid,
+      currency: series.currency,
       valuesVersion: series.valuesVersion,
       valueCount: series.valueCount,
       firstValueDate: series.firstValueDate,
       lastValueDate: series.lastValueDate,
       formula: sql<StoredFormula | null>`${series.details} -> 'returnMatrixFormula'`,
-      proxy: { uuid: proxySeries.uuid, valuesVersion: proxySeries.valuesVersion, firstValueDate: proxySeries.firstValueDate },
+      proxy: {
+        uuid: proxySeries.uuid,
+        currency: proxySeries.currency,
+        valuesVersion: proxySeries.valuesVersion,
+        firstValueDate: proxySeries.firstValueDate,
+      },
     })
     .from(series)
     .leftJoin(proxySeries, eq(proxySeries.uuid, series.proxySeries))
     .where(inArray(series.uuid, [...uuids]));
+  const converting = rows.map(({ currency, proxy }) => (proxy ? currenciesToConvert([proxy], currency) : []));
+  const rates = await rateVersions(queries, [...new Set(converting.flat())]);
+  return rows.map(({ currency: _, proxy, ...state }, index) => {
+    if (!proxy) return { ...state, proxy };
+    const { currency: __, ...known } = proxy;
+    const ofProxy = rates.filter((rate) => converting[index]!.includes(rate.currency));
+    return { ...state, proxy: { ...known, rates: ofProxy.map(({ uuid, valuesVersion }) => ({ uuid, valuesVersion })) } };
+  });
+}
+
+/** Stored rates of some currencies, each with the version of its values. */
+async function rateVersions(queries: Queries, currencies: readonly string[]) {
+  if (currencies.length === 0) return [];
+  return queries
+    .select({ uuid: series.uuid, currency: series.currency, valuesVersion: series.valuesVersion })
+    .from(series)
+    .where(and(eq(series.type, "FX_RATE"), inArray(series.currency, [...currencies])))
+    .orderBy(series.uuid);
 }
 
 export async function findSet(queries: Queries, uuid: string): Promise<SetRow | null> {

@@ -19,7 +19,7 @@ export function performancesOf(series: string, values: DatedValues): SeriesPerfo
     const annualized = told === null || total === null || from === null ? null : annualizedReturn(total, told.toDay - from);
     return { period, return: total, annualized };
   });
-  const { fromDay, toDay, volatility = null, maxDrawdown } = told ?? {};
+  const { fromDay, toDay, volatility = null, maxDrawdown, sharpeRatio = null, marRatio = null } = told ?? {};
   return {
     series,
     from: fromDay === undefined ? null : isoDay(fromDay),
@@ -27,6 +27,8 @@ export function performancesOf(series: string, values: DatedValues): SeriesPerfo
     periods,
     volatility,
     maxDrawdown: maxDrawdown?.value ?? null,
+    sharpeRatio,
+    marRatio,
   };
 }
 

@@ -35,24 +35,43 @@ eachDatabase((_kind, open) => {
 
   describe("figures of a series", () => {
     it("are performances by period, annual from one year on", async () => {
-      const uuid = await add();
+      const uuid = await add({ creationDate: "2001-05-02", closeDate: "2030-12-31", managementFees: "1.25" });
       await fill(uuid, [
         ["2023-12-29", 100],
         ["2024-11-29", 105],
         ["2024-12-31", 110],
+        ["2025-11-28", 115.5],
         ["2025-12-30", 118],
         ["2025-12-31", 121],
       ]);
+      const record = { creationDate: "2001-05-02", closeDate: "2030-12-31", lastValueDate: "2025-12-31", managementFees: "1.25" };
+      expect((await world.call("anna", "GET", `${root}/${uuid}`)).body).toMatchObject(record);
       const { body } = await get<SeriesPerformances>(uuid, "performances", "anna");
       const of = (period: string) => body.periods.find((one) => one.period === period);
       expect([body.from, body.to]).toEqual(["2023-12-29", "2025-12-31"]);
+      expect(of("1M")!.return).toBeCloseTo(121 / 115.5 - 1, 12);
       expect(of("1Y")!.return).toBeCloseTo(0.1, 12);
       expect(of("1Y")!.annualized).toBeCloseTo(0.1, 12);
       expect(of("YTD")!.return).toBeCloseTo(0.1, 12);
       expect(of("MAX")!.return).toBeCloseTo(0.21, 12);
       expect(of("MAX")!.annualized).toBeCloseTo(1.21 ** (365 / 733) - 1, 12);
       expect(of("3Y")).toEqual({ period: "3Y", return: null, annualized: null });
-      expect(body.maxDrawdown).toBe(0);
+      // Without a fall there is nothing to divide by.
+      expect([body.maxDrawdown, body.marRatio]).toEqual([0, null]);
+      await fill(uuid, [["2026-01-02", 108.9]]);
+      const fallen = (await get<SeriesPerformances>(uuid, "performances")).body;
+      const yearly = fallen.periods.find(({ period }) => period === "MAX")!.annualized!;
+      expect(fallen.maxDrawdown).toBeCloseTo(-0.1, 12);
+      expect(fallen.marRatio).toBeCloseTo(yearly / 0.1, 12);
+
+      const weekly = await add();
+      const fridays = Array.from({ length: 80 }, (_, week) => new Date(Date.UTC(2024, 0, 5 + 7 * week)).toISOString().slice(0, 10));
+      await fill(
+        weekly,
+        fridays.map((day, week) => [day, 100 + week + (week % 2) * 3]),
+      );
+      const risky = (await get<SeriesPerformances>(weekly, "performances")).body;
+      expect(risky.sharpeRatio).toBeCloseTo(risky.periods.find(({ period }) => period === "MAX")!.annualized! / risky.volatility!, 12);
     });
 
     it("of a series without values are empty, and of none 404", async () => {

@@ -93,6 +93,7 @@ export const imports = {
   },
   uploadError: {
     missing: "Choose a file",
+    empty: "This file is empty. Choose another one",
     tooLarge: "The file is larger than what is accepted",
     notAFile: "The file did not arrive in full. Send it again.",
   },

@@ -193,7 +193,6 @@ export const matrices: Texts<typeof french> = {
     yearsTwice: "Row {{row}}: this number of years stands there already",
     weightWrong: "Row {{row}}, {{name}}: a percentage from 0 to 100",
     rowWrong: "Row {{row}}: the total is {{total}}, it must be 100%",
-    fileMissing: "Choose a file",
     fileTooLarge: "The file is larger than 700 kB",
     notFound: "Grid not found",
     notFoundText: "This grid does not exist, or no longer does.",

@@ -155,7 +155,6 @@ export const pools: Texts<typeof french> = {
     check: "Check the file",
     apply: "Import",
     example: "Download the present content as a model (CSV)",
-    fileMissing: "Choose a file",
     fileWrong: "This file cannot be read. Choose an Excel or CSV file of at most 700 kB",
     refused: "The file has errors: nothing was imported.",
     ready: "The file is good. Nothing is imported yet.",

@@ -65,6 +65,8 @@ export const series = {
     yearly: "A year",
     volatility: "Annual volatility",
     drawdown: "Deepest fall",
+    sharpe: "Sharpe ratio",
+    mar: "MAR ratio",
     identity: "Identity",
     isin: "ISIN",
     code: "Code",
@@ -141,7 +143,7 @@ export const series = {
     year: "Year",
     partial: "{{year}} (part)",
     gross: "Series",
-    net: "After the contract’s fee",
+    net: "After fee",
   },
   edit: {
     name: "Name",

@@ -92,6 +92,7 @@ export const imports = {
   },
   uploadError: {
     missing: "Choisissez un fichier",
+    empty: "Ce fichier est vide. Choisissez-en un autre",
     tooLarge: "Le fichier dépasse la taille acceptée",
     notAFile: "Le fichier n’est pas arrivé en entier. Envoyez-le à nouveau.",
   },

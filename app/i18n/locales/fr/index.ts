@@ -32,6 +32,7 @@ import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
 import { sustainability } from "./sustainability.ts";
 import { users } from "./users.ts";
+import { weightedLines } from "./weightedLines.ts";
 
 /** One entry for each namespace; the name is the first part of a key. */
 export const fr = {
@@ -69,4 +70,5 @@ export const fr = {
   subscriber,
   sustainability,
   users,
+  weightedLines,
 };

@@ -191,7 +191,6 @@ export const matrices = {
     yearsTwice: "Ligne {{row}}\u00a0: ce nombre d’années figure déjà",
     weightWrong: "Ligne {{row}}, {{name}}\u00a0: un pourcentage de 0 à 100",
     rowWrong: "Ligne {{row}}\u00a0: le total est de {{total}}, il doit être de 100\u00a0%",
-    fileMissing: "Choisissez un fichier",
     fileTooLarge: "Le fichier dépasse 700\u00a0ko",
     notFound: "Grille introuvable",
     notFoundText: "Cette grille n’existe pas ou plus.",

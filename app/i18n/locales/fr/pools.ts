@@ -154,7 +154,6 @@ export const pools = {
     check: "Contrôler le fichier",
     apply: "Importer",
     example: "Télécharger le contenu actuel comme modèle (CSV)",
-    fileMissing: "Choisissez un fichier",
     fileWrong: "Ce fichier ne peut pas être lu. Choisissez un fichier Excel ou CSV de 700 ko au plus",
     refused: "Le fichier a des erreurs : rien n’a été importé.",
     ready: "Le fichier est correct. Rien n’est encore importé.",

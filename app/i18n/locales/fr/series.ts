@@ -63,6 +63,8 @@ export const series = {
     yearly: "Par an",
     volatility: "Volatilité annuelle",
     drawdown: "Plus forte baisse",
+    sharpe: "Ratio de Sharpe",
+    mar: "Ratio MAR",
     identity: "Identité",
     isin: "ISIN",
     code: "Code",
@@ -139,7 +141,7 @@ export const series = {
     year: "Année",
     partial: "{{year}} (partielle)",
     gross: "Série",
-    net: "Après frais du contrat",
+    net: "Après frais",
   },
   edit: {
     name: "Nom",

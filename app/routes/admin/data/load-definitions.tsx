@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { readPage } from "#app/components/data/list-state.ts";
 import { sendDefinitions } from "#app/modules/definition-import/definition-import.server.ts";
 import { definitionsView } from "#app/modules/definition-import/definition-view.server.ts";
 import { DefinitionsPage } from "#app/modules/definition-import/list-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { definitionImportPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
-import { readListQuery } from "#app/services/list-query.ts";
 
 export const handle = { i18n: ["imports"] };
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await definitionsView(viewer, readListQuery(request.url)) };
+  return { list: await definitionsView(viewer, readPage(request.url)) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

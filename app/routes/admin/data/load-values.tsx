@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { readPage } from "#app/components/data/list-state.ts";
 import { uploadValues } from "#app/modules/value-import/import.server.ts";
 import { UploadsPage } from "#app/modules/value-import/uploads-page.tsx";
-import { pageOf, uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
+import { uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { valueImportPath } from "#app/navigation/paths.ts";
 
@@ -13,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await uploadsView(viewer, pageOf(request.url)) };
+  return { list: await uploadsView(viewer, readPage(request.url).page) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { SeriesListPage } from "#app/modules/series/list-page.tsx";
-import { readSeriesQuery, seriesListView } from "#app/modules/series/list-view.server.ts";
+import { seriesListView } from "#app/modules/series/list-view.server.ts";
 import { seriesArea } from "#app/modules/series/series-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await seriesListView(viewer, seriesArea(new URL(request.url)), readSeriesQuery(request.url)) };
+  return { list: await seriesListView(viewer, seriesArea(new URL(request.url)), request.url) };
 }
 
 export default function SeriesList() {

@@ -3,7 +3,7 @@ import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { MarketEventsPage } from "#app/modules/market-event/list-page.tsx";
-import { marketEventsView, readMarketEventsQuery } from "#app/modules/market-event/list-view.server.ts";
+import { marketEventsView } from "#app/modules/market-event/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["marketEvents"] };
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "market-events");
-  return { list: await marketEventsView(viewer, readMarketEventsQuery(request.url)) };
+  return { list: await marketEventsView(viewer, request.url) };
 }
 
 export default function MarketEvents() {

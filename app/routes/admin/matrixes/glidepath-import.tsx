@@ -7,7 +7,7 @@ import { ImportGlidepathPage } from "#app/modules/glidepath/import-page.tsx";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { glidepathPath } from "#app/navigation/paths.ts";
-import { parseForm } from "#app/services/form-shape.server.ts";
+import { fileOf, parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
 export const handle = { i18n: ["matrices", "imports"] };
@@ -23,12 +23,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
   const form = await parseForm(request);
   const name = String(form.get("name") ?? "").trim();
-  const file = form.get("file");
   const errors: Array<{ fieldId: string; text: string }> = [];
   if (name === "" || name.length > 120) errors.push({ fieldId: "glidepath-name", text: "matrices.glidepath.nameRequired" });
-  const given = file instanceof File && file.size > 0 ? file : null;
-  if (!given) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileMissing" });
-  else if (given.size > MOST_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
+  const file = fileOf(form, "file");
+  const given = typeof file === "string" ? null : file;
+  if (typeof file === "string") errors.push({ fieldId: "glidepath-file", text: `imports.uploadError.${file}` });
+  else if (file.size > MOST_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
   if (errors.length > 0 || !given) return data({ name, errors, faults: [] }, { status: 400 });
   const made = await importGlidepath(viewer, name, given, { idem: String(form.get("idem") ?? "") });
   if (typeof made === "string") {

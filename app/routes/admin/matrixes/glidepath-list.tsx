@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { GlidepathsPage } from "#app/modules/glidepath/list-page.tsx";
-import { glidepathsView, readGlidepathsQuery } from "#app/modules/glidepath/list-view.server.ts";
+import { glidepathsView } from "#app/modules/glidepath/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["matrices"] };
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  return { list: await glidepathsView(viewer, readGlidepathsQuery(request.url)) };
+  return { list: await glidepathsView(viewer, request.url) };
 }
 
 export default function GlidepathList() {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { readPage } from "#app/components/data/list-state.ts";
 import { FormulasPage } from "#app/modules/return-matrix/formulas-page.tsx";
 import { formulasView } from "#app/modules/return-matrix/formulas-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { readListQuery } from "#app/services/list-query.ts";
 
 export const handle = { i18n: ["matrices"] };
 
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  return { list: await formulasView(viewer, readListQuery(request.url)) };
+  return { list: await formulasView(viewer, readPage(request.url)) };
 }
 
 export default function YieldFormulas() {

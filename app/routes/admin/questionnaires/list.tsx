@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { TemplatesPage } from "#app/modules/questionnaire-template/list-page.tsx";
-import { readTemplatesQuery, templatesView } from "#app/modules/questionnaire-template/list-view.server.ts";
+import { templatesView } from "#app/modules/questionnaire-template/list-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
-  return { list: await templatesView(viewer, readTemplatesQuery(request.url)) };
+  return { list: await templatesView(viewer, request.url) };
 }
 
 export default function Templates() {

@@ -14,7 +14,7 @@ import { portfolioPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["modelPortfolios", "series"] };
+export const handle = { i18n: ["modelPortfolios", "series", "weightedLines"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.portfolio.name, matches);
 

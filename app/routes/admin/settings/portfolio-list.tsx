@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { PortfoliosPage } from "#app/modules/model-portfolio/list-page.tsx";
-import { portfoliosView, readPortfoliosQuery } from "#app/modules/model-portfolio/list-view.server.ts";
+import { portfoliosView } from "#app/modules/model-portfolio/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["modelPortfolios"] };
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
-  return { list: await portfoliosView(viewer, readPortfoliosQuery(request.url)) };
+  return { list: await portfoliosView(viewer, request.url) };
 }
 
 export default function Portfolios() {

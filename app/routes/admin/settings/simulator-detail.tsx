@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { AllocationTab } from "#app/modules/simulator-settings/allocation-tab.tsx";
+import { keptAllocation } from "#app/modules/simulator-settings/allocation-view.server.ts";
 import { simulatorView, tabOf } from "#app/modules/simulator-settings/detail-view.server.ts";
 import { ManagementForm, SupportsForm } from "#app/modules/simulator-settings/management-forms.tsx";
 import { ParametersForm } from "#app/modules/simulator-settings/parameters-form.tsx";
@@ -11,7 +13,7 @@ import { findSimulator } from "#app/modules/simulator-settings/simulator-setting
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulatorSettings"] };
+export const handle = { i18n: ["simulatorSettings", "weightedLines"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.view.name, matches);
 
@@ -19,7 +21,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   const found = await findSimulator(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
-  return { view: await simulatorView(viewer, found, tabOf(request.url)) };
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  const editor = kept && (await keptAllocation(viewer, kept));
+  // What was typed before the session ended is in that tab, whichever the address names.
+  const tab = editor ? "allocation" : tabOf(request.url);
+  return { view: await simulatorView(viewer, found, tab, editor), language: viewer.language };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -30,12 +36,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SimulatorDetail() {
-  const { view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result;
+  const { view, language } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer && "result" in answer ? answer.result : undefined;
+  const typed = answer && "allocation" in answer ? { editor: answer.allocation } : null;
   return (
     <SimulatorFrame uuid={view.uuid} name={view.name} facts={view.facts} tab={view.tab}>
       {view.tab === "links" ? <SimulatorForm key={view.version} {...view} lastResult={result} /> : null}
       {view.tab === "parameters" ? <ParametersForm key={view.version} {...view} lastResult={result} /> : null}
+      {view.tab === "allocation" ? <AllocationTab {...view.allocation} {...typed} language={language} /> : null}
       {view.tab === "management" ? (
         <ManagementForm key={view.version} {...view.management} version={view.version} idem={view.idem} lastResult={result} />
       ) : null}

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { answerOverList } from "#app/modules/simulation/name-over-list.server.ts";
+import { NameOverList } from "#app/modules/simulation/name-over-list.tsx";
 import { renameFromForm, type SaveForm } from "#app/modules/simulation/save.server.ts";
-import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
 import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
-import { simulatorsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation", "simulator"], modal: true };
@@ -31,17 +29,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function RenameSimulation() {
-  const { form, idem } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
-  const { search } = useLocation();
-  const { t } = useTranslation();
-  return (
-    <SaveModal
-      form={refused ?? form}
-      idem={idem}
-      closeHref={`${simulatorsPath()}${search}`}
-      title={t("simulation.rename.title")}
-      action={t("simulation.rename.action")}
-    />
-  );
+  return <NameOverList {...useLoaderData<typeof loader>()} what="rename" />;
 }

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { linesEditor, readWhole } from "./weighted-lines.server.ts";
+
+const typed = (...weights: string[]) => ({
+  ...linesEditor([], "en"),
+  lines: weights.map((weight, at) => ({ series: `series-${at}`, name: `Fund ${at}`, isin: "", weight })),
+});
+
+test("lines that make exactly 100 % are read, in whatever hundredths", () => {
+  const editor = typed("33.33", "33.33", "33.34");
+  expect(readWhole(editor, "en")?.map(({ weight }) => weight)).toEqual(["33.33", "33.33", "33.34"]);
+  expect(editor.errors).toEqual([]);
+});
+
+test.each([
+  [["abc", "50"], "line-weight-0", "Fund 0: give a number"],
+  [["50", "49.999"], "line-weight-1", "Fund 1: at most two decimals"],
+  [["103", "-3"], "line-weight-1", "Fund 1: give a weight above 0%"],
+  [["100", "0"], "line-weight-1", "Fund 1: give a weight above 0%"],
+  [["50", "40"], "line-weight-0", "10% left to allocate"],
+  [["60", "50"], "line-weight-0", "The total is 10% above 100%"],
+])("%j is refused beside the line that it is about", (weights, fieldId, text) => {
+  const editor = typed(...weights);
+  expect(readWhole(editor, "en")).toBeNull();
+  expect(editor.errors).toEqual([{ fieldId, text: expect.stringContaining(text) }]);
+});
