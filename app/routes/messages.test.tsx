@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SimulatorForbidden, SimulatorNotFound } from "#app/modules/simulation/module-messages.tsx";
+import { failureOf } from "#app/navigation/failure.ts";
 import { renderHtml } from "../../tests/fixtures/render.tsx";
 import { FailureMessage } from "./error-message.tsx";
-import { failureOf } from "./failure.ts";
 import RecoJourneyNotFound from "./fia/reco-journey/not-found.tsx";
 
 const page = (status: number, body: unknown, language: "fr" | "en" = "en") =>
