@@ -34,15 +34,19 @@ export type StageListener = (stage: LoadingStage) => void;
 
 /** Records of a person may be this old where somebody else changed them; longer only when the API backend does not answer. */
 const FRESH_MS = 30_000;
+/** Records of a person whom nobody asked for that long are forgotten. */
+const UNUSED_MS = 300_000;
 const MAX_PEOPLE = 5_000;
 const DEFAULT_NAME = "AAA";
 
 /** Builds the person behind a session: records come through the API client and are remembered for half a minute. */
 export class Viewers {
-  private readonly known = new LRUCache<string, Remembered>({ max: MAX_PEOPLE });
+  private readonly known: LRUCache<string, Remembered>;
   private readonly asking = new Map<string, Promise<Records>>();
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+  constructor(private readonly now: () => number = () => performance.now()) {
+    this.known = new LRUCache({ max: MAX_PEOPLE, ttl: UNUSED_MS, updateAgeOnGet: true, ttlResolution: 0, perf: { now } });
+  }
 
   async viewer(session: Session, clients: Clients, told: StageListener = () => undefined): Promise<Viewer> {
     told("user");

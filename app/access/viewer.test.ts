@@ -137,6 +137,21 @@ describe("viewer", () => {
     await expect(new Viewers().viewer(session(), clients(one))).rejects.toEqual({ status: 503 });
   });
 
+  it("forgets whom nobody asked for within five minutes", async () => {
+    let now = 1;
+    const viewers = new Viewers(() => now);
+    const one = world({ organisations: { distributor: UUID } });
+    const look = () => viewers.viewer(session(), clients(one));
+    await look();
+    one.fault = { status: 503 };
+    for (const minutes of [4, 8, 12]) {
+      now = minutes * 60_000;
+      expect((await look()).organisation.name).toBe("Distributeur");
+    }
+    now += 300_001;
+    await expect(look()).rejects.toEqual({ status: 503 });
+  });
+
   it("has no flag and no organisation without a user record", async () => {
     const viewer = await new Viewers().viewer(session(), clients(world({ fault: { status: 403 } })));
     expect(viewer.user).toMatchObject({ username: "camille", firstName: "Camille", distributor: null });

@@ -14,6 +14,7 @@ describe("title of a page", () => {
   it("is the page's and the organisation's, the organisation's alone where the page has none", () => {
     expect(pageMeta("Simulations", [root, undefined])).toEqual([{ title: "Simulations – Sillage" }]);
     expect(pageMeta(undefined, [root])).toEqual([{ title: "Sillage" }]);
+    expect(pageMeta(undefined, [])).toEqual([{ title: "Cairn" }]);
     expect(pageMeta("Simulations", [])).toEqual([{ title: "Simulations" }]);
   });
   it("names what went wrong with a page that could not be shown", () => {

@@ -2,6 +2,9 @@ import type { MetaDescriptor } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { type FailureKind, failureOf } from "./failure.ts";
 
+/** Title of a document of which nothing more is known. */
+const PRODUCT_NAME = "Cairn";
+
 /** What the root's loader says for titles, in the language of the page. */
 interface RootTitles {
   look: { organisation: string };
@@ -20,7 +23,7 @@ export function pageMeta(title: string | undefined, matches: readonly Match[]): 
   const said = isRoot(root) ? root : null;
   const error = matches.map((match) => match?.error).find((found) => found !== undefined && found !== null);
   const failed = error === undefined ? undefined : said?.failureTitles[kindOf(error)];
-  return [{ title: [failed ?? title, said?.look.organisation].filter(Boolean).join(" – ") }];
+  return [{ title: [failed ?? title, said?.look.organisation].filter(Boolean).join(" – ") || PRODUCT_NAME }];
 }
 
 const kindOf = (error: unknown): FailureKind => (isRouteErrorResponse(error) ? failureOf(error.status, error.data).kind : "failure");

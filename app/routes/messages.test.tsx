@@ -35,6 +35,7 @@ describe("message pages", () => {
     expect(renderHtml(<SimulatorNotFound />)).toContain('<h1 class="page-title">404</h1>');
     expect(renderHtml(<SimulatorNotFound />)).toContain('href="/fia/simulators"');
     expect(renderHtml(<SimulatorForbidden />)).toContain('<h1 class="page-title">403</h1>');
+    expect(renderHtml(<SimulatorForbidden />).replaceAll("&#x27;", "'")).toContain("You don't have permission to access this module<");
     expect(renderHtml(<SimulatorForbidden />)).toContain('href="/auth/login"');
   });
 

@@ -7,6 +7,8 @@ test("a person without a role is told so and can sign in again", async ({ page }
       .getByText("No module is activated. Please contact support.")
       .or(page.getByText("Aucun module n’est activé. Veuillez contacter le support.")),
   ).toBeVisible();
+  await expect(page).toHaveTitle("Aucun module – AAA Patrimoine");
+  await expect(page.getByRole("link", { name: "Aller à la page de connexion" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -14,6 +16,8 @@ test("an adviser may not see the administration, an administrator not the simula
   await signedIn(page, "adviser");
   const refused = await page.goto(appUrl("/admin/data/load-values"));
   expect(refused?.status()).toBe(403);
+  await expect(page).toHaveTitle("Accès refusé – AAA Patrimoine");
+  await expect(page.getByText("Vous n’avez pas l’autorisation d’accéder à ce module")).toBeVisible();
   await expect(page.getByRole("link", { name: "Chargement des valeurs" })).toHaveCount(0);
   const context = await browser.newContext();
   const admin = await context.newPage();
