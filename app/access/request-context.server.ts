@@ -114,6 +114,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
       viewers.forget(found);
       await signIn.sessions.markChanged(found);
     },
+    forgetOrganisation: (kind, uuid) => viewers.forgetOrganisation(kind, uuid),
     followLoading(listener) {
       for (const stage of stages) listener(stage);
       follower = listener;
