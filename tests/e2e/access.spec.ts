@@ -47,6 +47,16 @@ test("an unknown address shows 404", async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test("a production build serves nothing of its making", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/preferences"));
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await page.content())?.[0] ?? "";
+  const sources = ["/app/root.tsx", "/server.js", "/build/server.js", "/package.json", "/tests/e2e/harness.ts", `${script}.map`];
+  expect((await page.request.get(appUrl(script))).status()).toBe(200);
+  for (const path of [...sources, "/@vite/client", "/@fs/etc/hostname", "/.env", "/.git/config", "/assets/"])
+    expect([path, (await page.request.get(appUrl(path))).status()]).toEqual([path, 404]);
+});
+
 test("signing out ends the session on the server", async ({ page }) => {
   await signIn(page, "adviser");
   const cookies = await page.context().cookies();
