@@ -16,9 +16,12 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
 import { KeptFormContext } from "#app/components/form/kept-form.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { lookOf } from "#app/modules/organisation/look.server.ts";
+import { FAILURE_KINDS, type FailureKind } from "#app/navigation/failure.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, base } from "#app/navigation/paths.ts";
@@ -55,6 +58,12 @@ async function keptForm(request: Request, context: RequestContext) {
   return fields && { path: pathname, fields };
 }
 
+/** Where a page fails only its frame is there to name it. */
+function failureTitles(language: InterfaceLanguage) {
+  const t = getFixedT(language);
+  return Object.fromEntries(FAILURE_KINDS.map((kind) => [kind, t(`errors.${kind}.title`)])) as Record<FailureKind, string>;
+}
+
 /** Title of pages that give none: error pages among them. */
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(undefined, matches);
 
@@ -70,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       language,
       scaling: SCALING[viewer?.fontSize ?? "NORMAL"],
       look: lookOf(viewer?.organisation ?? null),
+      failureTitles: failureTitles(language),
       account: viewer ? account(viewer, context, request) : null,
       toast: kept ? toastNow({ kind: "information", key: "common.keptForm" }, language) : toast,
       kept,

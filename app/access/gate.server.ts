@@ -10,6 +10,7 @@ import { prefixOf } from "./settings.ts";
 const PUBLIC = [
   /^\/auth\/(login|callback|logout|backchannel-logout|link|session)$/,
   /^\/resources\/theme\/[\w-]+\.css$/,
+  /^\/static\/fonts\/[\w%.-]+\.css$/,
   /^\/questionnaire\/[^/]+(\/logo)?$/,
 ];
 

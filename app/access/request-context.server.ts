@@ -102,6 +102,8 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId }),
     customLink: customLinks({ signIn, settings, log }),
     session: sessionLives(signIn),
+    // Whoever may end sign-ins at the provider is the provider.
+    passwordPage: parts.endAtProvider ? `${settings.issuer}/account/password` : null,
     openSessions: openSessions({ sql, own: stored, endAtProvider: parts.endAtProvider ?? null }),
     viewer,
     openApi: () => clientsFor({ token: null, requestId, signal }).api,
@@ -112,6 +114,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
       viewers.forget(found);
       await signIn.sessions.markChanged(found);
     },
+    forgetOrganisation: (kind, uuid) => viewers.forgetOrganisation(kind, uuid),
     followLoading(listener) {
       for (const stage of stages) listener(stage);
       follower = listener;

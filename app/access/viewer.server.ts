@@ -1,30 +1,24 @@
-import { LRUCache } from "lru-cache";
 import type { LicenseAcceptance } from "#app/contract/license-agreement.ts";
 import type { UserRecord } from "#app/contract/user.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
+import { RecordMemory, statusOf } from "./record-memory.ts";
 import type { Session } from "./sessions.server.ts";
 
 type Clients = Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
 type ApiClient = Viewer["api"];
 type Preferences = Awaited<ReturnType<ApiClient["users"]["getPreferences"]>>;
 
-interface Records {
-  user: UserRecord;
-  organisation: Organisation;
-  flags: Parameters<typeof permissionsOf>[1];
+interface Person {
+  /** Null for a person whom the platform does not know. */
+  user: UserRecord | null;
   preferences: Preferences;
   /** A version of the licence agreement waits for this person. */
   pendingLicense: boolean;
-}
-
-interface Remembered {
-  at: number;
   /** The session's mark when they were read. */
   changed: string | undefined;
-  records: Records;
 }
 
 /** What is loaded before a page can be written for a person, in this order. */
@@ -32,24 +26,33 @@ export type LoadingStage = "signIn" | "user" | "organisation";
 /** Told when a stage begins. */
 export type StageListener = (stage: LoadingStage) => void;
 
-/** Records of a person may be this old where somebody else changed them; longer only when the API backend does not answer. */
-const FRESH_MS = 30_000;
 const MAX_PEOPLE = 5_000;
+const MAX_ORGANISATIONS = 1_000;
 const DEFAULT_NAME = "AAA";
 
-/** Builds the person behind a session: records come through the API client and are remembered for half a minute. */
-export class Viewers {
-  private readonly known = new LRUCache<string, Remembered>({ max: MAX_PEOPLE });
-  private readonly asking = new Map<string, Promise<Records>>();
+const userKey = ({ profile }: Pick<Session, "profile">) => `user:${profile.username}`;
+const organisationKey = (kind: OrganisationKind, uuid: string) => `${kind}:${uuid}`;
 
-  constructor(private readonly now: () => number = () => performance.now()) {}
+/** Builds the person behind a session from records that come through the API client and are remembered for half a minute. */
+export class Viewers {
+  private readonly people: RecordMemory<Person>;
+  private readonly organisations: RecordMemory<Organisation>;
+  private readonly asking = new Map<string, Promise<Person>>();
+
+  constructor(now: () => number = () => performance.now()) {
+    this.people = new RecordMemory(now, MAX_PEOPLE);
+    this.organisations = new RecordMemory(now, MAX_ORGANISATIONS);
+  }
 
   async viewer(session: Session, clients: Clients, told: StageListener = () => undefined): Promise<Viewer> {
     told("user");
     const { roles } = session.profile;
-    const { user, organisation, flags, preferences, pendingLicense } = await this.records(session, clients.api, told);
+    const { user, preferences, pendingLicense } = await this.person(session, clients.api, told);
+    const [distributor, assetManager, productOwner] = await this.organisationsOf(user, clients.api);
+    const organisation = distributor ?? assetManager ?? productOwner ?? noOrganisation();
+    const flags = { distributor: distributor?.flags, assetManager: assetManager?.flags, productOwner: productOwner?.flags };
     return {
-      user,
+      user: user ?? unknownUser(session),
       roles,
       mainRole: mainRoleOf(roles),
       organisation,
@@ -62,66 +65,69 @@ export class Viewers {
     };
   }
 
-  forget(session: Pick<Session, "iss" | "sub">): void {
-    this.known.delete(keyOf(session));
-    this.asking.delete(keyOf(session));
+  forget(session: Pick<Session, "profile">): void {
+    this.people.forget(userKey(session));
+    this.asking.delete(userKey(session));
   }
 
-  private async records(session: Session, api: ApiClient, told: StageListener): Promise<Records> {
-    const key = keyOf(session);
-    const known = this.known.get(key);
+  forgetOrganisation(kind: OrganisationKind, uuid: string): void {
+    this.organisations.forget(organisationKey(kind, uuid));
+  }
+
+  private person(session: Session, api: ApiClient, told: StageListener): Promise<Person> {
+    const { changed } = session.profile;
+    const key = userKey(session);
     // What waits for the person may have been done in another process a moment ago.
-    const isFresh = known && !known.records.pendingLicense && known.changed === session.profile.changed;
-    if (known && isFresh && this.now() - known.at < FRESH_MS) return known.records;
-    try {
-      return await this.ask(key, session, api, told);
-    } catch (error) {
-      // The last known copy keeps the frame of the pages alive while the backend is away; a refusal is no fault.
-      if (known && !(statusOf(error) < 500)) return known.records;
-      throw error;
-    }
+    const usable = (person: Person) => !person.pendingLicense && person.changed === changed;
+    return this.people.get(key, () => this.askOnce(key, () => this.readPerson(session, api, told)), usable);
   }
 
-  private ask(key: string, session: Session, api: ApiClient, told: StageListener): Promise<Records> {
+  /** Requests of one person at the same time share one look. */
+  private askOnce(key: string, read: () => Promise<Person>): Promise<Person> {
     const present = this.asking.get(key);
     if (present) return present;
-    const asked = readRecords(session, api, told)
-      .then((records) => {
-        if (this.asking.get(key) === asked) this.known.set(key, { at: this.now(), changed: session.profile.changed, records });
-        return records;
-      })
-      .finally(() => {
-        if (this.asking.get(key) === asked) this.asking.delete(key);
-      });
+    const asked = read().finally(() => {
+      if (this.asking.get(key) === asked) this.asking.delete(key);
+    });
     this.asking.set(key, asked);
     return asked;
   }
+
+  private async readPerson(session: Session, api: ApiClient, told: StageListener): Promise<Person> {
+    const { username, changed } = session.profile;
+    const user = await orAbsent(api.users.byUsername({ params: { username } }));
+    if (!user) return { user, preferences: {}, pendingLicense: false, changed };
+    told("organisation");
+    const [preferences, license] = await Promise.all([
+      orAbsent(api.users.getPreferences({ params: { uuid: user.uuid } })),
+      orAbsent(api.licenseAgreements.acceptance({ query: { user: user.uuid } })),
+      this.organisationsOf(user, api),
+    ]);
+    return { user, preferences: preferences ?? {}, pendingLicense: waits(license), changed };
+  }
+
+  /** Each person asks with a token of their own, and never waits for another's look. */
+  private organisationsOf(user: UserRecord | null, api: ApiClient) {
+    const one = async (kind: OrganisationKind, uuid: string | null | undefined, read: (uuid: string) => Promise<Organisation | null>) =>
+      uuid ? this.organisations.get(organisationKey(kind, uuid), () => read(uuid)) : null;
+    return Promise.all([
+      one("distributor", user?.distributor, async (uuid) => {
+        const found = await orAbsent(api.distributors.get({ params: { uuid } }));
+        return found && pickOrganisation({ ...found, kind: "distributor", name: found.distributorName });
+      }),
+      one("assetManager", user?.assetManager, async (uuid) => {
+        const found = await orAbsent(api.assetManagers.get({ params: { uuid } }));
+        return found && pickOrganisation({ ...found, kind: "assetManager", name: found.assetManagerName });
+      }),
+      one("productOwner", user?.productOwner, async (uuid) => {
+        const found = await orAbsent(api.productOwners.get({ params: { uuid } }));
+        return found && pickOrganisation({ ...found, kind: "productOwner", name: found.productOwnerName });
+      }),
+    ]);
+  }
 }
 
-const keyOf = ({ iss, sub }: Pick<Session, "iss" | "sub">) => `${iss}\n${sub}`;
 const languageOf = ({ language }: Organisation): InterfaceLanguage => (language === "FR_FR" ? "fr" : "en");
-
-async function readRecords(session: Session, api: ApiClient, told: StageListener): Promise<Records> {
-  const user = await orAbsent(api.users.byUsername({ params: { username: session.profile.username } }));
-  if (!user) return { user: unknownUser(session), organisation: noOrganisation(), flags: {}, preferences: {}, pendingLicense: false };
-  told("organisation");
-  const [distributor, assetManager, productOwner, preferences, license] = await Promise.all([
-    user.distributor ? orAbsent(api.distributors.get({ params: { uuid: user.distributor } })) : null,
-    user.assetManager ? orAbsent(api.assetManagers.get({ params: { uuid: user.assetManager } })) : null,
-    user.productOwner ? orAbsent(api.productOwners.get({ params: { uuid: user.productOwner } })) : null,
-    orAbsent(api.users.getPreferences({ params: { uuid: user.uuid } })),
-    orAbsent(api.licenseAgreements.acceptance({ query: { user: user.uuid } })),
-  ]);
-  const organisation: Organisation = distributor
-    ? { kind: "distributor", name: distributor.distributorName, ...distributor }
-    : assetManager
-      ? { kind: "assetManager", name: assetManager.assetManagerName, ...assetManager }
-      : productOwner
-        ? { kind: "productOwner", name: productOwner.productOwnerName, ...productOwner }
-        : noOrganisation();
-  const flags = { distributor: distributor?.flags, assetManager: assetManager?.flags, productOwner: productOwner?.flags };
-  return { user, organisation: pickOrganisation(organisation), flags, preferences: preferences ?? {}, pendingLicense: waits(license) };
-}
 
 /** Nothing waits where a backend knows no licence agreements. */
 const waits = (license: LicenseAcceptance | null): boolean => license !== null && license.agreement !== null && license.accepted === null;
@@ -161,9 +167,6 @@ const unknownUser = ({ profile }: Session): UserRecord => ({
   roles: profile.roles,
   version: 0,
 });
-
-const statusOf = (error: unknown): number =>
-  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number" ? error.status : 503;
 
 /** Null for a record that is not there or not for this person, or that this backend does not keep. */
 async function orAbsent<T>(call: Promise<T>): Promise<T | null> {

@@ -114,6 +114,40 @@ describe("viewer", () => {
     expect(one.calls).toHaveLength(9);
   });
 
+  it("shares the record of an organisation by its id, drops it when told to, and asks for nobody else's", async () => {
+    const viewers = new Viewers(() => 0);
+    const [house, other] = [UUID, UUID.replace(/.$/, "9")];
+    const name = async (username: string, one: World) => {
+      const known = session();
+      return (await viewers.viewer({ ...known, profile: { ...known.profile, username } }, clients(one))).organisation.name;
+    };
+    const camille = world({ organisations: { distributor: house } });
+    const marc = world({ organisations: { distributor: house } });
+    expect([await name("camille", camille), await name("marc", marc)]).toEqual(["Distributeur", "Distributeur"]);
+    expect([camille.calls.includes("distributor"), marc.calls.includes("distributor")]).toEqual([true, false]);
+    const elsewhere = world({ organisations: { distributor: other } });
+    await name("lucie", elsewhere);
+    expect(elsewhere.calls).toContain("distributor");
+    // The same id of another kind is another organisation.
+    expect(await name("ana", world({ organisations: { assetManager: house } }))).toBe("Société");
+    viewers.forgetOrganisation("distributor", other);
+    await name("marc", marc);
+    expect(marc.calls.includes("distributor")).toBe(false);
+    viewers.forgetOrganisation("distributor", house);
+    await name("marc", marc);
+    expect(marc.calls.filter((call) => call === "distributor")).toHaveLength(1);
+    expect(marc.calls.filter((call) => call === "user")).toHaveLength(1);
+  });
+
+  it("does not remember an organisation that was refused or is not there", async () => {
+    const viewers = new Viewers(() => 0);
+    const one = world({ organisations: { distributor: UUID } });
+    const { api, ...rest } = clients(one);
+    const refused = { ...api, distributors: { get: () => Promise.reject({ status: 403 }) } } as unknown as Viewer["api"];
+    expect((await viewers.viewer(session(), { ...rest, api: refused })).organisation.name).toBe("AAA");
+    expect((await viewers.viewer(session(), clients(one))).organisation.name).toBe("Distributeur");
+  });
+
   it("waits for a licence agreement, and looks again at once while it does", async () => {
     const viewers = new Viewers(() => 0);
     const one = world({ license: { agreement: { uuid: UUID, number: 2 }, accepted: null } });
@@ -135,6 +169,21 @@ describe("viewer", () => {
     one.fault = { status: 503 };
     expect((await viewers.viewer(session(), clients(one))).organisation.name).toBe("Distributeur");
     await expect(new Viewers().viewer(session(), clients(one))).rejects.toEqual({ status: 503 });
+  });
+
+  it("forgets whom nobody asked for within five minutes", async () => {
+    let now = 1;
+    const viewers = new Viewers(() => now);
+    const one = world({ organisations: { distributor: UUID } });
+    const look = () => viewers.viewer(session(), clients(one));
+    await look();
+    one.fault = { status: 503 };
+    for (const minutes of [4, 8, 12]) {
+      now = minutes * 60_000;
+      expect((await look()).organisation.name).toBe("Distributeur");
+    }
+    now += 300_001;
+    await expect(look()).rejects.toEqual({ status: 503 });
   });
 
   it("has no flag and no organisation without a user record", async () => {

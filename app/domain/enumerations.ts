@@ -37,10 +37,16 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const SERIES_TYPES = ["FUND", "INDEX", "SECURITY", "FX_RATE"] as const;
 export type SeriesType = (typeof SERIES_TYPES)[number];
+/** What names a series to the outside. */
+export const SERIES_IDENTIFIERS = ["ISIN", "PROVIDER_CODE"] as const;
 
 /** Whether new money may go into a series or a portfolio. */
 export const COMMERCIAL_STATUSES = ["OPEN", "RUNOFF", "CLOSED"] as const;
 export type CommercialStatus = (typeof COMMERCIAL_STATUSES)[number];
+
+/** What a composition of a portfolio stands for: the model, what was executed, or the model without its constraints. */
+export const PORTFOLIO_VERSION_TYPES = ["MODEL", "EXECUTED", "PURE"] as const;
+export const PORTFOLIO_MANAGEMENT_TYPES = ["CONVICTION", "QUANTITATIVE", "MIX", "OTHER"] as const;
 
 /** In the order of the byte that the store keeps for each value. */
 export const VALUE_ORIGINS = ["AUTOMATIC", "MANUAL", "EXTRAPOLATED", "ESTIMATED"] as const;
@@ -67,8 +73,10 @@ export const SIMULATOR_MANAGEMENT_TYPES = ["FREE", "DELEGATED", "HORIZON", "SELF
 export const SIMULATOR_MODES = ["ADVANCED", "INSTITUTIONAL", "SIMPLIFIED"] as const;
 export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
 export type RiskScale = (typeof RISK_SCALES)[number];
-/** Each scale goes from 1 to this. */
-export const HIGHEST_RISK = { SRI: 7, SRRI: 7, SPED: 4 } as const satisfies Record<RiskScale, number>;
+/** Highest level of each scale; the lowest is 1. */
+export const RISK_LEVELS = { SRI: 7, SRRI: 7, SPED: 4 } as const satisfies Record<RiskScale, number>;
+/** Scales that a series may be published with. */
+export const RISK_INDICATORS = ["SRRI", "SRI"] as const satisfies readonly RiskScale[];
 
 export const TARGET_PARAMETERS = ["target", "annualized_return"] as const;
 export type TargetParameter = (typeof TARGET_PARAMETERS)[number];
@@ -82,6 +90,8 @@ export type ActGoal = (typeof ACT_GOALS)[number];
 export const ORGANISATION_KINDS = ["distributor", "assetManager", "productOwner"] as const;
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 
+/** Languages of texts that outside systems name, in their spelling; the interface has two of its own. */
+export const LANGUAGES = ["en_US", "en_GB", "es_ES", "fr_FR", "it_IT", "zh_CN", "zh_CW"] as const;
 export const INTERFACE_LANGUAGE_SETTINGS = ["FR_FR", "EN_GB"] as const;
 export const INTERFACE_LANGUAGES = ["fr", "en"] as const;
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];

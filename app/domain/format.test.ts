@@ -23,6 +23,8 @@ describe("amounts", () => {
   it("are written to the letter in both languages", () => {
     expect(formatAmount("1234567.50", "fr")).toBe("1\u202f234\u202f567,50\u00a0€");
     expect(formatAmount("1234567.50", "en")).toBe("€1,234,567.50");
+    expect(formatAmount("2500.5", "en", { decimals: [0, 2] })).toBe("€2,500.50");
+    expect(formatAmount("2500.00", "en", { decimals: [0, 2] })).toBe("€2,500");
     expect(formatAmount("1234.5", "fr", { currency: "CHF" })).toBe("1\u202f234,50\u00a0CHF");
     expect(formatAmount("1234.5", "en", { currency: "CHF" })).toBe("CHF\u00a01,234.50");
     expect(formatAmount("1234.5", "en", { currency: "GBX" })).toBe("1,234.50p");

@@ -57,7 +57,9 @@ export interface AmountOptions extends Decimals {
 /** `1 234 567,50 €`, `€1,234,567.50`; two decimals unless told. */
 export function formatAmount(value: Figure, language: InterfaceLanguage, options: AmountOptions = {}): string {
   const { currency = "EUR", ...rest } = options;
-  return withCurrency(write(value, language, digits(rest)), currency, language);
+  // Cents are written in twos: none, or both.
+  const cents = String(rest.decimals) === "0,2" && !Number.isInteger(Number(value)) ? { decimals: 2 } : {};
+  return withCurrency(write(value, language, digits({ ...rest, ...cents })), currency, language);
 }
 
 /** Puts the currency beside a written number: after it in French, before it and inside the sign in English. */

@@ -4,8 +4,8 @@ import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type Failure, type FailureKind, failureOf } from "#app/navigation/failure.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
-import { type Failure, type FailureKind, failureOf } from "./failure.ts";
 
 const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   notFound: "home",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SimulatorForbidden, SimulatorNotFound } from "#app/modules/simulation/module-messages.tsx";
+import { failureOf } from "#app/navigation/failure.ts";
 import { renderHtml } from "../../tests/fixtures/render.tsx";
 import { FailureMessage } from "./error-message.tsx";
-import { failureOf } from "./failure.ts";
 import RecoJourneyNotFound from "./fia/reco-journey/not-found.tsx";
 
 const page = (status: number, body: unknown, language: "fr" | "en" = "en") =>
@@ -35,6 +35,7 @@ describe("message pages", () => {
     expect(renderHtml(<SimulatorNotFound />)).toContain('<h1 class="page-title">404</h1>');
     expect(renderHtml(<SimulatorNotFound />)).toContain('href="/fia/simulators"');
     expect(renderHtml(<SimulatorForbidden />)).toContain('<h1 class="page-title">403</h1>');
+    expect(renderHtml(<SimulatorForbidden />).replaceAll("&#x27;", "'")).toContain("You don't have permission to access this module<");
     expect(renderHtml(<SimulatorForbidden />)).toContain('href="/auth/login"');
   });
 

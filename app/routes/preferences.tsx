@@ -7,6 +7,7 @@ import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
@@ -29,9 +30,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "preferences");
   const { language, fontSize } = viewer;
-  const { openSessions } = args.context;
+  const { openSessions, passwordPage } = args.context;
   const sessions = { rows: sessionRows(await openSessions.own(), viewer), endsAtProvider: openSessions.endsAtProvider };
-  return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions };
+  const changePassword = passwordPage && `${passwordPage}?${new URLSearchParams({ ui_locales: language })}`;
+  return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions, changePassword };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -55,7 +57,7 @@ function languageCookie(language: string, publicUrl: URL): string {
 }
 
 export default function Preferences() {
-  const { language, fontSize, sessions } = useLoaderData<typeof loader>();
+  const { language, fontSize, sessions, changePassword } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const [form, fields] = useForm({
@@ -85,6 +87,14 @@ export default function Preferences() {
             </div>
           </Form>
         </Card>
+        {changePassword ? (
+          <Card title={t("preferences.password.title")}>
+            <p>{t("preferences.password.text")}</p>
+            <div className="form-actions">
+              <ButtonLink href={changePassword}>{t("preferences.password.change")}</ButtonLink>
+            </div>
+          </Card>
+        ) : null}
         <OwnSessions {...sessions} />
       </Stack>
     </>

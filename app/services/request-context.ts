@@ -135,8 +135,10 @@ export interface RequestContext {
   viewer(): Promise<Viewer | null>;
   /** The calls that need no person: the holder of a link has its token alone. */
   openApi(): Pick<ApiClient, "questionnaireLinks">;
-  /** Drops what is remembered of the signed-in person: call it after a change of preferences, user or organisation. */
+  /** Drops what is remembered of the signed-in person: call it after a change of preferences or user. */
   forgetViewer(): Promise<void>;
+  /** The same for the record of an organisation, for everybody in it. */
+  forgetOrganisation(kind: OrganisationKind, uuid: string): void;
   readonly signIn: SignInEndpoints;
   /** How long the session of this browser lasts. */
   readonly session: {
@@ -144,6 +146,8 @@ export interface RequestContext {
     renew(request: Request): Promise<SessionLife | null>;
   };
   readonly openSessions: OpenSessions;
+  /** Address where people change their password; null when their accounts are another provider's. */
+  readonly passwordPage: string | null;
   /** The question that a link with a custom action token left open, and the answer to it. */
   readonly customLink: {
     question(request: Request): Promise<CustomLinkQuestion | null>;

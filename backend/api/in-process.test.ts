@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { traverseContractProcedures } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
+import type { UserRecord } from "#app/contract/user.ts";
 import { createCallerContexts } from "#backend/api/caller-context.ts";
+import { api } from "#backend/api/context.ts";
 import { type CallInProcess, createInProcessCalls } from "#backend/api/in-process.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../../tests/fixtures/api.ts";
@@ -9,6 +14,7 @@ import { openTestDatabase } from "../../tests/fixtures/database.ts";
 const snapshots = "/product-config-service/v1/simulation_snapshots";
 const correlationId = "in-process-test";
 let world: ApiWorld;
+let inProcess: (router: typeof apiRouter) => CallInProcess;
 let call: CallInProcess;
 
 beforeAll(async () => {
@@ -26,12 +32,13 @@ beforeAll(async () => {
       exp: Date.now() / 1000 + 60,
     }),
   });
-  call = createInProcessCalls({ routers: [apiRouter], contexts, log });
+  inProcess = (router) => createInProcessCalls({ routers: [router], contexts, log });
+  call = inProcess(apiRouter);
 });
 afterAll(() => world.close());
 
-const ask = (who: string, path: string, input?: unknown) =>
-  call(path.split("."), input, { token: `token-${who}`, correlationId, signal: AbortSignal.timeout(10_000) });
+const callOf = (who: string) => ({ token: `token-${who}`, correlationId, signal: AbortSignal.timeout(10_000) });
+const ask = (who: string, path: string, input?: unknown) => call(path.split("."), input, callOf(who));
 const body = () => ({ simulator: world.simulators.alpha, parameters: simulationParameters() });
 
 describe("a call inside the process", () => {
@@ -69,5 +76,41 @@ describe("a call inside the process", () => {
   it("keeps organisations apart", async () => {
     const { uuid } = (await ask("anna", "simulationSnapshots.create", { body: body() })).body as { uuid: string };
     expect((await ask("bruno", "simulationSnapshots.get", { params: { uuid } })).status).toBe(404);
+  });
+});
+
+describe("an answer", () => {
+  it("holds the fields of its output schema alone, whatever the handler gave", async () => {
+    const record = (await ask("anna", "users.byUsername", { params: { username: "anna" } })).body as UserRecord;
+    const careless = { ...record, passwordHash: "CANARY", organisation: { secret: "CANARY" } };
+    const users = { ...apiRouter.users, byUsername: api.users.byUsername.handler(() => careless) };
+    const answer = await inProcess({ ...apiRouter, users })(["users", "byUsername"], { params: { username: "anna" } }, callOf("anna"));
+    expect(answer).toEqual({ status: 200, body: record });
+  });
+
+  it("of no call may hold fields that its schema does not name", () => {
+    const open: string[] = [];
+    let objects = 0;
+    const walk = (schema: unknown, at: string, above: readonly unknown[] = []): void => {
+      if (!(schema instanceof z.ZodType) || above.includes(schema)) return;
+      const inside = [...above, schema];
+      const def = schema.def as unknown as Record<string, unknown>;
+      if (schema instanceof z.ZodObject) {
+        objects += 1;
+        if (def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)) open.push(at);
+        for (const [name, field] of Object.entries(schema.shape)) walk(field, `${at}.${name}`, inside);
+      }
+      const parts = [def.element, def.innerType, def.valueType, def.in, def.out, def.left, def.right, def.options, def.items].flat();
+      for (const part of parts) walk(part, at, inside);
+      if (schema instanceof z.ZodLazy) walk(schema.unwrap(), at, inside);
+    };
+    for (const router of [apiContract, computationContract, pdfContract]) {
+      traverseContractProcedures({ router, path: [] }, ({ contract }) =>
+        walk(contract["~orpc"].outputSchema, contract["~orpc"].route.operationId ?? ""),
+      );
+    }
+    expect(objects).toBeGreaterThan(200);
+    // GraphQL leaves the form of an error to the server.
+    expect(open).toEqual(["horizon-compute-performance.errors"]);
   });
 });

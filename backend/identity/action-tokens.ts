@@ -66,14 +66,18 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
     async use(key, correlationId) {
       const claims = await claimsOfKey(key);
       const account = claims && (await findAccount(sql, claims.sub));
-      if (!account) return null;
+      const refused = async (username: string) => {
+        await record({ username, success: false, correlationId });
+        return null;
+      };
+      if (!account) return refused("");
       // The database decides which of several callers was first; the row goes with the provider's other records.
       const first = await sql.query(
         `INSERT INTO oidc_record (model, id, payload, expires_at) VALUES ($1, $2, '{}'::jsonb, now() + $3::int * interval '1 second')
          ON CONFLICT (model, id) DO NOTHING RETURNING id`,
         [MODEL, claims.jti, 2 * KEY_LIFE_S],
       );
-      if (first.length === 0) return null;
+      if (first.length === 0) return refused(account.username);
       await record({ username: account.username, success: true, correlationId });
       return { accessToken: await sign(account, ACCESS_LIFE_S, { [BY_KEY]: true }), expiresIn: ACCESS_LIFE_S };
     },

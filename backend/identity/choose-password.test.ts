@@ -9,8 +9,10 @@ import type { Database } from "#backend/database/database.ts";
 import { accountInvitation, appUser, auditLog, identityAccount } from "#backend/database/schema/index.ts";
 import { freePort } from "../../tests/fixtures/app.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
-import { choosePasswordRoutes, passwordFault } from "./choose-password.ts";
+import { choosePasswordRoutes } from "./choose-password.ts";
+import { commonPasswords } from "./common-passwords.ts";
 import { invitationKey, invitationLink } from "./invitation-link.ts";
+import { passwordFault } from "./new-password.ts";
 import { verifyPassword } from "./password.ts";
 
 let database: Database;
@@ -116,6 +118,7 @@ describe("the link to choose a password", () => {
 });
 
 it.each([
+  ["seven geese cross the marsh", null, null],
   ["eleven char", null, "tooShort"],
   ["twelve chars", null, null],
   ["éèàùçôîûêâœæ", null, null],
@@ -134,6 +137,17 @@ it.each([
   ["mon chat Bertin dort au soleil", null, null],
   ["x".repeat(201), null, "tooLong"],
   ["a quiet lake in may", "another", "different"],
-] as const)("password %j repeated %j: %s", (password, repeated, fault) => {
-  expect(passwordFault("nora", password, repeated ?? password, ["Bertin", "Cap Sillage"])).toBe(fault);
+] as const)("password %j repeated %j: %s", async (password, repeated, fault) => {
+  expect(await passwordFault("nora", { password, repeated: repeated ?? password }, ["Bertin", "Cap Sillage"])).toBe(fault);
+});
+
+it("refuses each of the published common passwords that is long enough, as it stands or grown to the length", async () => {
+  const list = [...(await commonPasswords())];
+  expect(list.length).toBeGreaterThan(40_000);
+  const grown = list.flatMap((word) => (word.length >= 12 ? [word] : word.length >= 9 ? [`${word}2!9`] : []));
+  const refused = await Promise.all(grown.map((password) => passwordFault("nora", { password, repeated: password })));
+  expect(grown.filter((_, i) => refused[i] === null)).toEqual([]);
+  expect(grown.length).toBeGreaterThan(3_000);
+  for (const pair of ["gfhjkmgfhjkm", "Butterfly-Purple", "Klaster.2008!"])
+    expect(await passwordFault("nora", { password: pair, repeated: pair })).toBe("common");
 });

@@ -1,41 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import express, { type Request, type Response, Router } from "express";
-import { auditKey, recordAudit } from "#backend/api/audit.ts";
-import { endSessions } from "#backend/api/user-service/account.store.ts";
+import { auditKey } from "#backend/api/audit.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
-import { accountInvitation, appUser, identityAccount, organisation } from "#backend/database/schema/index.ts";
+import { accountInvitation, identityAccount } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { invitationKey, invitationOf, PASSWORD_PATH } from "./invitation-link.ts";
+import { namesOf, passwordFault, storePassword } from "./new-password.ts";
 import { choosePasswordPage, messagePage } from "./pages.ts";
 import { hashPassword } from "./password.ts";
 import { languageOf, texts } from "./texts.ts";
-import { isEasilyGuessed } from "./weak-password.ts";
 
-const SHORTEST = 12;
-const LONGEST = 200;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
-type Fault = "tooShort" | "tooLong" | "likeName" | "common" | "different";
-
-/** What is wrong with a new password; null when it will do. Length is what counts: no rule on kinds of characters. */
-export function passwordFault(username: string, password: string, repeated: string, names: readonly string[] = []): Fault | null {
-  if ([...password].length < SHORTEST) return "tooShort";
-  if (password.length > LONGEST) return "tooLong";
-  if (password.toLowerCase().includes(username.toLowerCase())) return "likeName";
-  if (isEasilyGuessed(password, [username, ...names])) return "common";
-  return password === repeated ? null : "different";
-}
-
-/** Names that a password of this account may not be made of: the person's and the organisations'. */
-async function namesOf({ orm }: Pick<Database, "orm">, username: string): Promise<string[]> {
-  const [user] = await orm.select().from(appUser).where(eq(appUser.username, username));
-  if (!user) return [];
-  const uuids = [user.distributor, user.assetManager, user.productOwner].filter((uuid) => uuid !== null);
-  const houses =
-    uuids.length === 0 ? [] : await orm.select({ name: organisation.name }).from(organisation).where(inArray(organisation.uuid, uuids));
-  return [user.firstName, user.lastName, ...houses.map(({ name }) => name)].filter((name) => name !== null);
-}
 
 /** Account behind a link that is still good, else null. With `tx` the link stays as it is until the transaction ends. */
 async function invited({ orm }: Pick<Database, "orm">, uuid: string, tx?: Transaction) {
@@ -63,17 +39,7 @@ async function choose(database: Database, uuid: string, password: string, correl
     const account = await invited(database, uuid, tx);
     if (!account) return false;
     await tx.update(accountInvitation).set({ usedAt: sql`now()` }).where(eq(accountInvitation.uuid, uuid));
-    await tx.update(identityAccount).set({ passwordHash }).where(eq(identityAccount.sub, account.sub));
-    await endSessions(tx, account.username);
-    const [user] = await tx.select().from(appUser).where(eq(appUser.username, account.username));
-    await recordAudit(tx, key, {
-      userUuid: user?.uuid ?? null,
-      organisationUuid: user?.distributor ?? user?.assetManager ?? user?.productOwner ?? null,
-      verb: "user.password",
-      objectType: "user",
-      objectId: user?.uuid ?? null,
-      correlationId,
-    });
+    await storePassword(tx, key, { account, passwordHash, verb: "user.password", correlationId });
     return true;
   });
 }
@@ -119,7 +85,7 @@ export function choosePasswordRoutes(database: Database, publicUrl: string): Rou
       const found = await linkOf(token);
       if (!found) return ended(req, res);
       const { username } = found.account;
-      const fault = passwordFault(username, password, repeated, await namesOf(database, username));
+      const fault = await passwordFault(username, { password, repeated }, await namesOf(database, username));
       if (fault) {
         res
           .status(400)

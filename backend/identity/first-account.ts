@@ -9,11 +9,11 @@ import { hashPassword } from "./password.ts";
 const LOCK = 7_310_002;
 
 /**
- * The account to begin with, where the embedded provider has none: an administrator with a random password. Null when
- * there is an account already; the password is known at this one moment only.
+ * The account to begin with, where the embedded provider has none: an administrator whose name nobody can guess, with a random
+ * password. Null when there is an account already; the password is known at this one moment only.
  */
 export async function makeFirstAccount(database: Database): Promise<{ username: string; password: string } | null> {
-  const username = "admin";
+  const username = `admin-${randomBytes(4).toString("hex")}`;
   const password = randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password);
   return withTransaction(database, async (tx) => {

@@ -5,6 +5,7 @@ import { type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
 import { actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
+import { changePasswordRoutes } from "./change-password.ts";
 import { passwordCheck } from "./check-password.ts";
 import { choosePasswordRoutes } from "./choose-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
@@ -118,7 +119,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const verifyToken = tokenVerifier(keys, settings);
   const record = signInAudit(database);
-  const checkPassword = passwordCheck(sql, new TryLimit(sql, options.clock ?? Date.now), record);
+  const limit = new TryLimit(sql, options.clock ?? Date.now);
+  const checkPassword = passwordCheck(sql, limit, record);
   const sign = await accessTokenSigner(keys, settings);
   const issueToken = tokenIssuer(sign, settings, checkPassword);
   const actionTokens = await createActionTokens({ sql, keys, issuer, sign, record });
@@ -129,6 +131,17 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   middleware.use(actionTokenRoutes(actionTokens, verifyToken));
   middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
   middleware.use(choosePasswordRoutes(database, address));
+  middleware.use(
+    changePasswordRoutes({
+      provider,
+      database,
+      publicUrl: address,
+      issuer,
+      clientId: env.clientId,
+      // A right one is told by the row of the change itself.
+      checkPassword: passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried))),
+    }),
+  );
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
 

@@ -21,6 +21,7 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
 const STYLE = `
 :root{color-scheme:light;--accent:#ca2c7a;--ink:#1c2024;--muted:#5c616b;--line:#d1d3d5;--field:#868a94;--negative:#b4232a}
 *{box-sizing:border-box}
+[hidden]{display:none!important}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:24px 16px;background:#f6f7f9;color:var(--ink);font:14px/20px "Open Sans",Roboto,system-ui,sans-serif}
 main{width:100%;max-width:400px;background:#fff;border:1px solid var(--line);border-radius:8px;padding:32px}
 h1{margin:0 0 4px;font-size:24px;line-height:30px;font-weight:500}
@@ -36,6 +37,8 @@ input{display:block;width:100%;height:40px;padding:0 12px;border:1px solid var(-
 button,.button{display:inline-block;min-height:40px;padding:9px 16px;border:1px solid var(--accent);border-radius:6px;background:var(--accent);color:#fff;font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:#af0064}
 .wide{width:100%}
+.back{margin:16px 0 0;text-align:center}
+.back a{color:var(--ink)}
 :focus-visible{outline:2px solid #bb2970;outline-offset:2px}
 section{margin:24px 0 0;padding:20px 0 0;border-top:1px solid #e7e9ec}
 section p{margin:0 0 8px}

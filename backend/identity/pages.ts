@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { html, Markup, page } from "./markup.ts";
+import type { PasswordFault } from "./new-password.ts";
 import { type Texts, texts } from "./texts.ts";
 
 /** An account that the sign-in page of a demonstration offers; `role` says what it may do. */
@@ -68,23 +69,54 @@ ${demoList(t, language, action, demoAccounts)}`,
 export interface ChoosePasswordPage extends Frame {
   action: string;
   username: string;
-  fault: keyof Texts["faults"] | null;
+  fault: PasswordFault | null;
 }
 
 /** The hidden name lets password managers file the new password under its account. */
-export function choosePasswordPage({ language, nonce, action, username, fault }: ChoosePasswordPage): string {
-  const t = texts[language];
+const accountName = (username: string) =>
+  html`<input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>`;
+
+/** The new password, twice; the field that is wrong says why and has the focus, the first one where nothing is. */
+function newPasswordFields(t: Texts, fault: PasswordFault | null, focused: boolean): Markup {
   const error = fault ? t.faults[fault] : undefined;
   const [first, second] = fault === "different" ? [undefined, error] : [error, undefined];
   const secret = (on: boolean) => html`type="password" maxlength="500" autocomplete="new-password"${on ? new Markup(" autofocus") : null}`;
+  return html`${field("password", t.newPassword, secret(focused && !second), first, t.newPasswordHint)}
+${field("repeated", t.repeatPassword, secret(focused && Boolean(second)), second)}`;
+}
+
+export function choosePasswordPage({ language, nonce, action, username, fault }: ChoosePasswordPage): string {
+  const t = texts[language];
   return page(
     { language, nonce, title: t.chooseTitle },
     html`<h1>${t.chooseTitle}</h1><p>${t.chooseIntro(username)}</p>
 <form method="post" action="${action}" novalidate>
-<input type="text" name="username" value="${username}" autocomplete="username" readonly hidden>
-${field("password", t.newPassword, secret(!second), first, t.newPasswordHint)}
-${field("repeated", t.repeatPassword, secret(Boolean(second)), second)}
+${accountName(username)}
+${newPasswordFields(t, fault, true)}
 <button class="wide">${t.chooseSubmit}</button></form>`,
+  );
+}
+
+export interface ChangePasswordPage extends ChoosePasswordPage {
+  /** What is wrong with the present password as it was typed, or with the whole (`form`). */
+  errors: { current?: string; form?: string };
+  /** Address in the application to go back to. */
+  back: string;
+}
+
+export function changePasswordPage({ language, nonce, action, username, fault, errors, back }: ChangePasswordPage): string {
+  const t = texts[language];
+  const notice = errors.form ? html`<div class="notice" role="alert">${errors.form}</div>` : null;
+  const focus = new Markup(fault ? "" : " autofocus");
+  return page(
+    { language, nonce, title: t.changeTitle },
+    html`<h1>${t.changeTitle}</h1><p>${t.changeIntro(username)}</p>${notice}
+<form method="post" action="${action}" novalidate>
+${accountName(username)}
+${field("current", t.currentPassword, html`type="password" maxlength="500" autocomplete="current-password"${focus}`, errors.current)}
+${newPasswordFields(t, fault, fault !== null)}
+<button class="wide">${t.changeSubmit}</button></form>
+<p class="back"><a href="${back}">${t.backToPreferences}</a></p>`,
   );
 }
 

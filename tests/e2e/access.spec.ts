@@ -7,6 +7,8 @@ test("a person without a role is told so and can sign in again", async ({ page }
       .getByText("No module is activated. Please contact support.")
       .or(page.getByText("Aucun module n’est activé. Veuillez contacter le support.")),
   ).toBeVisible();
+  await expect(page).toHaveTitle("Aucun module – AAA Patrimoine");
+  await expect(page.getByRole("link", { name: "Aller à la page de connexion" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -14,6 +16,8 @@ test("an adviser may not see the administration, an administrator not the simula
   await signedIn(page, "adviser");
   const refused = await page.goto(appUrl("/admin/data/load-values"));
   expect(refused?.status()).toBe(403);
+  await expect(page).toHaveTitle("Accès refusé – AAA Patrimoine");
+  await expect(page.getByText("Vous n’avez pas l’autorisation d’accéder à ce module")).toBeVisible();
   await expect(page.getByRole("link", { name: "Chargement des valeurs" })).toHaveCount(0);
   const context = await browser.newContext();
   const admin = await context.newPage();
@@ -41,6 +45,16 @@ test("an unknown address shows 404", async ({ page }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByText("404").first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("a production build serves nothing of its making", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/preferences"));
+  const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(await page.content())?.[0] ?? "";
+  const sources = ["/app/root.tsx", "/server.js", "/build/server.js", "/package.json", "/tests/e2e/harness.ts", `${script}.map`];
+  expect((await page.request.get(appUrl(script))).status()).toBe(200);
+  for (const path of [...sources, "/@vite/client", "/@fs/etc/hostname", "/.env", "/.git/config", "/assets/"])
+    expect([path, (await page.request.get(appUrl(path))).status()]).toEqual([path, 404]);
 });
 
 test("signing out ends the session on the server", async ({ page }) => {

@@ -51,6 +51,26 @@ for (const javaScriptEnabled of [true, false]) {
       await nora.goto(appUrl("/admin/data/series"));
       await expect(nora.getByRole("heading", { level: 1 })).toBeVisible();
 
+      // She changes it from her preferences: a wrong present password and two that differ are told beside their fields.
+      const other = "seven geese cross the marsh";
+      await nora.goto(appUrl("/preferences"));
+      await nora.getByRole("link", { name: "Changer de mot de passe" }).click();
+      for (const [current, repeated, told] of [
+        ["not the one", other, "Ce n’est pas votre mot de passe actuel."],
+        [password, "seven geese", "Les deux saisies diffèrent."],
+        [password, other, null],
+      ] as const) {
+        if (javaScriptEnabled) expect(await axeViolations(nora)).toEqual([]);
+        await nora.getByLabel("Mot de passe actuel").fill(current);
+        await nora.getByLabel("Nouveau mot de passe").fill(other);
+        await nora.getByLabel("Le même mot de passe").fill(repeated);
+        await nora.getByRole("button", { name: "Changer le mot de passe" }).click();
+        if (told) await expect(nora.locator("[aria-invalid=true]")).toHaveAccessibleDescription(new RegExp(told));
+      }
+      await expect(nora.getByRole("heading", { level: 1 })).toHaveText("Votre mot de passe est changé");
+      await nora.getByRole("link", { name: "Revenir aux préférences" }).click();
+      await expect(nora.getByRole("heading", { level: 1 })).toHaveText("Préférences");
+
       // The administrator finds the person and disables them after a question.
       await page.goto(appUrl(`/admin/privileges/users?q=${username}&state=ACTIVE&sort=lastSignIn&dir=desc`));
       const row = page.getByRole("row", { name: username });
@@ -67,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
       await nora.goto(appUrl("/admin/data/series"));
       await expect(nora.locator("input[name=username]")).toBeVisible();
       await nora.locator("input[name=username]").fill(username);
-      await nora.locator("input[name=password]").fill(password);
+      await nora.locator("input[name=password]").fill(other);
       await nora.locator("input[name=password]").press("Enter");
       await expect(nora.getByText(/Wrong username or password\.|Identifiant ou mot de passe incorrect\./).first()).toBeVisible();
       await theirs.close();

@@ -89,9 +89,16 @@ describe("a link with a custom action token of the embedded provider", () => {
     const { access_token } = (await answer.json()) as { access_token: string };
     expect((await askForKey(access_token)).status).toBe(403);
     expect((await askForKey("rubbish")).status).toBe(401);
-    for (const wrong of ["rubbish", access_token, `${key.slice(0, -4)}AAAA`]) {
+    const refusals = async () =>
+      (await front.database.sql.query<{ of: string | null }>("SELECT object_id AS of FROM audit_log WHERE verb = 'sign-in.failure'")).map(
+        (row) => row.of !== null,
+      );
+    const before = (await refusals()).length;
+    for (const wrong of ["rubbish", access_token, `${key.slice(0, -4)}AAAA`, key]) {
       const refused = await fetch(`${front.url}/realms/aaa/login-actions/action-token?key=${wrong}`);
       expect(refused.status).toBe(400);
     }
+    // Each is a row of the audit log; whose key a forged one would be is not known.
+    expect((await refusals()).slice(before)).toEqual([false, false, false, true]);
   });
 });

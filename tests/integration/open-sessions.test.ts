@@ -161,3 +161,69 @@ describe("the sessions of a user", () => {
     expect(await isIn(victim)).toBe(true);
   });
 });
+
+describe("a person's own password", () => {
+  const PAGE = "/realms/aaa/account/password?ui_locales=en";
+  const NEW = "seven geese cross the marsh";
+  const change = async (jar: CookieJar, fields: Partial<Record<"current" | "password" | "repeated", string>>) => {
+    const answer = await ask(jar, PAGE, { current: "demo", password: NEW, repeated: NEW, ...fields });
+    const page = await answer.text();
+    for (const typed of Object.values(fields)) if (typed) expect(page).not.toContain(`"${typed}"`);
+    return { status: answer.status, page };
+  };
+  const tells = ({ status, page }: { status: number; page: string }) => [
+    status,
+    /id="(\w+)-error">([^<]+)</.exec(page)?.slice(1).join(": "),
+  ];
+
+  it("is changed on the provider's page, to which the preferences lead, with the present one and a good new one", async () => {
+    const [here, there, byName] = [
+      await signInOverHttp(front.url, "insurer"),
+      await signInOverHttp(front.url, "insurer"),
+      await signInOverHttp(front.url, "other-insurer"),
+    ];
+    expect(await (await ask(here, "/preferences")).text()).toContain(`${front.url}/realms/aaa/account/password?ui_locales=fr`);
+    const shown = await (await ask(here, PAGE)).text();
+    for (const name of ["current", "password", "repeated"]) expect(shown).toMatch(new RegExp(`name="${name}" required type="password"`));
+    const [before, refusals] = [await logged("user.password-change"), await logged("sign-in.failure")];
+    const common = "This password is easily guessed: choose a phrase without common passwords, names or rows of digits.";
+    for (const [fields, told] of [
+      [{ current: "" }, "current: Enter your current password."],
+      [{ current: "not this one" }, "current: This is not your current password."],
+      [{ password: "short", repeated: "short" }, "password: Choose at least twelve characters."],
+      [{ password: "gfhjkmgfhjkm", repeated: "gfhjkmgfhjkm" }, `password: ${common}`],
+      [{ current: NEW }, "password: Choose a password other than the present one."],
+      [{ repeated: "seven geese" }, "repeated: The two entries differ."],
+    ] as const)
+      expect(tells(await change(here, fields))).toEqual([400, told]);
+    expect(await logged("sign-in.failure")).toBe(refusals + 1);
+    expect(await Promise.all([here, there].map(isIn))).toEqual([true, true]);
+
+    expect((await change(here, {})).page).toContain("<h1>Your password is changed</h1>");
+    expect(await Promise.all([here, there, byName].map(isIn))).toEqual([true, false, true]);
+    expect([await isAsked(there), await isAsked(here)]).toEqual([true, false]);
+    expect(await logged("user.password-change")).toBe(before + 1);
+    // The token of the session that goes on is renewed as before.
+    await front.database.sql.query("UPDATE web_session SET access_expires_at = now()");
+    expect(await isIn(here)).toBe(true);
+    await expect(signInOverHttp(front.url, "insurer")).rejects.toThrow("Sign-in of insurer failed");
+    expect(await isIn(await signInOverHttp(front.url, "insurer", NEW))).toBe(true);
+  });
+
+  it("stays as it is for who is not signed in, for another site, and for who tries passwords out", async () => {
+    const nobody = await ask(new CookieJar(), PAGE);
+    expect([nobody.status, await nobody.text()]).toEqual([401, expect.stringContaining("/auth/login?returnTo=%2Fpreferences")]);
+    expect((await change(new CookieJar(), {})).status).toBe(401);
+    const jar = await signInOverHttp(front.url, "other-insurer");
+    const foreign = await fetch(`${front.url}${PAGE}`, {
+      method: "POST",
+      headers: { cookie: jar.header(), origin: "https://elsewhere.example" },
+      body: new URLSearchParams({ current: "demo", password: NEW, repeated: NEW }),
+    });
+    expect(foreign.status).toBe(403);
+    for (let i = 0; i < 5; i++) expect((await change(jar, { current: `guess ${i}` })).status).toBe(400);
+    expect(await change(jar, {})).toMatchObject({ status: 429, page: expect.stringContaining("Too many attempts") });
+    await front.database.sql.query("DELETE FROM rate_limit");
+    expect((await change(jar, {})).status).toBe(200);
+  });
+});

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   "user.enable",
   "user.invite",
   "user.password",
+  "user.password-change",
   "distributor.create",
   "distributor.update",
   "distributor.delete",

@@ -30,7 +30,7 @@ export async function deleteFromForm(
     const reasons = code === "ORGANISATION_IN_USE" && counted.length === 0 ? [t("organisation.delete.otherUse")] : counted;
     return data({ reasons, changed: code === "VERSION_CONFLICT" }, { status: 409 });
   }
-  await context.forgetViewer();
+  context.forgetOrganisation(kind, present.uuid);
   const list = organisationsPath(SETTINGS[kind].segment);
   return redirectWithToast(context, list, { kind: "positive", key: "organisation.delete.done", params: { name: present.name } });
 }

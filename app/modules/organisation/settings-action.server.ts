@@ -116,7 +116,7 @@ export async function saveTab(acting: Acting, present: OrganisationRecord, tab: 
     const status = outcome.refused.code === "INVALID_INPUT" ? 400 : 409;
     return data({ result: submission.reply(refusalErrors(acting, outcome.refused)) }, { status });
   }
-  await context.forgetViewer();
+  context.forgetOrganisation(kind, present.uuid);
   const next = organisationPath(SETTINGS[kind].segment, present.uuid, tab === "identity" ? {} : { tab });
   return redirectWithToast(context, next, { kind: "positive", key: "organisation.saved", params: { name: outcome.done.name } });
 }

@@ -3,7 +3,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { HIGHEST_RISK } from "#app/domain/enumerations.ts";
+import { RISK_LEVELS } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OriginBadge } from "./origin-badge.tsx";
 import type { AllocationView } from "./view.ts";
@@ -37,7 +37,7 @@ export function AllocationCards({ allocation, sheetHref }: { allocation: Allocat
             {
               key: "risk",
               header: t("results.allocation.risk", { scale }),
-              cell: (fund) => <RiskTicks level={fund.risk} max={HIGHEST_RISK[scale]} />,
+              cell: (fund) => <RiskTicks level={fund.risk} max={RISK_LEVELS[scale]} />,
             },
             {
               key: "weight",

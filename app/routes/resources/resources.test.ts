@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
+import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 import { DEFAULT_ORGANISATION, lookOf, themeOf } from "#app/modules/organisation/look.server.ts";
 import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
 import type { Organisation, RequestContext, Viewer } from "#app/services/request-context.ts";
+import { loader as fontLoader } from "./font.ts";
 import { loader } from "./theme.ts";
 
 const organisation = (graphicChart: Organisation["graphicChart"]): Organisation => ({
@@ -34,6 +36,34 @@ describe("look of an organisation", () => {
     expect(lookOf(organisation({})).logoHref).toBeUndefined();
     expect(lookOf(null).organisation).toBe(DEFAULT_ORGANISATION);
     expect(lookOf(null).themeHref).not.toBe(yellow.themeHref);
+  });
+});
+
+describe("style sheet of a font", () => {
+  const fontOf = async (name: string) => {
+    const args: Pick<LoaderFunctionArgs, "params" | "request"> = {
+      params: { file: `${name}.css` },
+      request: new Request("http://localhost/"),
+    };
+    return fontLoader({ ...args, context: {} as LoaderFunctionArgs["context"] });
+  };
+
+  it.each(THEME_FONTS)("of %s names the files of that font alone, one for text and one for titles", async (font) => {
+    const answer = await fontOf(font);
+    expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
+    const sheet = await answer.text();
+    const slug = font.toLowerCase().replaceAll(" ", "-");
+    expect(await (await fontOf(slug)).text()).toBe(sheet);
+    const faces = [...sheet.matchAll(/font-family:"([^"]+)";font-weight:([\d ]+);.*url\("([^"]+)"\)/g)];
+    expect(faces.map(([, family, weight]) => [family, weight])).toEqual([
+      [font, "400"],
+      [font, "500 700"],
+    ]);
+    for (const [, , , url = ""] of faces) expect(url).toMatch(new RegExp(`/${slug}-[457]00[^/]*\\.woff2$`));
+  });
+
+  it("is the application's for a font that is not served", async () => {
+    expect(await (await fontOf("Comic Sans")).text()).toBe(await (await fontOf("Roboto")).text());
   });
 });
 

@@ -81,12 +81,26 @@ export async function setDisabled(tx: Transaction, uuid: string, username: strin
   if (disabled) await endSessions(tx, username);
 }
 
-/** Ends what a person has open: sessions of the pages, sessions and tokens of the embedded provider, links not used yet. */
-export async function endSessions(tx: Transaction, username: string): Promise<void> {
-  await tx.delete(webSession).where(sql`${webSession.profile} ->> 'username' = ${username}`);
+/** One sign-in at the embedded provider: its `sid`, the provider's session and the grant that its tokens came of. */
+export interface SignInAtProvider {
+  sid: string;
+  sessionId: string;
+  grantId: string;
+}
+
+/**
+ * Ends what a person has open: sessions of the pages, sessions and tokens of the embedded provider, links not used yet.
+ * With `present` that one sign-in goes on.
+ */
+export async function endSessions(tx: Transaction, username: string, present?: SignInAtProvider): Promise<void> {
+  const otherPages = present && sql`${webSession.idpSid} IS DISTINCT FROM ${present.sid}`;
+  await tx.delete(webSession).where(and(sql`${webSession.profile} ->> 'username' = ${username}`, otherPages));
   const [account] = await tx.select({ sub: identityAccount.sub }).from(identityAccount).where(eq(identityAccount.username, username));
   if (!account) return;
-  await tx.delete(oidcRecord).where(sql`${oidcRecord.payload} ->> 'accountId' = ${account.sub}`);
+  const otherRecords =
+    present &&
+    sql`${oidcRecord.id} NOT IN (${present.sessionId}, ${present.grantId}) AND ${oidcRecord.grantId} IS DISTINCT FROM ${present.grantId}`;
+  await tx.delete(oidcRecord).where(and(sql`${oidcRecord.payload} ->> 'accountId' = ${account.sub}`, otherRecords));
   await endInvitations(tx, account.sub);
 }
 

@@ -66,6 +66,7 @@ export const audit: Texts<typeof french> = {
     user_enable: "User enabled",
     user_invite: "New invitation link",
     user_password: "Password chosen",
+    user_password_change: "Password changed",
     user_preferences: "Preferences",
     distributor_create: "Distributor created",
     distributor_update: "Distributor changed",

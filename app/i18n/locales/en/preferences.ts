@@ -12,5 +12,10 @@ export const preferences = {
     GREATER: "Greater",
     required: "Choose a text size",
   },
+  password: {
+    title: "Password",
+    text: "You change it at the sign-in service, which asks for the current one. Your other sessions will end.",
+    change: "Change password",
+  },
   saved: "Your preferences are saved.",
 } satisfies Texts<typeof french>;

@@ -63,6 +63,7 @@ export const audit = {
     user_enable: "Réactivation d’un utilisateur",
     user_invite: "Nouveau lien d’invitation",
     user_password: "Choix d’un mot de passe",
+    user_password_change: "Changement de mot de passe",
     user_preferences: "Préférences",
     distributor_create: "Création d’un distributeur",
     distributor_update: "Modification d’un distributeur",

@@ -9,5 +9,10 @@ export const preferences = {
     GREATER: "Plus grande",
     required: "Choisissez une taille de texte",
   },
+  password: {
+    title: "Mot de passe",
+    text: "Il se change au service de connexion, qui demande l’actuel. Vos autres sessions se fermeront.",
+    change: "Changer de mot de passe",
+  },
   saved: "Vos préférences sont enregistrées.",
 } as const;

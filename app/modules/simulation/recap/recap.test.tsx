@@ -58,10 +58,40 @@ describe("a partner's dispatcher and recap", () => {
     expect(html).toContain('name="profileName" value="DYNAMIC"');
   });
 
+  it("names each parameter that a partner may hand over", async () => {
+    const given = { simpleDeposit: "2500.50", periodicDepositFrequency: "QUARTERLY", originalContract: "C-17", projectName: "Studies" };
+    const found = read(given);
+    if (!("recap" in found)) throw new Error("refused");
+    expect(found.recap).toEqual({
+      ...given,
+      contractType: "existing",
+      originalFormula: "delegated_evol",
+      investmentContract: CONTRACT,
+      periodicDeposit: "150",
+      horizon: 12,
+      profileName: "DYNAMIC",
+      euroFund: "0",
+    });
+    const { facts, composition } = await recapView(viewer, found.recap, writing);
+    expect(Object.fromEntries(facts.map(({ label, value }) => [label, value]))).toMatchObject({
+      [writing.t("recap.originalContract")]: "C-17",
+      [writing.t("recap.projectName")]: "Studies",
+      [writing.t("recap.simpleDeposit")]: "€2,500.50",
+      [writing.t("recap.periodicDeposit")]: "€150 a quarter",
+      [writing.t("recap.managementType")]: writing.t("simulation.managementTypes.SELF_BUILT"),
+    });
+    expect(composition).toEqual([]);
+  });
+
   it("says why it cannot go on without the right to simulate", async () => {
     const found = read();
     if (!("recap" in found)) throw new Error("refused");
     const page = await recapView({ ...viewer, permissions: new Set(["partner-msf"]) } as unknown as Viewer, found.recap, writing);
+    // Whose management is not known counts as self-built.
+    expect(page.facts).toContainEqual({
+      label: writing.t("recap.managementType"),
+      value: writing.t("simulation.managementTypes.SELF_BUILT"),
+    });
     expect(page.obstacle).toBe("This contract is not open to you in the simulators: choose another one.");
     expect(renderHtml(<RecapPage page={page} refused={false} />, "en")).not.toContain("Confirm and simulate");
   });

@@ -27,6 +27,24 @@ describe("coverage of the adverse impacts that a client wants considered", () =>
     expect(of(share, { greenhouseGaz: true, minimumCoverage: null })).toMatchObject({ flag });
   });
 
+  it.each([
+    ["greenhouseGaz", "Gge"],
+    ["biodiversityImpact", "Iob"],
+    ["waterEmissions", "We"],
+    ["hazardousWaste", "Hw"],
+    ["internationalPrinciplesViolation", "Vip"],
+    ["internationalPrinciplesMonitoring", "Lmip"],
+    ["genderPayGap", "Gpg"],
+    ["genderDiversity", "Lbgd"],
+    ["controversialWeapons", "Cw"],
+  ] as const)("counts %s where an asset says %s, or says it in the client's words", (wish, code) => {
+    for (const said of [wish, code]) {
+      const asset = { uuid: "asset", pai: { [said]: true } };
+      const { pai, flag } = sustainabilityOf(new Map([["asset", 1]]), new Map([["asset", asset]]), { [wish]: true });
+      expect({ pai, flag }).toEqual({ pai: { [wish]: 1 }, flag: "green" });
+    }
+  });
+
   it("is what the client says, and no criterion for an impact that is not wanted", () => {
     expect(of(0.5, { controversialWeapons: true, minimumCoverage: 0.8 })).toMatchObject({
       criteria: [{ code: "PAI_controversialWeapons", value: 0.5, required: 0.8, flag: "orange" }],

@@ -1,14 +1,16 @@
-export type FailureKind =
-  | "notFound"
-  | "forbidden"
-  | "noModule"
-  | "moduleLess"
-  | "notBuilt"
-  | "conflict"
-  | "badRequest"
-  | "tooMany"
-  | "unavailable"
-  | "failure";
+export const FAILURE_KINDS = [
+  "notFound",
+  "forbidden",
+  "noModule",
+  "moduleLess",
+  "notBuilt",
+  "conflict",
+  "badRequest",
+  "tooMany",
+  "unavailable",
+  "failure",
+] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export interface Failure {
   kind: FailureKind;
