@@ -1,6 +1,9 @@
-import type { Failure } from "./failure.ts";
+import type { Failure, FailureKind } from "./failure.ts";
 import type { FailureView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
+
+const NAMING = ["history", "ending", "scenarios", "period", "sri", "covariance"] as const;
+const namesSeries = (kind: FailureKind): kind is (typeof NAMING)[number] => NAMING.some((naming) => naming === kind);
 
 /** Cause, what to do next and a reference, naming the series concerned. */
 export function failureView(failure: Failure, lines: readonly LineView[], { t, language }: Writing): FailureView {
@@ -10,10 +13,9 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
       series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")),
       language,
     ) || t("simulator.failures.unnamed");
-  const withNames = kind === "history" || kind === "ending" || kind === "scenarios" || kind === "period";
   return {
     place,
-    title: withNames ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
+    title: namesSeries(kind) ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
     text: kind === "allocation" ? t("simulator.failures.allocation.text", { names }) : t(`simulator.failures.${kind}.text`),
     reference: [t("simulator.failures.reference", { code }), reference ? t("simulator.failures.support", { reference }) : null]
       .filter(Boolean)

@@ -1,3 +1,4 @@
+import { advice } from "./advice.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
@@ -35,6 +36,7 @@ import { users } from "./users.ts";
 
 /** One entry for each namespace; the name is the first part of a key. */
 export const fr = {
+  advice,
   audit,
   auth,
   common,
