@@ -1,6 +1,7 @@
 import { advice } from "#app/i18n/locales/en/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataEn } from "./methodology-data.en.ts";
+import { readingEn } from "./methodology-reading.en.ts";
 
 export const methodologyEn: Methodology = {
   introduction: [
@@ -286,6 +287,7 @@ export const methodologyEn: Methodology = {
         },
       ],
     },
+    readingEn,
     dataEn,
   ],
 };

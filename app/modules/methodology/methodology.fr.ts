@@ -1,6 +1,7 @@
 import { advice } from "#app/i18n/locales/fr/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataFr } from "./methodology-data.fr.ts";
+import { readingFr } from "./methodology-reading.fr.ts";
 
 export const methodologyFr: Methodology = {
   introduction: [
@@ -289,6 +290,7 @@ export const methodologyFr: Methodology = {
         },
       ],
     },
+    readingFr,
     dataFr,
   ],
 };
