@@ -16,6 +16,17 @@ export function medians(rounds: number, ...work: Work[]): number[] {
   return times.map((all) => quantileOf(all.slice(WARMING), 0.5));
 }
 
+/** Work as a yardstick does it each time it is asked: once to warm up, then the median of some rounds. */
+export const warm = (rounds: number, piece: () => unknown): Work => ({
+  milliseconds: () => {
+    piece();
+    return quantileOf(
+      Array.from({ length: rounds }, () => timeOf(piece)),
+      0.5,
+    );
+  },
+});
+
 function timeOf(piece: Work): number {
   if (typeof piece !== "function") return piece.milliseconds();
   const start = performance.now();
