@@ -30,7 +30,7 @@ function exponential(x: number): number {
   return 1 - ((x * c) / (c - 2) - x);
 }
 
-/** Adds `count` columns from `first` on, each times its coefficient: in this order, four at a time. */
+/** Adds `count` columns from `first` on, each times its coefficient: in this order, several at a time. */
 function addColumns(row: Float64Array, columns: readonly Float64Array[], coefficients: Float64Array, first: number, count: number): void {
   let k = 0;
   for (; k + 3 < count; k += 4) {
@@ -43,7 +43,12 @@ function addColumns(row: Float64Array, columns: readonly Float64Array[], coeffic
     ];
     for (let t = 0; t < row.length; t++) row[t] = row[t]! + p * a[t]! + q * b[t]! + r * c[t]! + s * d[t]!;
   }
-  for (; k < count; k++) {
+  for (; k + 1 < count; k += 2) {
+    const [a, b] = [columns[k]!, columns[k + 1]!];
+    const [p, q] = [coefficients[first + k]!, coefficients[first + k + 1]!];
+    for (let t = 0; t < row.length; t++) row[t] = row[t]! + p * a[t]! + q * b[t]!;
+  }
+  if (k < count) {
     const column = columns[k]!;
     const coefficient = coefficients[first + k]!;
     for (let t = 0; t < row.length; t++) row[t]! += coefficient * column[t]!;
