@@ -1,108 +1,23 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRouterClient, type RouterClient } from "@orpc/server";
-import type { FreeManagementRequest } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { MatrixStore } from "#backend/computation/matrix-library.ts";
-import { type LognormalModel, lognormalMatrices } from "#backend/computation/numerics/lognormal-scenarios.ts";
-import { MersenneTwister } from "#backend/computation/numerics/mersenne-twister.ts";
-import { normalQuantile } from "#backend/computation/numerics/normal-quantile.ts";
-import { project } from "#backend/computation/numerics/projection.ts";
-import { planProjection } from "#backend/computation/numerics/projection-plan.ts";
-import { constantMixGrowth } from "#backend/computation/numerics/simulate.ts";
+import { lognormalMatrices } from "#backend/computation/numerics/lognormal-scenarios.ts";
+import { type Projection, project } from "#backend/computation/numerics/projection.ts";
 import { computationRouter } from "#backend/computation/service.ts";
 import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Figure } from "./figure.ts";
+import { MONTHS, matricesOf, model, plan, request, uuidOf } from "./simulation.bench.ts";
+import { ms, quantileOf } from "./timing.ts";
 
-const SCENARIOS = 250;
-const MONTHS = 360;
-const ASSETS = 10;
 const ADVISERS = 10;
 const SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a01";
-
-const uuidOf = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`;
-const series = Array.from({ length: ASSETS }, (_, i) => ({ uuid: uuidOf(i), expectedReturn: 0.03 + i / 200 }));
-const weights = Object.fromEntries(series.map(({ uuid }) => [uuid, 1 / ASSETS]));
-const model: LognormalModel = {
-  seed: 20240101,
-  scenarios: SCENARIOS,
-  months: MONTHS,
-  series,
-  covariance: series.map((_, i) => series.map((__, j) => (i === j ? 0.03 : 0.01))),
-};
-const request: FreeManagementRequest = {
-  startDate: "2025-01-31",
-  horizon: MONTHS / 12,
-  currentBalance: 10_000,
-  movements: [{ type: "PERIODIC_DEPOSIT", amount: 200, frequency: "MONTHLY" }],
-  fees: { entryFee: 0.01, managementFee: 0.008 },
-  rebalancing: "MONTHLY_REBALANCING",
-  target: { parameter: "target", value: 150_000 },
-  weights,
-  matrixUuid: SET,
-};
-const plan = planProjection({
-  startDate: "2025-01-31",
-  horizon: MONTHS / 12,
-  currentBalance: 10_000,
-  movements: [{ type: "PERIODIC_DEPOSIT", amount: 200, frequency: "MONTHLY" }],
-  fees: { entryFee: 0.01, managementFee: 0.008 },
-  target: { parameter: "target", value: 150_000 },
-  pockets: [{ kind: "free", share: 1, rebalancing: "MONTHLY_REBALANCING", weights }],
-});
-
-const quantileOf = (times: number[], p: number) =>
-  times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * p))] ?? Number.NaN;
-const ms = (value: number) => `${value.toFixed(2)} ms`;
-
-function scenarioMatrices() {
-  return new Map([...lognormalMatrices(model)].map(([uuid, returns]) => [uuid, { scenarios: SCENARIOS, months: MONTHS, returns }]));
-}
-
-/** The yardstick: as many normals as the simulation draws, one call each. */
-function plainNormals(): number {
-  const generator = new MersenneTwister(model.seed);
-  let sum = 0;
-  for (let i = 0; i < SCENARIOS * MONTHS * ASSETS; i++) sum += normalQuantile(generator.nextUniform());
-  return sum;
-}
-
-/** Median times of several pieces of work, taken in turn so that a busy machine slows all of them alike. */
-function medians(rounds: number, ...work: (() => unknown)[]): number[] {
-  const times: number[][] = work.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    work.forEach((piece, i) => {
-      const start = performance.now();
-      piece();
-      times[i]!.push(performance.now() - start);
-    });
-  }
-  return times.map((all) => quantileOf(all.slice(3), 0.5));
-}
-
-function numerics(): Figure[] {
-  const matrices = scenarioMatrices();
-  const growth = constantMixGrowth(plan.pockets[0]!, matrices, SCENARIOS);
-  const [normals = 0, full = 0, again = 0, kept = 0] = medians(
-    33,
-    plainNormals,
-    () => project(plan, scenarioMatrices()),
-    () => project(plan, matrices),
-    () => project(plan, matrices, { growthOf: () => growth }),
-  );
-  const shape = `${SCENARIOS} x ${MONTHS} x ${ASSETS}`;
-  return [
-    {
-      name: `Monte Carlo ${shape}, full / its normals in a plain loop`,
-      value: `${ms(full)} / ${ms(normals)}`,
-      ratio: full / normals,
-      gate: 4,
-      aim: 2.5,
-    },
-    { name: "simulation of another allocation on kept matrices / full", value: ms(again), ratio: again / full, gate: 0.35, aim: 0.2 },
-    { name: "re-simulation on kept factors / full", value: ms(kept), ratio: kept / full, gate: 0.25, aim: 0.12 },
-  ];
-}
+const LARGE_SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a02";
+const LARGE = 10_000;
+/** Series of the large set. */
+const PAIR = [uuidOf(0), uuidOf(1)] as const;
 
 type Client = RouterClient<ReturnType<typeof computationRouter>>;
 
@@ -110,7 +25,7 @@ async function serviceTimes(client: Client, count: number, first: number): Promi
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
     const start = performance.now();
-    await client.simulator.freeManagement({ ...request, currentBalance: first + i });
+    await client.simulator.freeManagement({ ...request, matrixUuid: SET, currentBalance: first + i });
     times.push(performance.now() - start);
   }
   return times;
@@ -128,23 +43,59 @@ async function lightTimes(url: string, seconds: number): Promise<number[]> {
   return times;
 }
 
+/** Numbers of the fan and of the final amounts. */
+const figuresOf = ({ median, lower_area, mid_area, upper_area, scenarios }: Projection | SimulationResult): number[] => [
+  ...median,
+  ...[lower_area, mid_area, upper_area].flatMap(({ from, to }) => [...from, ...to]),
+  ...scenarios.map(({ finalAmount }) => finalAmount),
+];
+
+/** The same seed, twice in this thread and once in a worker. */
+async function repeated(client: Client): Promise<Figure> {
+  const [first, second] = [project(plan, matricesOf(model)), project(plan, matricesOf(model))].map(figuresOf);
+  const inWorker = figuresOf(await client.simulator.freeManagement({ ...request, matrixUuid: SET }));
+  const other = first!.filter((value, i) => !Object.is(value, second![i]) || !Object.is(value, inWorker[i])).length;
+  return { name: "14: figures that differ between two runs and a worker", value: `${other} of ${first!.length}`, ratio: other, gate: 0 };
+}
+
+/** One simulation of an allocation that no earlier one had. */
+type Simulate = (nth: number) => Promise<unknown>;
+
+/** 99th percentile of the light answers while several run one simulation after the other, and how many a second they ran. */
+async function beside(url: string, many: number, simulate: Simulate): Promise<{ p99: number; perSecond: number }> {
+  let loaded = true;
+  let simulations = 0;
+  const advisers = Array.from({ length: many }, async () => {
+    while (loaded) await simulate(simulations++);
+  });
+  const p99 = quantileOf(await lightTimes(url, 3), 0.99);
+  loaded = false;
+  await Promise.all(advisers);
+  return { p99, perSecond: simulations / 3 };
+}
+
 async function underLoad(client: Client): Promise<Figure[]> {
   const server = createServer((_, response) => response.end("hello"));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const usual: Simulate = (nth) => client.simulator.freeManagement({ ...request, matrixUuid: SET, currentBalance: 1e6 + nth });
+  const large: Simulate = (nth) => {
+    const first = 0.5 + (nth % 4_999) / 10_000;
+    const weights = { [PAIR[0]]: first, [PAIR[1]]: 1 - first };
+    return client.simulator.freeManagement({ ...request, weights, matrixUuid: LARGE_SET });
+  };
   try {
+    await large(0);
     await lightTimes(url, 1);
     const quiet = quantileOf(await lightTimes(url, 3), 0.99);
-    let loaded = true;
-    let simulations = 0;
-    const advisers = Array.from({ length: ADVISERS }, async (_, adviser) => {
-      for (let i = 0; loaded; i++, simulations++) await serviceTimes(client, 1, 1e6 * (adviser + 1) + i);
-    });
-    const busy = quantileOf(await lightTimes(url, 3), 0.99);
-    loaded = false;
-    await Promise.all(advisers);
-    const value = `${ms(busy)} / ${ms(quiet)}, ${Math.round(simulations / 3)} simulations/s`;
-    return [{ name: `p99 of one word over HTTP beside ${ADVISERS} advisers / alone`, value, ratio: busy / quiet }];
+    const figure = async (name: string, many: number, simulate: Simulate): Promise<Figure> => {
+      const { p99, perSecond } = await beside(url, many, simulate);
+      return { name, value: `${ms(p99)} / ${ms(quiet)}, ${perSecond.toFixed(1)} a second`, ratio: p99 / quiet };
+    };
+    return [
+      { ...(await figure("15: p99 of one word over HTTP beside 10,000 scenarios / alone", 1, large)), gate: 2.5, aim: 1.6 },
+      await figure(`p99 of one word over HTTP beside ${ADVISERS} advisers / alone`, ADVISERS, usual),
+    ];
   } finally {
     server.close();
     server.closeAllConnections();
@@ -152,8 +103,13 @@ async function underLoad(client: Client): Promise<Figure[]> {
 }
 
 export async function benchComputation(): Promise<Figure[]> {
-  const stored = lognormalMatrices(model);
-  const store: MatrixStore = { load: async () => ({ scenarios: SCENARIOS, months: MONTHS, version: 1, matrices: stored }) };
+  const pair = model.series.filter(({ uuid }) => PAIR.includes(uuid));
+  const covariance = pair.map((_, i) => model.covariance[i]!.slice(0, pair.length));
+  const sets = new Map([
+    [SET, { scenarios: model.scenarios, matrices: lognormalMatrices(model) }],
+    [LARGE_SET, { scenarios: LARGE, matrices: lognormalMatrices({ ...model, scenarios: LARGE, series: pair, covariance }) }],
+  ]);
+  const store: MatrixStore = { load: async (uuid) => ({ ...sets.get(uuid)!, months: MONTHS, version: 1 }) };
   const caller: Caller = {
     userUuid: uuidOf(0),
     username: "bench",
@@ -182,7 +138,7 @@ export async function benchComputation(): Promise<Figure[]> {
       gate: 60,
       aim: 20,
     };
-    return [...numerics(), call, ...(await underLoad(client))];
+    return [await repeated(client), call, ...(await underLoad(client))];
   } finally {
     await pool.close();
   }

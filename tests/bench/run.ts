@@ -7,10 +7,12 @@ import { benchImport } from "./import.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { benchQuestionnaire } from "./questionnaire.bench.ts";
 import { benchSeries } from "./series.bench.ts";
+import { benchSimulation } from "./simulation.bench.ts";
 import { benchSolvers } from "./solvers.bench.ts";
 
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   access: benchAccess,
+  simulation: benchSimulation,
   computation: benchComputation,
   solvers: benchSolvers,
   database: benchDatabase,

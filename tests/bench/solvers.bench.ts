@@ -1,16 +1,21 @@
 import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { covarianceMatrix } from "#backend/computation/numerics/covariance-matrix.ts";
 import { allocationSet } from "#backend/computation/numerics/optimisation/allocation-problem.ts";
-import { EfficientFrontier } from "#backend/computation/numerics/optimisation/efficient-frontier.ts";
+import { dot, EfficientFrontier, variance, volatility } from "#backend/computation/numerics/optimisation/efficient-frontier.ts";
 import { prorataSrri } from "#backend/computation/numerics/risk/srri.ts";
 import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import { workerFile } from "#backend/computation/workers/worker-file.ts";
 import type { Figure } from "./figure.ts";
+import { benchFolder, checkSame, nativeProgram, numpyProgram, skipped } from "./native.ts";
+import { medians, ms, quantileOf } from "./timing.ts";
 
 const WEEKS = 260;
-const ms = (value: number) => `${value.toFixed(2)} ms`;
-const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+const CLASSES = 5;
+/** Highest weight of an asset; lowest and highest share of a class. */
+const [MOST, CLASS_LEAST, CLASS_MOST] = [0.1, 0.05, 0.5];
 
 /** Weekly returns with common factors: deterministic, of full rank up to the number of weeks. */
 function weeklyRows(n: number): Float64Array[] {
@@ -27,12 +32,12 @@ function marketOf(n: number) {
   const matrix = covarianceMatrix(rows);
   const assets = Array.from({ length: n }, (_, i) => ({
     uuid: `a${i}`,
-    assetClass: `c${i % 5}`,
+    assetClass: `c${i % CLASSES}`,
     expectedReturn: 0.02 + (i % 17) / 250,
     min: 0,
-    max: 0.1,
+    max: MOST,
   }));
-  const bounds = Array.from({ length: 5 }, (_, c) => ({ assetClass: `c${c}`, min: 0.05, max: 0.5 }));
+  const bounds = Array.from({ length: CLASSES }, (_, c) => ({ assetClass: `c${c}`, min: CLASS_LEAST, max: CLASS_MOST }));
   const risk = { n, covariance: Float64Array.from(matrix.flat(), (x) => x * 52) };
   return {
     rows,
@@ -42,66 +47,110 @@ function marketOf(n: number) {
   };
 }
 
-/** The yardstick: one plain product of two 300 x 300 matrices. */
-function plainProduct(a: Float64Array, n: number): number {
-  const product = new Float64Array(n * n);
-  for (let i = 0; i < n; i++) {
-    for (let k = 0; k < n; k++) {
-      const x = a[i * n + k]!;
-      for (let j = 0; j < n; j++) product[i * n + j]! += x * a[k * n + j]!;
-    }
-  }
-  return product[n]!;
-}
+const WIDE = 300;
+const MANY = 2_000;
+/** Rounds that a yardstick makes each time it is asked. */
+const YARD_ROUNDS = 3;
 
-/** Median times of several pieces of work, taken in turn so that a busy machine slows all of them alike. */
-function medians(rounds: number, ...work: (() => unknown)[]): number[] {
-  const times: number[][] = work.map(() => []);
-  for (let round = 0; round < rounds; round++) {
-    work.forEach((piece, i) => {
-      const start = performance.now();
-      piece();
-      times[i]!.push(performance.now() - start);
-    });
-  }
-  return times.map((all) => median(all.slice(2)));
-}
-
-function numerics(): Figure[] {
-  const wide = marketOf(300);
-  const small = marketOf(60);
+/** Weekly values of many series, and their file for a yardstick. */
+function manyValues() {
   const days = Int32Array.from({ length: WEEKS + 1 }, (_, i) => 16_003 + 7 * i);
   const series = new Map(
-    weeklyRows(2_000).map((row, i) => {
+    weeklyRows(MANY).map((row, i) => {
       const values = new Float64Array(WEEKS + 1).fill(100);
       for (let t = 0; t < WEEKS; t++) values[t + 1] = values[t]! * (1 + row[t]!);
       return [`s${i}`, { days, values }] as const;
     }),
   );
-  const equal = new Map([...series.keys()].map((uuid) => [uuid, 1 / series.size]));
-  const [product = 0, minimum = 0, sharpe = 0, sharpeSmall = 0, covariance = 0, srri = 0] = medians(
-    15,
-    () => plainProduct(wide.risk.covariance, 300),
-    () => EfficientFrontier.on(wide.set, wide.risk, wide.excess)!.at(0),
-    () => EfficientFrontier.on(wide.set, wide.risk, wide.excess)!.bestRatio(),
-    () => EfficientFrontier.on(small.set, small.risk, small.excess)!.bestRatio(),
-    () => covarianceMatrix(wide.rows),
-    () => prorataSrri(series, equal, new Map(), { endDay: days[WEEKS]!, windowWeeks: WEEKS }),
+  const equal = new Map([...series.keys()].map((uuid) => [uuid, 1 / MANY]));
+  const file = numbersFile(
+    "values",
+    [days, ...[...series.values()].map(({ values }) => values)].flatMap((row) => [...row]),
   );
-  const plain = `plain product ${ms(product)}`;
+  const classes = () => prorataSrri(series, equal, new Map(), { endDay: days[WEEKS]!, windowWeeks: WEEKS });
+  return { file, classes };
+}
+
+/** A file of doubles for the yardsticks. */
+function numbersFile(name: string, values: Iterable<number>): string {
+  const file = join(benchFolder(), name);
+  writeFileSync(file, Float64Array.from(values));
+  return file;
+}
+
+/** Optimal portfolios of 300 assets, whose covariance of 260 weeks is singular, against an interior point. */
+function optimisers({ set, risk, excess }: ReturnType<typeof marketOf>): Figure[] {
+  const minimum = () => EfficientFrontier.on(set, risk, excess)!.at(0);
+  const sharpe = () => EfficientFrontier.on(set, risk, excess)!.bestRatio();
+  const native = nativeProgram("portfolio");
+  const names = {
+    minimum: `16: minimum variance of ${WIDE}, singular covariance / interior point`,
+    sharpe: `17: best Sharpe ratio of ${WIDE} / interior point`,
+  };
+  if (!native) return Object.values(names).map((name) => skipped(name, "no C compiler"));
+  const file = numbersFile("market", [WIDE, CLASSES, MOST, CLASS_LEAST, CLASS_MOST, ...risk.covariance, ...excess]);
+  const yard = (what: string) => native.run<{ value: number }>(file, what, YARD_ROUNDS);
+  const [least, best] = [minimum(), sharpe()];
+  checkSame("least variance", variance(risk, least) / yard("minimum").value, 1, 1e-7);
+  checkSame("best Sharpe ratio", dot(excess, best) / volatility(risk, best) / yard("ratio").value, 1, 1e-7);
+  const [minimumTime = 0, minimumYard = 0, sharpeTime = 0, sharpeYard = 0] = medians(
+    15,
+    minimum,
+    { milliseconds: () => yard("minimum").ms },
+    sharpe,
+    { milliseconds: () => yard("ratio").ms },
+  );
+  const against = (name: string, ours: number, theirs: number) => ({ name, value: `${ms(ours)} / ${ms(theirs)}`, ratio: ours / theirs });
   return [
-    {
-      name: "16: minimum variance of 300, singular covariance / product",
-      value: `${ms(minimum)}`,
-      ratio: minimum / product,
-      gate: 4,
-      aim: 1.5,
-    },
-    { name: `17: best Sharpe ratio of 300 / ${plain}`, value: ms(sharpe), ratio: sharpe / product, gate: 8, aim: 4 },
+    { ...against(names.minimum, minimumTime, minimumYard), gate: 1, aim: 0.4 },
+    { ...against(names.sharpe, sharpeTime, sharpeYard), gate: 1.5, aim: 0.7 },
+  ];
+}
+
+/** Figures of many series at once, against numpy. */
+function overSeries(rows: readonly Float64Array[]): Figure[] {
+  const { file, classes } = manyValues();
+  const returns = numbersFile(
+    "returns",
+    rows.flatMap((row) => [...row]),
+  );
+  const names = {
+    covariance: `18: covariance ${WIDE} x ${WEEKS} / numpy`,
+    classes: `18: SRRI of ${MANY.toLocaleString("en-GB")} series over five years / numpy`,
+  };
+  const ofCovariance = numpyProgram("covariance");
+  const ofClasses = numpyProgram("classes");
+  const askCovariance = () => ofCovariance?.run<{ trace: number }>(returns, WIDE, WEEKS, YARD_ROUNDS);
+  const askClasses = () => ofClasses?.run<{ sum: number }>(file, MANY, WEEKS + 1, YARD_ROUNDS);
+  const trace = covarianceMatrix(rows).reduce((sum, row, i) => sum + row[i]!, 0);
+  checkSame("trace of the covariance", (askCovariance()?.trace ?? trace) / trace, 1, 1e-12);
+  const sum = [...classes().bySeries.values()].reduce((total, srri) => total + srri, 0);
+  checkSame("sum of the classes", sum, askClasses()?.sum ?? sum, 0);
+  const [covarianceTime = 0, covarianceYard = 0, classesTime = 0, classesYard = 0] = medians(
+    13,
+    () => covarianceMatrix(rows),
+    { milliseconds: () => askCovariance()?.ms ?? Number.NaN },
+    classes,
+    { milliseconds: () => askClasses()?.ms ?? Number.NaN },
+  );
+  const against = (name: string, ours: number, theirs: number, goal: Pick<Figure, "gate" | "aim">): Figure =>
+    ofCovariance ? { name, value: `${ms(ours)} / ${ms(theirs)}`, ratio: ours / theirs, ...goal } : skipped(name, "no numpy");
+  return [
+    against(names.covariance, covarianceTime, covarianceYard, { gate: 12, aim: 8 }),
+    { name: `18: covariance ${WIDE} x ${WEEKS} (ms)`, value: ms(covarianceTime), ratio: covarianceTime, gate: 20, aim: 12 },
+    against(names.classes, classesTime, classesYard, { gate: 1, aim: 0.5 }),
+    { name: names.classes.replace("/ numpy", "(ms)"), value: ms(classesTime), ratio: classesTime, gate: 50, aim: 20 },
+  ];
+}
+
+function numerics(): Figure[] {
+  const wide = marketOf(WIDE);
+  const small = marketOf(60);
+  const [sharpeSmall = 0] = medians(15, () => EfficientFrontier.on(small.set, small.risk, small.excess)!.bestRatio());
+  return [
+    ...optimisers(wide),
     { name: "17: best Sharpe ratio of 60 (ms)", value: ms(sharpeSmall), ratio: sharpeSmall, gate: 15, aim: 5 },
-    { name: "18: covariance 300 x 260 (ms)", value: ms(covariance), ratio: covariance, gate: 20, aim: 12 },
-    { name: "18: covariance 300 x 260 / product", value: ms(covariance), ratio: covariance / product, gate: 1, aim: 0.7 },
-    { name: "18: SRRI of 2,000 series over five years (ms)", value: ms(srri), ratio: srri, gate: 50, aim: 20 },
+    ...overSeries(wide.rows),
   ];
 }
 
@@ -116,7 +165,7 @@ async function bareThread(): Promise<number> {
 }
 
 async function inWorkers(): Promise<Figure[]> {
-  const bare = median([await bareThread(), await bareThread(), await bareThread()]);
+  const bare = quantileOf([await bareThread(), await bareThread(), await bareThread()], 0.5);
   const start = performance.now();
   // As the built server starts it.
   const file = workerFile(new URL("../../build/server.js", import.meta.url).href);

@@ -80,6 +80,22 @@ export const failures: Texts<typeof frenchFailures> = {
     title: "No data over the period: {{names}}",
     text: "Choose the period common to the series or replace them.",
   },
+  statistics: {
+    title: "Statistics calculation error",
+    text: "The values of these funds allow no statistics. Check them or contact support.",
+  },
+  sri: {
+    title: "SRI missing: {{names}}",
+    text: "The average SRI cannot be calculated without it. Fill in the SRI of these funds or replace them.",
+  },
+  covariance: {
+    title: "Volatility not computable (no covariance matrix): {{names}}",
+    text: "A year of weekly values in common is needed. Load values or replace these funds.",
+  },
+  risk: {
+    title: "Risk level not calculable",
+    text: "The allocation is kept. Try again in a moment or contact support.",
+  },
   unavailable: {
     title: "The calculation did not answer",
     text: "Your entries are kept. Try again in a moment or contact support.",

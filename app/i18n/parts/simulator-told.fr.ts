@@ -78,6 +78,22 @@ export const failures = {
     title: "Pas de données sur la période : {{names}}",
     text: "Choisissez la période commune aux supports ou remplacez-les.",
   },
+  statistics: {
+    title: "Erreur de calcul des statistiques",
+    text: "Les valeurs de ces supports ne permettent pas de statistiques. Vérifiez-les ou contactez le support.",
+  },
+  sri: {
+    title: "SRI manquant : {{names}}",
+    text: "Le SRI moyen ne peut pas être calculé sans lui. Renseignez le SRI de ces supports ou remplacez-les.",
+  },
+  covariance: {
+    title: "Volatilité non calculable (pas de matrice de covariance) : {{names}}",
+    text: "Il faut un an de valeurs hebdomadaires communes. Chargez des valeurs ou remplacez ces supports.",
+  },
+  risk: {
+    title: "Niveau de risque non calculable",
+    text: "L’allocation est conservée. Réessayez dans quelques instants ou contactez le support.",
+  },
   unavailable: {
     title: "Le calcul n’a pas répondu",
     text: "Vos saisies sont conservées. Réessayez dans quelques instants ou contactez le support.",

@@ -23,6 +23,20 @@ export function MethodArticle({ method }: { method: Method }) {
             </div>,
           ];
         })}
+        {method.outcomes ? (
+          <div>
+            <dt>{t("methodology.outcomes")}</dt>
+            <dd>
+              <ul className="method-outcomes">
+                {method.outcomes.map(({ title, text }) => (
+                  <li key={title}>
+                    <b>{title}.</b> {text}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </article>
   );

@@ -1,5 +1,7 @@
+import { advice } from "#app/i18n/locales/en/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataEn } from "./methodology-data.en.ts";
+import { readingEn } from "./methodology-reading.en.ts";
 
 export const methodologyEn: Methodology = {
   introduction: [
@@ -242,6 +244,7 @@ export const methodologyEn: Methodology = {
           conventions:
             "Order: flag, shortfall of sustainability, distance from the middle of the range, expected return, fees. Order, weights and outcomes are choices of this product. On request, the closest allocation that meets every constraint is generated.",
           limits: "The ranking helps the adviser, who remains responsible for the suitability of the advice.",
+          outcomes: Object.values(advice.outcomes),
         },
         {
           id: "scoring",
@@ -284,6 +287,7 @@ export const methodologyEn: Methodology = {
         },
       ],
     },
+    readingEn,
     dataEn,
   ],
 };

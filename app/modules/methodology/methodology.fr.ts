@@ -1,5 +1,7 @@
+import { advice } from "#app/i18n/locales/fr/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataFr } from "./methodology-data.fr.ts";
+import { readingFr } from "./methodology-reading.fr.ts";
 
 export const methodologyFr: Methodology = {
   introduction: [
@@ -245,6 +247,7 @@ export const methodologyFr: Methodology = {
           conventions:
             "Ordre : drapeau, manque de durabilité, distance au milieu de la fourchette, rendement attendu, frais. Ordre, pondérations et issues sont des choix du produit. Sur demande, l’allocation la plus proche qui respecte toutes les contraintes est générée.",
           limits: "Le classement aide le conseiller, qui reste responsable de l’adéquation du conseil.",
+          outcomes: Object.values(advice.outcomes),
         },
         {
           id: "scoring",
@@ -287,6 +290,7 @@ export const methodologyFr: Methodology = {
         },
       ],
     },
+    readingFr,
     dataFr,
   ],
 };

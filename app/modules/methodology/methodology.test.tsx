@@ -10,18 +10,22 @@ const methodsOf = ({ themes }: Methodology): Method[] => themes.flatMap(({ metho
 const textsOf = (all: Methodology): string[] => [
   ...all.introduction,
   ...all.themes.map(({ title }) => title),
-  ...methodsOf(all).flatMap(({ id: _, ...texts }) => Object.values(texts).filter((text) => text !== undefined)),
+  ...methodsOf(all).flatMap(({ id: _, outcomes = [], ...texts }) => [
+    ...Object.values(texts).filter((text) => text !== undefined),
+    ...outcomes.flatMap(({ title, text }) => [title, text]),
+  ]),
 ];
 
 /** The English texts with the French terms, as the file for compliance officers holds them. */
 function document(): string {
   const terms = new Map(methodsOf(french).map(({ id, title }) => [id, title]));
-  const section = ({ id, title, definition, formula, source, conventions, limits }: Method) =>
+  const section = ({ id, title, definition, formula, source, conventions, limits, outcomes = [] }: Method) =>
     [
       `### ${title} (${terms.get(id)})`,
       definition,
       ...(formula ? [`- **Formula:** \`${formula}\``] : []),
       `- **Source:** ${source}\n- **Conventions:** ${conventions}\n- **Limits:** ${limits}`,
+      ...(outcomes.length > 0 ? [outcomes.map((outcome) => `- **${outcome.title}.** ${outcome.text}`).join("\n")] : []),
     ]
       .join("\n\n")
       .replaceAll("`\n\n- **Source", "`\n- **Source");
@@ -60,6 +64,8 @@ describe("methodology", () => {
     expect(html).toContain('<article id="srri" class="method" aria-labelledby="srri-title">');
     for (const term of ["Formula", "Source", "Conventions", "Limits"]) expect(html).toContain(`<dt>${term}</dt>`);
     expect(html).toContain("CESR/10-673");
+    const recommendation = methodsOf(english).find(({ id }) => id === "recommendation")!;
+    expect(renderHtml(<MethodArticle method={recommendation} />)).toContain("<li><b>No portfolio proposed.</b>");
     const { formula: _, ...without } = method;
     expect(renderHtml(<MethodArticle method={without} />)).not.toContain("<dt>Formula</dt>");
   });

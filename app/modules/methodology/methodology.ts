@@ -7,6 +7,8 @@ export interface Method {
   source: string;
   conventions: string;
   limits: string;
+  /** What it can come to, in the words of the screens. */
+  outcomes?: readonly { title: string; text: string }[];
 }
 
 export interface Theme {

@@ -1,17 +1,26 @@
 import { ClassMark, Donut } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
-import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { Missing } from "#app/components/data/figure-text.tsx";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { RiskScale, RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_LEVELS } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "./failure-notice.tsx";
 import { OriginBadge } from "./origin-badge.tsx";
-import type { AllocationView } from "./view.ts";
+import type { AllocationView, RiskView } from "./view.ts";
 
 type Fund = AllocationView["funds"][number];
 
-/** The allocation by class, then fund by fund. */
-export function AllocationCards({ allocation, sheetHref }: { allocation: AllocationView; sheetHref: (series: string) => string }) {
+interface AllocationCardsProps {
+  allocation: AllocationView;
+  risk: RiskView | null;
+  sheetHref: (series: string) => string;
+}
+
+/** The allocation by class, its risk, then fund by fund. */
+export function AllocationCards({ allocation, risk, sheetHref }: AllocationCardsProps) {
   const { t } = useTranslation();
   const { slices, sentence, centre, scale, funds } = allocation;
   if (funds.length === 0) return <EmptyState title={t("results.allocation.empty")} />;
@@ -21,6 +30,7 @@ export function AllocationCards({ allocation, sheetHref }: { allocation: Allocat
       <Card title={t("results.allocation.title")}>
         <Donut slices={slices} caption={sentence} centre={centre} />
       </Card>
+      {risk ? <RiskCard risk={risk} /> : null}
       <Card flush title={t("results.allocation.fundsTitle")}>
         <DataTable
           caption={t("results.allocation.fundsCaption")}
@@ -59,6 +69,20 @@ export function AllocationCards({ allocation, sheetHref }: { allocation: Allocat
         />
       </Card>
     </>
+  );
+}
+
+function RiskCard({ risk: { level, facts, failures, note } }: { risk: RiskView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("results.risk.title")}>
+      <RiskScale level={level} />
+      <KeyFacts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Missing /> }))} />
+      {failures.map((failure) => (
+        <FailureNotice key={failure.title} failure={failure} />
+      ))}
+      <p className="hint">{note}</p>
+    </Card>
   );
 }
 

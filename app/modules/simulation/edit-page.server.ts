@@ -18,6 +18,7 @@ import { linesOf, type SearchView } from "./lines.server.ts";
 import { type ManagementView, managementView, offeredSeries } from "./management-view.server.ts";
 import { goalHint, resultsView } from "./outcome-view.server.ts";
 import { outcomesView } from "./outcomes-view.server.ts";
+import { riskView } from "./risk-view.server.ts";
 import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import type { Asked } from "./shown-results.ts";
@@ -203,7 +204,10 @@ async function besideResults(
   { tab, span }: Asked,
   writing: Writing,
 ): Promise<TabView | null> {
-  if (tab === "allocation") return { tab, allocation: allocationView(parameters, lines, simulator.riskScale, writing) };
+  if (tab === "allocation") {
+    const allocation = allocationView(parameters, lines, simulator.riskScale, writing);
+    return { tab, allocation, risk: await riskView(viewer, parameters, lines, writing) };
+  }
   if (tab === "sustainability") return { tab, sustainability: await sustainabilityView(viewer, parameters, writing) };
   if (tab !== "history") return null;
   const { history, failure } = await historyView(viewer, parameters, lines, span, writing);

@@ -1,6 +1,9 @@
-import type { Failure } from "./failure.ts";
+import type { Failure, FailureKind } from "./failure.ts";
 import type { FailureView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
+
+const NAMING = ["history", "ending", "scenarios", "period", "sri", "covariance"] as const;
+const namesSeries = (kind: FailureKind): kind is (typeof NAMING)[number] => NAMING.some((naming) => naming === kind);
 
 /** Cause, what to do next and a reference, naming the series concerned. */
 export function failureView(failure: Failure, lines: readonly LineView[], { t, language }: Writing): FailureView {
@@ -13,10 +16,9 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
   // A code outside of the catalogue says nothing but that the server refused.
   const isOther = kind === "unavailable" || kind === "refused" || kind === "tooMany";
   const codeText = isOther ? t("simulator.failures.server", { msg: code }) : t("simulator.failures.reference", { code });
-  const withNames = kind === "history" || kind === "ending" || kind === "scenarios" || kind === "period";
   return {
     place,
-    title: withNames ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
+    title: namesSeries(kind) ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
     text: kind === "allocation" ? t("simulator.failures.allocation.text", { names }) : t(`simulator.failures.${kind}.text`),
     reference: [codeText, reference ? t("simulator.failures.support", { reference }) : null].filter(Boolean).join(" · "),
     link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,

@@ -8,11 +8,15 @@ export type FailureKind =
   | "allocation"
   | "cashFlows"
   | "period"
+  | "statistics"
+  | "sri"
+  | "covariance"
+  | "risk"
   | "unavailable"
   | "tooMany"
   | "refused";
 /** Card that shows it. */
-export type FailurePlace = "chances" | "chart" | "contributions";
+export type FailurePlace = "chances" | "chart" | "contributions" | "risk";
 
 export interface Failure {
   kind: FailureKind;
@@ -32,6 +36,9 @@ const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> 
   "00991": ["scenarios", "chances"],
   errorSuccessChances: ["allocation", "chances"],
   "2201": ["cashFlows", "contributions"],
+  STATISTICS: ["statistics", "chart"],
+  SRI_MISSING: ["sri", "risk"],
+  COVARIANCE_MISSING: ["covariance", "risk"],
 };
 
 export function failureOf(refusal: Refusal): Failure {
@@ -43,6 +50,10 @@ function byStatus(status: number): readonly [FailureKind, FailurePlace] {
   if (status === 429) return ["tooMany", "chart"];
   return [status >= 400 && status < 500 ? "refused" : "unavailable", "chart"];
 }
+
+/** The same beside the risk of an allocation: what is no lack of data leaves the risk level open. */
+export const riskFailureOf = (failure: Failure): Failure =>
+  failure.place === "risk" ? failure : { ...failure, kind: "risk", place: "risk" };
 
 /** Refusals that concern the chances alone: the rest can be computed without a goal. */
 export const concernsChancesOnly = (failure: Failure): boolean => failure.place === "chances";

@@ -56,6 +56,47 @@ describe("tabs of the results", () => {
     expect(html).toContain(level);
   });
 
+  it("allocation: average SRI, volatility of the weights and its band", async () => {
+    const { html, calls } = await show({ tab: "allocation" });
+    expect(calls.find(([name]) => name === "sri")?.[1]).toEqual({
+      mode: "PORTFOLIO",
+      weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
+      sri: { [SERIES[0]]: 1, [SERIES[1]]: 2 },
+    });
+    expect(html).toContain("Risk 1 out of 7");
+    expect(html).toContain("<dd>1.4</dd>");
+    expect(html).toContain("<dd>5.7%</dd>");
+    const bands = { 1: "below 0.5% (class 1 of 7)", 4: "5% to 10% (class 4 of 7)", 7: "25% and more (class 7 of 7)" };
+    for (const [srri, band] of Object.entries(bands)) {
+      const shown = await show({ tab: "allocation" }, { fastSrri: () => ({ volatility: 0.0567, srri: Number(srri) }) });
+      expect(shown.html).toContain(band);
+    }
+  });
+
+  it.each([
+    ["SRI_MISSING", "SRI missing: Fonds euro", "SRI manquant\u202f: Fonds euro"],
+    [
+      "COVARIANCE_MISSING",
+      "Volatility not computable (no covariance matrix): Actions monde",
+      "Volatilité non calculable (pas de matrice de covariance)",
+    ],
+    ["BACKEND_UNAVAILABLE", "Risk level not calculable", "Niveau de risque non calculable"],
+  ])("allocation: %s is said beside the figure that is there", async (code, english, french) => {
+    const answers =
+      code === "SRI_MISSING"
+        ? { sri: [null, 2] }
+        : {
+            fastSrri: () => {
+              throw refusal(code === "COVARIANCE_MISSING" ? 422 : 503, code, { series: [SERIES[1]] });
+            },
+          };
+    const { html } = await show({ tab: "allocation" }, answers);
+    expect(html).toContain(english);
+    expect(html).toContain(`Ref. ${code}`);
+    expect(html).toContain(code === "SRI_MISSING" ? "<dd>5.7%</dd>" : "<dd>1.4</dd>");
+    expect((await show({ tab: "allocation" }, answers, "fr")).html).toContain(french);
+  });
+
   it("history: the allocation with its rebalancing rule, spans that begin before the history refused with the reason", async () => {
     const { html, calls } = await show({ tab: "history", span: "1Y" });
     expect(calls.find(([name]) => name === "modelPortfolio")?.[1]).toEqual({
@@ -71,20 +112,16 @@ describe("tabs of the results", () => {
     expect(rowOf(html, "2025")).toContain("\u22122.1");
   });
 
-  it("history: what cannot be computed is said in its card, the other tabs stay", async () => {
-    const { html } = await show(
-      {
-        tab: "history",
-        ...{},
-      },
-      {
-        track: () => {
-          throw refusal(422, "3107", { series: [SERIES[1]] });
-        },
-      },
-    );
-    expect(html).toContain("Actions monde");
-    expect(html).toContain("3107");
+  it.each([
+    ["3107", "No usable history or proxy: Actions monde"],
+    ["STATISTICS", "Statistics calculation error"],
+  ])("history: %s is said in its card, the other tabs stay", async (code, title) => {
+    const track = () => {
+      throw refusal(422, code, { series: [SERIES[1]] });
+    };
+    const { html } = await show({ tab: "history" }, { track });
+    expect(html).toContain(title);
+    expect(html).toContain(`Ref. ${code}`);
     expect(html).toContain("Simulated outcomes");
   });
 });

@@ -107,7 +107,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
   const { t } = useTranslation();
   const { results, shown, failure, chancesFailure } = outcome;
   const percentiles = mode === "INSTITUTIONAL";
-  if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} sheetHref={sheetHref} />;
+  if (shown.tab === "allocation") return <AllocationCards allocation={shown.allocation} risk={shown.risk} sheetHref={sheetHref} />;
   if (shown.tab === "sustainability") return <SustainabilityCards sustainability={shown.sustainability} />;
   if (shown.tab === "history")
     return (

@@ -2,6 +2,7 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
+import type { FailurePlace } from "./failure.ts";
 import type { HistorySpan } from "./shown-results.ts";
 import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
 
@@ -42,12 +43,22 @@ export interface IssueView {
 }
 
 export interface FailureView {
-  place: "chances" | "chart" | "contributions";
+  place: FailurePlace;
   title: string;
   text: string;
   /** `Réf. 3107`, and what support needs. */
   reference: string;
   link: { href: string; label: string } | null;
+}
+
+/** Risk of the whole allocation. */
+export interface RiskView {
+  /** SRI class; null when it is not known. */
+  level: number | null;
+  facts: { label: string; value: string | null }[];
+  /** Why a figure is missing. */
+  failures: FailureView[];
+  note: string;
 }
 
 export interface SuccessView {
@@ -159,7 +170,7 @@ export interface LeversView {
 export type TabView =
   | { tab: "simulations"; levers: LeversView | null }
   | { tab: "outcomes"; outcomes: OutcomesView | null }
-  | { tab: "allocation"; allocation: AllocationView }
+  | { tab: "allocation"; allocation: AllocationView; risk: RiskView | null }
   | { tab: "sustainability"; sustainability: SustainabilityView | null }
   | { tab: "history"; history: HistoryView | null; failure: FailureView | null };
 

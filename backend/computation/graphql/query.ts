@@ -1,5 +1,20 @@
+import {
+  type ASTNode,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  Lexer,
+  type NameNode,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  type SelectionSetNode,
+  Source,
+  TokenKind,
+  valueFromASTUntyped,
+  visit,
+} from "graphql";
 import { RequestError } from "../numerics/errors.ts";
-import { type Token, tokensOf } from "./tokens.ts";
 
 /** What is asked for, by name; null for a value without fields of its own. */
 export type Selection = ReadonlyMap<string, Selection | null>;
@@ -18,175 +33,115 @@ export interface GraphqlQuery {
 }
 
 const MOST_LEVELS = 6;
+const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
 /**
- * Reads the part of GraphQL that one call of one operation needs: a query, its variables and what it selects. A mutation,
- * more than one operation, an alias, a fragment, a directive and introspection are refused, so that what a request costs can be
- * seen from its size. Types of variables are read but not compared: the operation checks its arguments.
+ * Reads one query of one operation: its arguments with the variables put in, and what it selects. A mutation, more than one
+ * operation, an alias, a fragment, a directive, introspection and more than six levels of brackets are refused, so that what a
+ * request costs can be seen from its size. Types of variables are read but not compared: the operation checks its arguments.
  * @throws RequestError with the position in `query`, or the name of a variable without a value.
  */
-export function readQuery(request: GraphqlRequest): GraphqlQuery {
-  return new QueryReader(request).read();
+export function readQuery({ query, operationName, variables }: GraphqlRequest): GraphqlQuery {
+  try {
+    checkLevels(query);
+    const { definitions } = visit(parse(query), { enter: checkNode });
+    const [operation, ...more] = definitions;
+    if (operation?.kind !== Kind.OPERATION_DEFINITION || more.length > 0) refuse("one operation is taken", more[0] ?? operation);
+    if (operationName && operationName !== operation.name?.value)
+      throw new RequestError("operationName", "no operation of the query has this name");
+    const [field, second] = fieldsOf(operation.selectionSet);
+    if (second) refuse("one operation with one field is taken", second);
+    return {
+      operation: field!.name.value,
+      args: argumentsOf(field!, variablesOf(operation, variables ?? {})),
+      selection: selectionOf(field!.selectionSet),
+    };
+  } catch (error) {
+    if (error instanceof GraphQLError) throw new RequestError("query", error.message, { position: error.positions?.[0] ?? 0 });
+    throw error;
+  }
 }
 
-class QueryReader {
-  private readonly tokens: Token[];
-  private at = 0;
-  /** Declared ones: a value that is absent is undefined. */
-  private readonly variables = new Map<string, unknown>();
-
-  constructor(private readonly request: GraphqlRequest) {
-    this.tokens = tokensOf(request.query);
+/** Before parsing, which calls itself for each level. */
+function checkLevels(query: string): void {
+  const source = new Source(query);
+  const lexer = new Lexer(source);
+  let level = 0;
+  for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+    if (OPENING.has(token.kind)) level++;
+    if (CLOSING.has(token.kind)) level--;
+    if (level > MOST_LEVELS) throw new GraphQLError(`at most ${MOST_LEVELS} levels are taken`, { source, positions: [token.start] });
   }
+}
 
-  read(): GraphqlQuery {
-    if (!this.is("{")) this.header();
-    this.take("{");
-    const operation = this.field();
-    const args = this.is("(") ? this.arguments() : {};
-    const selection = this.is("{") ? this.selection(2) : null;
-    this.take("}");
-    if (this.next.kind !== "end") this.refuse("one operation with one field is taken");
-    return { operation, args, selection };
+function checkNode(node: ASTNode): void {
+  switch (node.kind) {
+    case Kind.OPERATION_DEFINITION:
+      if (node.operation !== OperationTypeNode.QUERY) refuse("a query is taken, nothing else", node);
+      break;
+    case Kind.FIELD:
+      if (node.name.value.startsWith("__")) refuse("introspection is not taken", node);
+      if (node.alias) refuse("aliases are not taken", node);
+      checkOnce(node.arguments ?? [], "given");
+      break;
+    case Kind.SELECTION_SET:
+      checkOnce(fieldsOf(node), "selected");
+      break;
+    case Kind.OBJECT:
+      checkOnce(node.fields, "given");
+      break;
+    case Kind.DIRECTIVE:
+      refuse("directives are not taken", node);
+      break;
+    case Kind.FRAGMENT_DEFINITION:
+    case Kind.FRAGMENT_SPREAD:
+    case Kind.INLINE_FRAGMENT:
+      refuse("fragments are not taken", node);
   }
+}
 
-  private header(): void {
-    if (!this.is("query")) this.refuse("a query is taken, nothing else");
-    this.at++;
-    const name = this.next.kind === "name" ? this.name() : null;
-    const wanted = this.request.operationName;
-    if (wanted && wanted !== name) throw new RequestError("operationName", "no operation of the query has this name");
-    if (!this.is("(")) return;
-    this.take("(");
-    while (!this.is(")")) this.variable();
-    this.take(")");
-  }
+const fieldsOf = ({ selections }: SelectionSetNode): FieldNode[] => selections.filter((selected) => selected.kind === Kind.FIELD);
 
-  private variable(): void {
-    this.take("$");
-    const name = this.name();
-    this.take(":");
-    const required = this.type(1);
-    let value = Object.hasOwn(this.request.variables ?? {}, name) ? this.request.variables![name] : undefined;
-    if (this.is("=")) {
-      this.at++;
-      const otherwise = this.value(1, "constant");
-      value = value === undefined ? otherwise : value;
-    }
-    if (required && (value === undefined || value === null)) throw new RequestError(`variables.${name}`, "a value is required");
-    this.variables.set(name, value);
+function checkOnce(nodes: readonly (ASTNode & { name: NameNode })[], done: string): void {
+  const seen = new Set<string>();
+  for (const node of nodes) {
+    if (seen.has(node.name.value)) refuse(`${node.name.value} is ${done} twice`, node);
+    seen.add(node.name.value);
   }
+}
 
-  /** Whether the type takes no null. */
-  private type(level: number): boolean {
-    if (this.is("[")) {
-      this.deeper(level);
-      this.take("[");
-      this.type(level + 1);
-      this.take("]");
-    } else this.name();
-    if (!this.is("!")) return false;
-    this.at++;
-    return true;
+/** Each declared variable with its value, or its default; undefined where there is neither. */
+function variablesOf({ variableDefinitions = [] }: OperationDefinitionNode, given: Readonly<Record<string, unknown>>) {
+  const values = new Map<string, unknown>();
+  for (const { variable, type, defaultValue } of variableDefinitions) {
+    const name = variable.name.value;
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    values.set(name, value === undefined && defaultValue ? valueFromASTUntyped(defaultValue) : value);
+    if (type.kind === Kind.NON_NULL_TYPE && (values.get(name) ?? null) === null)
+      throw new RequestError(`variables.${name}`, "a value is required");
   }
+  return values;
+}
 
-  private selection(level: number): Selection {
-    this.deeper(level);
-    this.take("{");
-    const fields = new Map<string, Selection | null>();
-    do {
-      const name = this.field();
-      if (fields.has(name)) this.refuse(`${name} is selected twice`);
-      fields.set(name, this.is("{") ? this.selection(level + 1) : null);
-    } while (!this.is("}"));
-    this.take("}");
-    return fields;
-  }
+function argumentsOf(field: FieldNode, variables: ReadonlyMap<string, unknown>): Record<string, unknown> {
+  const values = Object.fromEntries(variables);
+  const read = (field.arguments ?? []).map(({ name, value }): [string, unknown] => {
+    visit(value, {
+      Variable: (node) => {
+        if (!variables.has(node.name.value)) refuse(`the variable ${node.name.value} is not declared`, node);
+      },
+    });
+    return [name.value, valueFromASTUntyped(value, values)];
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined && value !== null));
+}
 
-  private field(): string {
-    if (this.is("...")) this.refuse("fragments are not taken");
-    const name = this.name();
-    if (name.startsWith("__")) this.refuse("introspection is not taken");
-    if (this.is(":")) this.refuse("aliases are not taken");
-    return name;
-  }
+function selectionOf(set: SelectionSetNode | undefined): Selection | null {
+  if (!set) return null;
+  return new Map(fieldsOf(set).map(({ name, selectionSet }) => [name.value, selectionOf(selectionSet)]));
+}
 
-  private arguments(): Record<string, unknown> {
-    this.take("(");
-    const entries = this.entries(")", 1, "any").filter(([, value]) => value !== undefined && value !== null);
-    this.take(")");
-    return Object.fromEntries(entries);
-  }
-
-  private entries(end: string, level: number, kind: "any" | "constant"): [string, unknown][] {
-    const entries = new Map<string, unknown>();
-    while (this.next.text !== end) {
-      const name = this.name();
-      if (entries.has(name)) this.refuse(`${name} is given twice`);
-      this.take(":");
-      entries.set(name, this.value(level, kind));
-    }
-    return [...entries];
-  }
-
-  private value(level: number, kind: "any" | "constant"): unknown {
-    const { kind: token } = this.next;
-    if (token === "string") return JSON.parse(this.taken());
-    if (token === "number") return Number(this.taken());
-    if (token === "name") return this.word(this.taken());
-    this.deeper(level);
-    if (this.is("$") && kind === "any") return this.valueOfVariable();
-    if (this.is("[")) {
-      const list: unknown[] = [];
-      for (this.at++; !this.is("]"); ) list.push(this.value(level + 1, kind));
-      this.take("]");
-      return list;
-    }
-    this.take("{");
-    const object = Object.fromEntries(this.entries("}", level + 1, kind).filter(([, value]) => value !== undefined));
-    this.take("}");
-    return object;
-  }
-
-  /** Words that are no literal are values of an enumeration. */
-  private word(text: string): string | boolean | null {
-    return text === "null" ? null : text === "true" || text === "false" ? text === "true" : text;
-  }
-
-  private valueOfVariable(): unknown {
-    this.take("$");
-    const name = this.name();
-    if (!this.variables.has(name)) this.refuse(`the variable ${name} is not declared`);
-    return this.variables.get(name);
-  }
-
-  private get next(): Token {
-    return this.tokens[this.at]!;
-  }
-
-  private is(text: string): boolean {
-    return this.next.text === text;
-  }
-
-  private taken(): string {
-    return this.tokens[this.at++]!.text;
-  }
-
-  private take(text: string): void {
-    if (!this.is(text)) this.refuse(`${text} is expected`);
-    this.at++;
-  }
-
-  private name(): string {
-    if (this.next.kind !== "name") this.refuse("a name is expected");
-    return this.taken();
-  }
-
-  private deeper(level: number): void {
-    if (level > MOST_LEVELS) this.refuse(`at most ${MOST_LEVELS} levels are taken`);
-  }
-
-  private refuse(message: string): never {
-    throw new RequestError("query", message, { position: this.next.position });
-  }
+function refuse(message: string, node: ASTNode | undefined): never {
+  throw new GraphQLError(message, { nodes: node ?? null });
 }

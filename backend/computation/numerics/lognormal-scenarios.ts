@@ -1,6 +1,6 @@
 import { packedCholesky } from "./cholesky.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
-import { fillNormals } from "./normal-quantile.ts";
+import { NormalSource } from "./normal-quantile.ts";
 import { type SharedMatrix, sharedMatrix } from "./scenario-matrix.ts";
 
 export interface LognormalModel {
@@ -30,9 +30,29 @@ function exponential(x: number): number {
   return 1 - ((x * c) / (c - 2) - x);
 }
 
-function addScaled(row: Float64Array, column: Float64Array, coefficient: number): void {
-  if (coefficient === 0) return;
-  for (let t = 0; t < row.length; t++) row[t]! += coefficient * column[t]!;
+/** Adds `count` columns from `first` on, each times its coefficient: in this order, several at a time. */
+function addColumns(row: Float64Array, columns: readonly Float64Array[], coefficients: Float64Array, first: number, count: number): void {
+  let k = 0;
+  for (; k + 3 < count; k += 4) {
+    const [a, b, c, d] = [columns[k]!, columns[k + 1]!, columns[k + 2]!, columns[k + 3]!];
+    const [p, q, r, s] = [
+      coefficients[first + k]!,
+      coefficients[first + k + 1]!,
+      coefficients[first + k + 2]!,
+      coefficients[first + k + 3]!,
+    ];
+    for (let t = 0; t < row.length; t++) row[t] = row[t]! + p * a[t]! + q * b[t]! + r * c[t]! + s * d[t]!;
+  }
+  for (; k + 1 < count; k += 2) {
+    const [a, b] = [columns[k]!, columns[k + 1]!];
+    const [p, q] = [coefficients[first + k]!, coefficients[first + k + 1]!];
+    for (let t = 0; t < row.length; t++) row[t] = row[t]! + p * a[t]! + q * b[t]!;
+  }
+  if (k < count) {
+    const column = columns[k]!;
+    const coefficient = coefficients[first + k]!;
+    for (let t = 0; t < row.length; t++) row[t]! += coefficient * column[t]!;
+  }
 }
 
 /**
@@ -41,21 +61,19 @@ function addScaled(row: Float64Array, column: Float64Array, coefficient: number)
  */
 export function lognormalMatrices({ seed, scenarios, months, series, covariance }: LognormalModel): Map<string, SharedMatrix> {
   const n = series.length;
-  const generator = new MersenneTwister(seed);
+  const source = new NormalSource(new MersenneTwister(seed), months, n);
   const factor = packedCholesky(covariance).map((x) => x / Math.sqrt(12));
   const drift = Float64Array.from(series, (s, i) => Math.log(1 + s.expectedReturn) / 12 - covariance[i]![i]! / 24);
   const matrices = series.map(() => sharedMatrix(scenarios * months));
   const normals = new Float64Array(months * n);
   // One list of the months for each series, so that the products below run over contiguous numbers.
-  const columns = series.map(() => new Float64Array(months));
+  const columns = series.map((_, i) => normals.subarray(i * months, (i + 1) * months));
   const row = new Float64Array(months);
   for (let s = 0; s < scenarios; s++) {
-    fillNormals(generator, normals);
+    source.fill(normals);
     for (let i = 0; i < n; i++) {
-      const column = columns[i]!;
-      for (let t = 0; t < months; t++) column[t] = normals[t * n + i]!;
       row.fill(drift[i]!);
-      for (let k = 0; k <= i; k++) addScaled(row, columns[k]!, factor[(i * (i + 1)) / 2 + k]!);
+      addColumns(row, columns, factor, (i * (i + 1)) / 2, i + 1);
       const matrix = matrices[i]!;
       const offset = s * months;
       for (let t = 0; t < months; t++) matrix[offset + t] = exponential(row[t]!) - 1;

@@ -46,13 +46,11 @@ function tailQuantile(p: number, q: number): number {
   return q < 0 ? -z : z;
 }
 
-/**
- * Quantile of the standard normal law for p in (0, 1): algorithm AS 241, routine PPND16 (Wichura 1988),
- * relative error about 1e-16.
- */
-export function normalQuantile(p: number): number {
-  const q = p - 0.5;
-  if (q > 0.425 || q < -0.425) return tailQuantile(p, q);
+/** Beyond it on either side of the middle, AS 241 takes the tail. */
+const MIDDLE = 0.425;
+
+/** PPND16 for q = p - 0.5 within the middle. */
+function middleQuantile(q: number): number {
   const r = 0.180625 - q * q;
   return (
     (q *
@@ -71,8 +69,51 @@ export function normalQuantile(p: number): number {
   );
 }
 
-/** Fills `target` with independent standard normals, one generator output each. */
-export function fillNormals(generator: MersenneTwister, target: Float64Array): void {
-  generator.fillUniforms(target);
-  for (let i = 0; i < target.length; i++) target[i] = normalQuantile(target[i]!);
+/**
+ * Quantile of the standard normal law for p in (0, 1): algorithm AS 241, routine PPND16 (Wichura 1988),
+ * relative error about 1e-16.
+ */
+export function normalQuantile(p: number): number {
+  const q = p - 0.5;
+  return Math.abs(q) > MIDDLE ? tailQuantile(p, q) : middleQuantile(q);
+}
+
+/**
+ * Lists of independent standard normals, one generator output each. A tail comes every seventh time or so, unforeseeably:
+ * the formula of the middle is applied to all and the tails are made anew, so that no branch is guessed wrong.
+ */
+export class NormalSource {
+  private readonly uniforms: Float64Array;
+  /** Places of the numbers in a tail, and their uniforms. One more than there can be: each number writes, a tail keeps. */
+  private readonly tails: { at: Int32Array; uniform: Float64Array };
+
+  /** Each time `columns` lists of `rows` numbers, which are drawn row by row. */
+  constructor(
+    private readonly generator: MersenneTwister,
+    private readonly rows: number,
+    private readonly columns = 1,
+  ) {
+    this.uniforms = new Float64Array(rows * columns);
+    this.tails = { at: new Int32Array(rows * columns + 1), uniform: new Float64Array(rows * columns + 1) };
+  }
+
+  /** Fills `target` with the lists, one after the other. */
+  fill(target: Float64Array): void {
+    const { uniforms, tails, rows, columns } = this;
+    const { at, uniform } = tails;
+    this.generator.fillUniforms(uniforms);
+    let count = 0;
+    let place = 0;
+    for (let column = 0; column < columns; column++) {
+      for (let i = column; i < rows * columns; i += columns) {
+        const p = uniforms[i]!;
+        const q = p - 0.5;
+        target[place] = middleQuantile(q);
+        at[count] = place++;
+        uniform[count] = p;
+        count += Number(Math.abs(q) > MIDDLE);
+      }
+    }
+    for (let k = 0; k < count; k++) target[at[k]!] = tailQuantile(uniform[k]!, uniform[k]! - 0.5);
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { lognormalMatrices } from "./lognormal-scenarios.ts";
 import { matrixStatistics } from "./matrix-statistics.ts";
 import { MersenneTwister } from "./mersenne-twister.ts";
-import { normalQuantile } from "./normal-quantile.ts";
+import { NormalSource, normalQuantile } from "./normal-quantile.ts";
 import { sortedQuantile } from "./quantile.ts";
 import { bracketedRoot } from "./root.ts";
 import { wilsonInterval } from "./success-rate.ts";
@@ -25,6 +25,21 @@ describe("generator", () => {
 });
 
 describe("normal quantile", () => {
+  it("makes lists of normals, one uniform each, drawn row by row", () => {
+    const [rows, columns] = [500, 3];
+    const uniforms = new MersenneTwister(7);
+    const one = Array.from({ length: 2 * rows * columns }, () => normalQuantile(uniforms.nextUniform()));
+    const source = new NormalSource(new MersenneTwister(7), rows, columns);
+    const normals = new Float64Array(rows * columns);
+    for (const begin of [0, rows * columns]) {
+      source.fill(normals);
+      for (let column = 0; column < columns; column++)
+        expect([...normals.subarray(column * rows, (column + 1) * rows)]).toEqual(
+          Array.from({ length: rows }, (_, row) => one[begin + row * columns + column]),
+        );
+    }
+  });
+
   it("gives tabulated values in the centre and both tails", () => {
     // Values of the inverse normal law to 15 digits (Wichura 1988 checks 0.25, 1e-3, 1e-20).
     expect(normalQuantile(0.25)).toBeCloseTo(-0.6744897501960817, 15);

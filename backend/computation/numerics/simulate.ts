@@ -33,17 +33,27 @@ export class SimulationStopped extends Error {
 
 const never = () => false;
 
-/** Adds `coefficient` x the returns of one scenario to `row`. */
-function addReturns(
-  row: Float64Array,
-  from: number,
-  to: number,
-  { months, returns }: ScenarioMatrix,
-  scenario: number,
-  coefficient: number,
-): void {
-  const offset = scenario * months;
-  for (let t = from; t < to; t++) row[t]! += coefficient * returns[offset + t]!;
+/** A matrix and how many times its returns count. */
+interface Term {
+  matrix: ScenarioMatrix;
+  coefficient: number;
+}
+
+/** Adds each term's returns of one scenario to the months [from, to) of `row`: in the order of the terms, four at a time. */
+function addReturns(row: Float64Array, { from, to }: { from: number; to: number }, terms: readonly Term[], scenario: number): void {
+  let k = 0;
+  for (; k + 3 < terms.length; k += 4) {
+    const [{ matrix: a, coefficient: p }, { matrix: b, coefficient: q }] = [terms[k]!, terms[k + 1]!];
+    const [{ matrix: c, coefficient: r }, { matrix: d, coefficient: s }] = [terms[k + 2]!, terms[k + 3]!];
+    const [atA, atB, atC, atD] = [scenario * a.months, scenario * b.months, scenario * c.months, scenario * d.months];
+    for (let t = from; t < to; t++)
+      row[t] = row[t]! + p * a.returns[atA + t]! + q * b.returns[atB + t]! + r * c.returns[atC + t]! + s * d.returns[atD + t]!;
+  }
+  for (; k < terms.length; k++) {
+    const { matrix, coefficient } = terms[k]!;
+    const offset = scenario * matrix.months;
+    for (let t = from; t < to; t++) row[t]! += coefficient * matrix.returns[offset + t]!;
+  }
 }
 
 /** Months [from, to) in which one row of targets is in force. */
@@ -83,9 +93,9 @@ export function constantMixGrowth(plan: PocketPlan, matrices: Matrices, scenario
   for (let s = 0; s < scenarios; s++) {
     if (stopped()) throw new SimulationStopped();
     const row = growth.subarray(s * months, (s + 1) * months);
-    for (const { from, to, base, terms } of runs) {
-      row.fill(base, from, to);
-      for (const { matrix, coefficient } of terms) addReturns(row, from, to, matrix, s, coefficient);
+    for (const run of runs) {
+      row.fill(run.base, run.from, run.to);
+      addReturns(row, run, run.terms, s);
     }
   }
   return growth;
@@ -140,7 +150,7 @@ export function simulateHoldings(
     for (let i = 0; i < n; i++) {
       const row = rows[i]!;
       row.fill(base[i]!);
-      for (const { matrix, coefficient } of terms[i]!) addReturns(row, 0, months, matrix, s, coefficient);
+      addReturns(row, { from: 0, to: months }, terms[i]!, s);
     }
     let value = money.balance;
     const first = targetRows[targetAt[0]!]!;

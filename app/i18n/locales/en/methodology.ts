@@ -9,4 +9,5 @@ export const methodology = {
   source: "Source",
   conventions: "Conventions",
   limits: "Limits",
+  outcomes: "Outcomes",
 } satisfies Texts<typeof french>;

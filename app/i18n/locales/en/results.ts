@@ -58,6 +58,17 @@ export const results: Texts<typeof french> = {
     amount: "Share of the balance",
     empty: "Add a fund to see the allocation.",
   },
+  risk: {
+    title: "Risk of the allocation",
+    average: "Average SRI of the funds",
+    volatility: "Volatility of the present weights",
+    band: "Volatility band",
+    class: "{{band}} (class {{srri}} of 7)",
+    below: "below {{to}}",
+    between: "{{from}} to {{to}}",
+    from: "{{from}} and more",
+    note: "Average of the SRI of the funds by weight, shown rounded: the regulation defines none for an allocation. Volatility a year of the present weights on the weekly values of the last five years, and its SRRI band: the two scales differ.",
+  },
   history: {
     title: "Performance of the allocation",
     drawdownTitle: "Fall from the highest value",

@@ -1,3 +1,4 @@
+import { advice } from "./advice.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
@@ -36,6 +37,7 @@ import { weightedLines } from "./weightedLines.ts";
 
 /** One entry for each namespace; the name is the first part of a key. */
 export const fr = {
+  advice,
   audit,
   auth,
   common,

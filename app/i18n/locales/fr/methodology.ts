@@ -6,4 +6,5 @@ export const methodology = {
   source: "Source",
   conventions: "Conventions",
   limits: "Limites",
+  outcomes: "Issues",
 } as const;

@@ -56,6 +56,17 @@ export const results = {
     amount: "Part de l’encours",
     empty: "Ajoutez un support pour voir la répartition.",
   },
+  risk: {
+    title: "Risque de l’allocation",
+    average: "SRI moyen des supports",
+    volatility: "Volatilité des poids actuels",
+    band: "Intervalle de volatilité",
+    class: "{{band}} (classe {{srri}} sur 7)",
+    below: "moins de {{to}}",
+    between: "{{from}} à {{to}}",
+    from: "{{from}} et plus",
+    note: "Moyenne des SRI des supports pondérée par leur poids, affichée arrondie : la réglementation n’en définit pas pour une allocation. Volatilité annuelle des poids actuels sur les valeurs hebdomadaires des cinq dernières années, et son intervalle SRRI : les deux échelles diffèrent.",
+  },
   history: {
     title: "Performance de l’allocation",
     drawdownTitle: "Baisse depuis le plus haut",

@@ -158,41 +158,6 @@ describe("a recommendation", () => {
       }),
     );
   });
-
-  const candidate = (managementType: "FREE" | "DELEGATED", sri: number, sustainable = 1) => ({ managementType, sri, sustainable });
-  const outcomes: [string, ReturnType<typeof candidate>, Partial<RecommendationRequest> & { enabled: boolean | null }][] = [
-    ["MESSAGE_FMPNA", candidate("FREE", 7), { enabled: null }],
-    ["MESSAGE_FMPNA", candidate("FREE", 3), { enabled: true, freeManagementEnabled: false }],
-    ["MESSAGE_SUSTAINABILITY_OFF_NFM_GO_DI", candidate("DELEGATED", 3), { enabled: false, freeManagementEnabled: false }],
-    ["MESSAGE_SUSTAINABILITY_OFF_SUCCESSFUL_DI", candidate("DELEGATED", 3), { enabled: null }],
-    ["MESSAGE_SUSTAINABILITY_OFF_CFM", candidate("FREE", 3), { enabled: false }],
-    ["MESSAGE_SUSTAINABILITY_ON_CFM", candidate("FREE", 3), { enabled: true }],
-    ["MESSAGE_SUSTAINABILITY_ON_SUCCESSFUL_DI", candidate("DELEGATED", 3), { enabled: true }],
-    ["MESSAGE_SUSTAINABILITY_ON_HALF_SUCCESSFUL", candidate("FREE", 3, 0.3), { enabled: true }],
-    ["MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL_POOL", candidate("FREE", 3, 0), { enabled: true }],
-    ["MESSAGE_SUSTAINABILITY_ON_UNSUCCESSFUL", candidate("FREE", 7), { enabled: true, maxWeight: 1 }],
-  ];
-  for (const [outcome, { managementType, sri, sustainable }, { enabled, ...rest }] of outcomes) {
-    it(`has the outcome ${outcome} (${managementType}, SRI ${sri}, preferences ${String(enabled)})`, () => {
-      const pool: AdviceAsset[] = [{ uuid: "x", sri, sustainabilityMinInvestments: sustainable }];
-      if (sri === 7 && enabled) pool.push({ uuid: "y", sri: 3, sustainabilityMinInvestments: 1 });
-      const found = recommend({
-        riskType: "WEIGHTED_AVERAGE_SRI",
-        riskProfile: "P",
-        riskRanges: new Map([["P", { min: 2, max: 4 }]]),
-        sustainability: { enabled, preferences: { minSustainableInvestments: 0.5 } },
-        assets: new Map(pool.map((asset) => [asset.uuid, asset])),
-        freeManagementEnabled: true,
-        delegatedManagementEnabled: true,
-        generateAllocation: false,
-        maxWeight: 1,
-        candidates: [{ uuid: "k", managementType, weights: new Map([["x", 1]]) }],
-        ...rest,
-      });
-      expect(found.outcome).toBe(outcome);
-      expect(found.selected).toBe(/FMPNA|UNSUCCESSFUL/.test(outcome) ? null : "k");
-    });
-  }
 });
 
 describe("the measure of risk", () => {

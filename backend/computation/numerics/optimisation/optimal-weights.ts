@@ -1,5 +1,6 @@
+import { volatilityBand } from "#app/domain/volatility-bands.ts";
 import { ComputationError } from "../errors.ts";
-import { SRRI_BOUNDS, srriClass } from "../risk/volatility-class.ts";
+import { srriClass } from "../risk/volatility-class.ts";
 import { type AllocationSet, feasiblePoint, polyhedron, SUM_SLACK } from "./allocation-problem.ts";
 import { closestIn } from "./closest-point.ts";
 import { dot, EfficientFrontier, MOST_RETURN, marginalRisk, type Risk, volatility } from "./efficient-frontier.ts";
@@ -33,11 +34,8 @@ export function riskBand(target: { srri: number } | { volatilityMin: number; vol
   if (!target) return null;
   if (!("srri" in target)) return { low: target.volatilityMin, high: target.volatilityMax, srri: null };
   const { srri } = target;
-  return {
-    low: SRRI_BOUNDS[srri - 2] ?? 0,
-    high: srri >= 7 ? Number.POSITIVE_INFINITY : SRRI_BOUNDS[srri - 1]! - NARROW,
-    srri,
-  };
+  const { from, to } = volatilityBand(srri);
+  return { low: from ?? 0, high: to === null ? Number.POSITIVE_INFINITY : to - NARROW, srri };
 }
 
 /** Logarithmic growth of the assets. */

@@ -1,7 +1,7 @@
 import quadprog from "quadprog";
 import { describe, expect, it } from "vitest";
 import { MersenneTwister } from "../mersenne-twister.ts";
-import { fillNormals } from "../normal-quantile.ts";
+import { NormalSource } from "../normal-quantile.ts";
 import { allocationSet, feasiblePoint, polyhedron } from "./allocation-problem.ts";
 import { closestPoint } from "./closest-point.ts";
 import { dot, EfficientFrontier, marginalRisk, variance, volatility } from "./efficient-frontier.ts";
@@ -11,11 +11,11 @@ const CLASSES = ["A", "B", "C", "D"];
 
 /** A factor market of `n` assets seen for `weeks` weeks: singular when there are fewer weeks than assets. */
 function market(n: number, weeks: number, seed: number) {
-  const generator = new MersenneTwister(seed);
+  const source = new NormalSource(new MersenneTwister(seed), n + 4);
   const z = new Float64Array(n + 4);
   const rows = Array.from({ length: n }, () => new Float64Array(weeks));
   for (let t = 0; t < weeks; t++) {
-    fillNormals(generator, z);
+    source.fill(z);
     for (let i = 0; i < n; i++) {
       rows[i]![t] = 0.01 * (0.2 + (i % 7) / 5) * z[n]! + 0.008 * z[n + 1 + (i % 3)]! + 0.006 * (1 + (i % 11) / 4) * z[i]!;
     }

@@ -1,4 +1,5 @@
 import { GrowingFactor } from "./growing-factor.ts";
+import { addTimes, dotOf, picked, products, productsWith } from "./short-vectors.ts";
 import { dependentRows, solveSmall } from "./small-system.ts";
 
 /** lower <= Σ coefficients·w <= upper; an equality has equal ends. */
@@ -23,7 +24,8 @@ const RIDGE = 1e-13;
 /** Variances below are none: the ridge must stay far from the smallest numbers there are. */
 const NO_VARIANCE = 1e-12;
 const TOLERANCE = 1e-11;
-
+/** Times that a bound is let go of in vain: then what speaks for it is rounding. */
+const MOST_TRIES = 4;
 /**
  * Convex quadratic programme min ½w'Qw - c'w over bounds and a few rows, by a primal active set with a factor of the free
  * variables that grows and shrinks (Nocedal & Wright 2006, ch. 16.5). Bounds cost nothing but a comparison, so that
@@ -39,7 +41,9 @@ export class QuadraticProgramme {
   private readonly side: Side[];
   /** Active rows, each with the end at which it stands. */
   private readonly active: { row: number; side: Side }[] = [];
-  private multipliers = new Float64Array(0);
+  /** How often each bound and row was let go of since the objective last fell. */
+  private readonly fruitless: Uint8Array;
+  private multipliers: Float64Array = new Float64Array(0);
   /** Places of the active rows that the others imply for the free variables: their multipliers are anybody's. */
   private dependent: number[] = [];
   private gradient: Float64Array;
@@ -53,6 +57,7 @@ export class QuadraticProgramme {
     this.n = start.length;
     this.w = Float64Array.from(start);
     this.gradient = new Float64Array(this.n);
+    this.fruitless = new Uint8Array(this.n + set.rows.length);
     let largest = 0;
     for (let i = 0; i < this.n; i++) largest = Math.max(largest, covariance[i * this.n + i]!);
     const ridge = RIDGE * (largest > NO_VARIANCE ? largest : 1);
@@ -79,6 +84,7 @@ export class QuadraticProgramme {
     const { n, w } = this;
     const limit = 50 * (n + this.set.rows.length) + 1000;
     this.refreshGradient(c);
+    this.fruitless.fill(0);
     let quiet = 0;
     let still = 0;
     let least = Number.POSITIVE_INFINITY;
@@ -91,6 +97,7 @@ export class QuadraticProgramme {
         this.refreshGradient(c);
         const value = this.objective(c);
         idle = value < least - 1e-15 * this.size(c) ? 0 : idle + 1;
+        if (idle === 0) this.fruitless.fill(0);
         least = Math.min(least, value);
         // On a flat bottom the exchanges go on within rounding: the point is as good as the next one.
         if (idle > 3 * n + 30 || !(this.release(still > n) || this.letGoOfDependent())) return w;
@@ -135,9 +142,12 @@ export class QuadraticProgramme {
 
   private refreshGradient(c: Float64Array): void {
     const { n, q, w, gradient } = this;
+    // Most weights of a portfolio are none.
+    const held: number[] = [];
+    for (let j = 0; j < n; j++) if (w[j] !== 0) held.push(j);
     for (let i = 0; i < n; i++) {
       let sum = -c[i]!;
-      for (let j = 0; j < n; j++) sum += q[i * n + j]! * w[j]!;
+      for (let k = 0; k < held.length; k++) sum += q[i * n + held[k]!]! * w[held[k]!]!;
       gradient[i] = sum;
     }
   }
@@ -162,69 +172,73 @@ export class QuadraticProgramme {
   /** Newton step of the free variables that keeps the active rows; sets their multipliers. */
   private direction(gradient: Float64Array): Float64Array {
     const { members } = this.factor;
-    const u = this.factor.solve(Float64Array.from(members, (i) => gradient[i]!));
-    const parts = this.active.map((active) => Float64Array.from(members, (i) => this.rowOf(active)[i]!));
-    const solved = parts.map((part) => this.factor.solve(Float64Array.from(part)));
-    const dot = (a: Float64Array, b: Float64Array) => a.reduce((sum, x, k) => sum + x * b[k]!, 0);
-    const system = parts.map((part) => Float64Array.from(solved, (v) => dot(part, v)));
-    this.multipliers = solveSmall(
-      system,
-      Float64Array.from(parts, (part) => dot(part, u)),
-    ) as Float64Array<ArrayBuffer>;
-    const d = u.map((x, k) => -x + solved.reduce((sum, v, r) => sum + v[k]! * this.multipliers[r]!, 0));
+    const u = this.factor.solve(picked(gradient, members));
+    const parts = this.active.map((active) => picked(this.rowOf(active), members));
+    const solved = parts.map((part) => this.factor.solve(part.slice()));
+    this.multipliers = solveSmall(products(parts, solved), productsWith(parts, u));
+    const d = new Float64Array(members.length);
+    for (let k = 0; k < d.length; k++) d[k] = -u[k]!;
+    solved.forEach((v, r) => {
+      addTimes(d, v, this.multipliers[r]!);
+    });
     // Takes rounding out of the rows, which must hold exactly.
-    const gram = parts.map((a) => Float64Array.from(parts, (b) => dot(a, b)));
+    const gram = products(parts, parts);
     // As many independent rows as free variables leave one point: all that could come out is rounding, which a flat objective makes long.
     this.dependent = dependentRows(gram);
     if (members.length <= parts.length - this.dependent.length) return new Float64Array(members.length);
-    const off = solveSmall(
-      gram,
-      Float64Array.from(parts, (part) => dot(part, d)),
-    );
+    const off = solveSmall(gram, productsWith(parts, d));
     parts.forEach((part, r) => {
-      for (let k = 0; k < d.length; k++) d[k]! -= off[r]! * part[k]!;
+      addTimes(d, part, -off[r]!);
     });
     return d;
   }
 
   private along(d: Float64Array): { free: boolean; slope: number; curvature: number; product: Float64Array } {
     const { n, q } = this;
+    const { members } = this.factor;
     const product = new Float64Array(n);
     let slope = 0;
-    this.factor.members.forEach((i, k) => {
+    for (let k = 0; k < d.length; k++) {
       const x = d[k]!;
-      slope += x * this.gradient[i]!;
-      if (x !== 0) for (let j = 0; j < n; j++) product[j]! += q[i * n + j]! * x;
-    });
-    const curvature = this.factor.members.reduce((sum, i, k) => sum + product[i]! * d[k]!, 0);
+      const row = members[k]! * n;
+      slope += x * this.gradient[members[k]!]!;
+      if (x !== 0) for (let j = 0; j < n; j++) product[j]! += q[row + j]! * x;
+    }
+    let curvature = 0;
+    for (let k = 0; k < d.length; k++) curvature += product[members[k]!]! * d[k]!;
     return { free: d.length > 0, slope, curvature, product };
   }
 
   /** How far along `d` the point stays inside, at most `wanted`, and what stops it. */
   private reach(d: Float64Array, wanted: number): { length: number; block: { variable?: number; row?: number; side: Side } | null } {
+    const { members } = this.factor;
+    const { lower, upper, rows } = this.set;
     let length = wanted;
     let block: { variable?: number; row?: number; side: Side } | null = null;
-    const still = 1e-12 * d.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-    this.factor.members.forEach((i, k) => {
+    let most = 0;
+    for (let k = 0; k < d.length; k++) {
       const x = d[k]!;
-      if (x === 0) return;
-      const room = ((x < 0 ? this.set.lower[i]! : this.set.upper[i]!) - this.w[i]!) / x;
+      const i = members[k]!;
+      if (x === 0) continue;
+      most = Math.max(most, Math.abs(x));
+      const room = ((x < 0 ? lower[i]! : upper[i]!) - this.w[i]!) / x;
       if (room < length) {
         length = Math.max(0, room);
         block = { variable: i, side: x < 0 ? -1 : 1 };
       }
-    });
-    this.set.rows.forEach((row, r) => {
-      if (this.active.some((active) => active.row === r)) return;
-      const speed = this.factor.members.reduce((sum, i, k) => sum + row.coefficients[i]! * d[k]!, 0);
-      if (Math.abs(speed) <= still) return;
-      const at = this.w.reduce((sum, x, i) => sum + x * row.coefficients[i]!, 0);
-      const room = ((speed < 0 ? row.lower : row.upper) - at) / speed;
+    }
+    for (let r = 0; r < rows.length; r++) {
+      const row = rows[r]!;
+      if (this.active.some((active) => active.row === r)) continue;
+      let speed = 0;
+      for (let k = 0; k < d.length; k++) speed += row.coefficients[members[k]!]! * d[k]!;
+      if (Math.abs(speed) <= 1e-12 * most) continue;
+      const room = ((speed < 0 ? row.lower : row.upper) - dotOf(this.w, row.coefficients)) / speed;
       if (room < length) {
         length = Math.max(0, room);
         block = { row: r, side: speed < 0 ? -1 : 1 };
       }
-    });
+    }
     return { length, block };
   }
 
@@ -239,7 +253,9 @@ export class QuadraticProgramme {
   }
 
   private reduced(i: number): number {
-    return this.active.reduce((sum, active, k) => sum - this.rowOf(active)[i]! * this.multipliers[k]!, this.gradient[i]!);
+    let sum = this.gradient[i]!;
+    for (let k = 0; k < this.active.length; k++) sum -= this.set.rows[this.active[k]!.row]!.coefficients[i]! * this.multipliers[k]!;
+    return sum;
   }
 
   /** A row that follows from others hides what these cost: without it the multipliers say whether this is the optimum. */
@@ -251,26 +267,29 @@ export class QuadraticProgramme {
 
   /** Lets go of the bound or row that holds the objective back most (the first one after many steps of no length). False at the optimum. */
   private release(first: boolean): boolean {
-    let worst = TOLERANCE * this.gradient.reduce((most, g) => Math.max(most, Math.abs(g)), 0);
-    let chosen: { variable?: number; position?: number } | null = null;
-    const consider = (gain: number, candidate: { variable?: number; position?: number }) => {
-      if (gain <= worst || (first && chosen)) return;
+    const { n, side, active, fruitless } = this;
+    let worst = 0;
+    for (let i = 0; i < n; i++) worst = Math.max(worst, TOLERANCE * Math.abs(this.gradient[i]!));
+    /** A variable, or after them the place of an active row. */
+    let chosen = -1;
+    const consider = (candidate: number, tries: number, gain: number) => {
+      if (gain <= worst || tries >= MOST_TRIES || (first && chosen >= 0)) return;
       worst = gain;
       chosen = candidate;
     };
-    for (let i = 0; i < this.n; i++) {
-      const side = this.side[i]!;
-      if (side !== 0 && this.set.lower[i]! < this.set.upper[i]!) consider(side * this.reduced(i), { variable: i });
-    }
-    this.active.forEach(({ side }, k) => {
-      if (side !== 0) consider(side * this.multipliers[k]!, { position: k });
+    for (let i = 0; i < n; i++)
+      if (side[i] !== 0 && this.set.lower[i]! < this.set.upper[i]!) consider(i, fruitless[i]!, side[i]! * this.reduced(i));
+    active.forEach((held, k) => {
+      if (held.side !== 0) consider(n + k, fruitless[n + held.row]!, held.side * this.multipliers[k]!);
     });
-    if (!chosen) return false;
-    const { variable, position } = chosen as { variable?: number; position?: number };
-    if (position !== undefined) this.active.splice(position, 1);
-    else {
-      this.side[variable!] = 0;
-      this.factor.add(variable!);
+    if (chosen < 0) return false;
+    if (chosen < n) {
+      fruitless[chosen]!++;
+      side[chosen] = 0;
+      this.factor.add(chosen);
+    } else {
+      fruitless[n + active[chosen - n]!.row]!++;
+      active.splice(chosen - n, 1);
     }
     return true;
   }

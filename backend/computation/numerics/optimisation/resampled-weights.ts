@@ -1,7 +1,7 @@
 import { packedCholesky } from "../cholesky.ts";
 import { ComputationError } from "../errors.ts";
 import { MersenneTwister } from "../mersenne-twister.ts";
-import { fillNormals } from "../normal-quantile.ts";
+import { NormalSource } from "../normal-quantile.ts";
 import { sortedCopy, sortedQuantile } from "../quantile.ts";
 import type { Market } from "./optimal-weights.ts";
 
@@ -30,10 +30,11 @@ function resampledMarket(
   weeks: number,
   generator: MersenneTwister,
 ): Market {
+  const source = new NormalSource(generator, n);
   const z = new Float64Array(n);
   const drawn = Array.from({ length: n }, () => new Float64Array(weeks));
   for (let t = 0; t < weeks; t++) {
-    fillNormals(generator, z);
+    source.fill(z);
     for (let i = 0; i < n; i++) {
       let x = 0;
       for (let j = 0; j <= i; j++) x += factor[(i * (i + 1)) / 2 + j]! * z[j]!;

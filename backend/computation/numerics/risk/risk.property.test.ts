@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { SRRI_BOUNDS } from "#app/domain/volatility-bands.ts";
 import { dayNumber } from "../calendar.ts";
 import { ComputationError, RequestError } from "../errors.ts";
 import type { DatedValues } from "../monthly-returns.ts";
@@ -9,7 +10,7 @@ import { inForce, RISK_RULES, SCENARIO_RULES } from "./priips-rules.ts";
 import { holdingPeriods, priipsScenarios } from "./priips-scenarios.ts";
 import { historicalAllocationSrri, prorataSrri } from "./srri.ts";
 import { cornishFisherRisk, marketRiskMeasure, summaryRisk } from "./summary-risk.ts";
-import { halfUp, SRRI_BOUNDS, srriClass } from "./volatility-class.ts";
+import { halfUp, srriClass } from "./volatility-class.ts";
 
 const FRIDAY = dayNumber("2023-12-29");
 

@@ -1,8 +1,4 @@
-/**
- * Bounds of the volatility intervals of the synthetic risk and reward indicator, as decimal fractions a year; the lower
- * bound belongs to the higher class. Source: CESR/10-673 of 1 July 2010, Box 1.
- */
-export const SRRI_BOUNDS: readonly number[] = [0.005, 0.02, 0.05, 0.1, 0.15, 0.25];
+import { SRRI_BOUNDS } from "#app/domain/volatility-bands.ts";
 
 /** Class from 1: one more for each bound that is reached. */
 export function classOf(value: number, bounds: readonly number[]): number {

@@ -1,0 +1,59 @@
+import type { Theme } from "./methodology.ts";
+
+/** Figures that sum up a result, and the profile of a client. */
+export const readingEn: Theme = {
+  id: "reading",
+  title: "Reading the results, and the client’s profile",
+  methods: [
+    {
+      id: "todays-money",
+      title: "Amounts in today’s money",
+      definition: "Projected amounts divided by the price rise that is assumed until their date: what they would buy today.",
+      formula: "real amount = amount / (1 + inflation)^(months/12); real return = (1 + r)/(1 + inflation) − 1",
+      source: "Definition of purchasing power.",
+      conventions:
+        "The rise is chosen, 1 to 4 % a year; 2 % is the aim of the European Central Bank. Each payment is divided by the rise until its own date. Success chances are counted against the goal in the euros of its date, and do not change.",
+      limits: "Future inflation is not known: the amounts are an order of size.",
+    },
+    {
+      id: "final-values",
+      title: "Final values in figures",
+      definition:
+        "Mean and standard deviation of the final values over the scenarios, number of scenarios that end below what was paid in, and number in which a withdrawal could not be paid in full.",
+      formula: "mean = Σ V(s)/S; standard deviation = √(Σ (V(s) − mean)²/(S − 1))",
+      source: "Definition.",
+      conventions:
+        "What was paid in is gross of fees, withdrawals deducted. Projected amounts are shown rounded, gains being the difference of the amounts shown.",
+      limits: "A few very good scenarios lift the mean above the median, which is why the screens lead with the median.",
+    },
+    {
+      id: "levers",
+      title: "Levers on the success chances",
+      definition:
+        "What one change alone would take for 80 % of chances: a higher regular payment, a higher initial one, more years, or another level of risk.",
+      source: "Those of the contribution that reaches a goal and of the optimised allocation.",
+      conventions:
+        "Payments are rounded up to whole euros. Years are the fewest, up to 50. The risk is the least volatility, among the best allocations of the same funds in whole per cent within the rules of the contract, whose projection confirms the chances.",
+      limits: "Each lever is computed alone, on the same scenarios; a higher risk must suit the client’s profile.",
+    },
+    {
+      id: "months",
+      title: "Best and worst month, months up",
+      definition: "Highest and lowest performance of a calendar month over the period, and share of the months that gained.",
+      formula: "r = V(month end)/V(previous month end) − 1",
+      source: "Definition.",
+      conventions: "Months whose two ends lie within the period. The value of a month end is the last one, at most ten days old.",
+      limits: "The number of months counts: extremes of a short period say little.",
+    },
+    {
+      id: "risk-profile",
+      title: "Risk profile of the questionnaire",
+      definition: "Points of the answers, added up by part; the band in which they fall gives a profile, and with it a range of SRI.",
+      formula: "points of a part = Σ points of the answers given; profile = least of the band’s and of the limits that apply",
+      source: "Rules of the questionnaire’s author. Frame: Delegated Regulation (EU) 2017/565, article 54.",
+      conventions:
+        "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while capacity and knowledge can only lower it; a contradiction lowers it or calls for the adviser. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
+      limits: "It sums up what the client said on one day. It is no measure of the risk of a product.",
+    },
+  ],
+};

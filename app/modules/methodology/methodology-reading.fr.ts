@@ -1,0 +1,64 @@
+import type { Theme } from "./methodology.ts";
+
+/** Chiffres qui résument un résultat, et profil d’un client. */
+export const readingFr: Theme = {
+  id: "reading",
+  title: "Lecture des résultats et profil du client",
+  methods: [
+    {
+      id: "todays-money",
+      title: "Montants en euros d’aujourd’hui",
+      definition:
+        "Montants projetés divisés par la hausse des prix supposée jusqu’à leur date : ce qu’ils permettraient d’acheter aujourd’hui.",
+      formula: "montant réel = montant / (1 + inflation)^(mois/12) ; rendement réel = (1 + r)/(1 + inflation) − 1",
+      source: "Définition du pouvoir d’achat.",
+      conventions:
+        "La hausse est choisie, de 1 à 4 % par an ; 2 % est l’objectif de la Banque centrale européenne. Chaque versement est divisé par la hausse jusqu’à sa propre date. Les chances de succès se comptent par rapport à l’objectif en euros de sa date et ne changent pas.",
+      limits: "L’inflation future n’est pas connue : les montants sont un ordre de grandeur.",
+    },
+    {
+      id: "final-values",
+      title: "Valeurs finales en chiffres",
+      definition:
+        "Moyenne et écart type des valeurs finales sur les scénarios, nombre de scénarios qui finissent sous les versements, et nombre de ceux où un retrait n’a pu être payé en entier.",
+      formula: "moyenne = Σ V(s)/S ; écart type = √(Σ (V(s) − moyenne)²/(S − 1))",
+      source: "Définition.",
+      conventions:
+        "Les versements sont bruts de frais, retraits déduits. Les montants projetés sont affichés arrondis, et les gains sont la différence des montants affichés.",
+      limits:
+        "Quelques scénarios très favorables placent la moyenne au-dessus de la médiane : les écrans mettent donc la médiane en avant.",
+    },
+    {
+      id: "levers",
+      title: "Leviers sur les chances de succès",
+      definition:
+        "Ce qu’un seul changement demanderait pour 80 % de chances : un versement régulier plus élevé, un versement initial plus élevé, plus d’années, ou un autre niveau de risque.",
+      source: "Celles du versement qui atteint un objectif et de l’allocation optimisée.",
+      conventions:
+        "Les versements sont arrondis à l’euro supérieur. Le nombre d’années est le plus petit, 50 au plus. Le risque est la plus faible volatilité, parmi les meilleures allocations des mêmes supports en pour cent entiers dans les règles du contrat, dont la projection confirme les chances.",
+      limits: "Chaque levier est calculé seul, sur les mêmes scénarios ; un risque plus élevé doit convenir au profil du client.",
+    },
+    {
+      id: "months",
+      title: "Meilleur et pire mois, mois en hausse",
+      definition: "Performance la plus haute et la plus basse d’un mois civil sur la période, et part des mois qui ont gagné.",
+      formula: "r = V(fin du mois)/V(fin du mois précédent) − 1",
+      source: "Définition.",
+      conventions:
+        "Mois dont les deux bornes sont dans la période. La valeur d’une fin de mois est la dernière, âgée de dix jours au plus.",
+      limits: "Le nombre de mois compte : les extrêmes d’une courte période disent peu.",
+    },
+    {
+      id: "risk-profile",
+      title: "Profil de risque du questionnaire",
+      definition:
+        "Points des réponses, additionnés par partie ; la tranche où ils tombent donne un profil et, avec lui, une fourchette de SRI.",
+      formula:
+        "points d’une partie = Σ points des réponses données ; profil = le plus prudent de la tranche et des limites qui s’appliquent",
+      source: "Règles de l’auteur du questionnaire. Cadre : règlement délégué (UE) 2017/565, article 54.",
+      conventions:
+        "Une question à plusieurs réponses additionne leurs points, dans ses propres limites. Par défaut la tolérance donne le profil, tandis que la capacité et les connaissances ne peuvent que l’abaisser ; une contradiction l’abaisse ou appelle le conseiller. Un profil vaut deux ans. Un profil plus prudent peut être choisi ; un profil plus élevé demande un second avis.",
+      limits: "Il résume ce que le client dit de lui un jour donné. Il ne mesure pas le risque d’un produit.",
+    },
+  ],
+};
