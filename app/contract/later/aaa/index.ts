@@ -1,2 +1,24 @@
-/** The calls about AAA model portfolios that are not served, by noun. */
-export const aaaLater = {};
+import { aaaCompositions } from "#app/contract/later/aaa/compositions.ts";
+import { aaaDocuments } from "#app/contract/later/aaa/documents.ts";
+import { aaaKid } from "#app/contract/later/aaa/kid.ts";
+import { aaaParameters } from "#app/contract/later/aaa/parameters.ts";
+import { aaaPortfolios } from "#app/contract/later/aaa/portfolio.ts";
+import { aaaPropagation } from "#app/contract/later/aaa/propagation.ts";
+import { aaaPublic } from "#app/contract/later/aaa/public.ts";
+import { aaaReporting } from "#app/contract/later/aaa/reporting.ts";
+import { aaaTransfers } from "#app/contract/later/aaa/transfers.ts";
+import { aaaValues } from "#app/contract/later/aaa/values.ts";
+
+/** Calls of the AAA model portfolios that are not built: their shapes stand, their answer is 501. */
+export const aaaLater = {
+  portfolios: aaaPortfolios,
+  parameters: aaaParameters,
+  compositions: aaaCompositions,
+  values: aaaValues,
+  documents: aaaDocuments,
+  transfers: aaaTransfers,
+  kid: aaaKid,
+  reporting: aaaReporting,
+  propagation: aaaPropagation,
+  public: aaaPublic,
+};
