@@ -4,15 +4,9 @@ import { narratives, priipsCosts, priipsSettings } from "#app/contract/later/aaa
 import { AAA_ONE, aaaRoute, byUuid } from "#app/contract/later/aaa/shape.ts";
 import { priipsResult } from "#app/contract/risk.ts";
 
-/** What a KID says, figures and texts; the scenarios are those of the PRIIPs computation. */
-const kidPdfData = z.object({
-  portfolio: uuid,
-  /** The KID configuration that it follows. */
-  id: z.string(),
+/** Figures of a KID; the scenarios are those of the PRIIPs computation. */
+export const kidFigures = z.object({
   name: z.string(),
-  productName: z.string().nullable(),
-  productOwnerName: z.string().nullable(),
-  productionDate: isoDate,
   ...priipsSettings.pick({ currency: true, investedAmount: true, recommendedHoldingPeriod: true }).shape,
   sri: priipsResult.shape.sri,
   scenarios: priipsResult.shape.scenarios,
@@ -24,13 +18,22 @@ const kidPdfData = z.object({
       reductionInYield: decimal.describe("per cent a year"),
     }),
   ),
+});
+/** What a KID says, figures and texts. */
+const kidPdfData = kidFigures.extend({
+  portfolio: uuid,
+  /** The KID configuration that it follows. */
+  id: uuid,
+  productName: z.string().nullable(),
+  productOwnerName: z.string().nullable(),
+  productionDate: isoDate,
   narratives: narratives.nullable(),
 });
 
 /** Key information document (KID) and PRIIPs figures of a portfolio. */
 export const aaaKid = {
   pdfData: aaaRoute("GET", `${AAA_ONE}/kid-pdf-data`, "aaa-kid-pdf-data", "What the KID of a portfolio says")
-    .input(z.object({ ...byUuid, query: z.object({ id: z.string().min(1).max(60).describe("KID configuration") }) }))
+    .input(z.object({ ...byUuid, query: z.object({ id: uuid.describe("KID configuration") }) }))
     .output(kidPdfData),
   toExcel: aaaRoute(
     "GET",
