@@ -53,7 +53,12 @@ export const aaaCompositions = {
   /** Columns: date, version, isin or code (one of them), weight. A file with a fault writes nothing. */
   importExcel: aaaRoute("POST", `${AAA_ONE}/import-compositions-excel`, "aaa-import-compositions-excel", "Compositions from an Excel file")
     .input(
-      z.object({ ...byUuid, query: z.object({ dryRun: flag.default(false) }), headers: writeHeaders, body: z.object({ file: sentFile }) }),
+      z.object({
+        ...byUuid,
+        query: z.object({ dryRun: flag.prefault("false") }),
+        headers: writeHeaders,
+        body: z.object({ file: sentFile }),
+      }),
     )
     .output(tableReport),
   computeDarm: aaaRoute(

@@ -11,14 +11,14 @@ import { aaaValues } from "#app/contract/later/aaa/values.ts";
 
 /** Calls of the AAA model portfolios that are not built: their shapes stand, their answer is 501. */
 export const aaaLater = {
-  portfolios: aaaPortfolios,
-  parameters: aaaParameters,
-  compositions: aaaCompositions,
-  values: aaaValues,
-  documents: aaaDocuments,
-  transfers: aaaTransfers,
-  kid: aaaKid,
-  reporting: aaaReporting,
-  propagation: aaaPropagation,
-  public: aaaPublic,
+  aaaPortfolios,
+  aaaParameters,
+  aaaCompositions,
+  aaaValues,
+  aaaDocuments,
+  aaaTransfers,
+  aaaKid,
+  aaaReporting,
+  aaaPropagation,
+  aaaPublic,
 };

@@ -56,7 +56,6 @@ export const aaaPortfolio = modelPortfolio
     ...modelPortfolio.pick({ lastRebalancing: true, lastValueDate: true, active: true, editable: true, version: true, updatedAt: true })
       .shape,
   });
-export type AaaPortfolio = z.infer<typeof aaaPortfolio>;
 
 export const fullAaaPortfolio = aaaPortfolio.extend({
   ...datedSections,
@@ -64,7 +63,6 @@ export const fullAaaPortfolio = aaaPortfolio.extend({
   excelGridsConfig: excelGridsConfig.nullable(),
   transferGridsConfig: transferGridsConfig.nullable(),
 });
-export type FullAaaPortfolio = z.infer<typeof fullAaaPortfolio>;
 
 const page = listQuery.extend({
   sort: z.enum(["name", "updatedAt", "product", "lastValueDate", "lastRebalancing"]).default("name"),
@@ -95,11 +93,11 @@ export const aaaPortfolios = {
   inGet: aaaRoute("GET", `${AAA}/in`, "aaa-in-get", "AAA model portfolios by uuid, those that the caller may see")
     .input(z.object({ query: z.object({ uuids: uuidList }) }))
     .output(z.array(aaaPortfolio)),
-  inPost: aaaRoute("POST", `${AAA}/in`, "aaa-in-post", "The same for more uuids than an address holds")
+  inPost: aaaRoute("POST", `${AAA}/in`, "aaa-in-post", "AAA model portfolios by uuid, more of them than an address holds")
     .input(z.object({ body: z.object({ uuids: z.array(uuid).min(1).max(1_000) }) }))
     .output(z.array(aaaPortfolio)),
   names: aaaRoute("GET", `${AAA}/names`, "aaa-names", "Names of the AAA model portfolios in use, or of all")
-    .input(z.object({ query: z.object({ all: flag.default(false), productUuid: uuid.optional() }) }))
+    .input(z.object({ query: z.object({ all: flag.prefault("false"), productUuid: uuid.optional() }) }))
     .output(z.array(z.object({ uuid, name: z.string() }))),
   create: aaaRoute("POST", AAA, "aaa-create", "Add an AAA model portfolio to the caller's house")
     .route({ successStatus: 201 })
@@ -140,7 +138,12 @@ export const aaaPortfolios = {
   validate: aaaRoute("GET", `${AAA_ONE}/validate`, "aaa-validate", "What is wrong with a portfolio as it is stored")
     .input(z.object(byUuid))
     .output(validation),
-  validatePost: aaaRoute("POST", `${AAA_ONE}/validate`, "aaa-validate-post", "The same, for callers that ask with POST")
+  validatePost: aaaRoute(
+    "POST",
+    `${AAA_ONE}/validate`,
+    "aaa-validate-post",
+    "What is wrong with a portfolio as it is stored, asked with POST",
+  )
     .input(z.object(byUuid))
     .output(validation),
   testLock: aaaRoute("GET", `${AAA}/test-lock`, "aaa-test-lock", "Whether the lock that keeps writes apart can be had")

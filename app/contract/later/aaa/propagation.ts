@@ -17,7 +17,12 @@ export const aaaPropagation = {
   put: aaaRoute("PUT", `${AAA_ONE}/propagation`, "aaa-propagation-put", "Let changes go on to the portfolios that follow, or keep them")
     .input(z.object({ ...byUuid, query: z.object({ enable: flag }), headers: writeHeaders }))
     .output(propagationSetting),
-  in: aaaRoute("GET", `${AAA}/propagation/in`, "aaa-propagation-in", "The same of several portfolios, those that the caller may see")
+  in: aaaRoute(
+    "GET",
+    `${AAA}/propagation/in`,
+    "aaa-propagation-in",
+    "Whether changes of several portfolios go on to those that follow them",
+  )
     .input(z.object({ query: z.object({ uuids: uuidList }) }))
     .output(z.array(propagationSetting)),
   status: aaaRoute("GET", `${AAA_ONE}/propagation_status`, "aaa-propagation-status", "How far the last propagation of a portfolio has come")

@@ -5,7 +5,7 @@ import { AAA_ONE, aaaRoute, byUuid, JOB_STATUSES, language } from "#app/contract
 const reportName = z.string().trim().min(1).max(160);
 
 /** A report on several portfolios, made in the background. */
-export const consolidatedReporting = z.object({
+const consolidatedReporting = z.object({
   uuid,
   reportName,
   status: z.enum(JOB_STATUSES),
@@ -23,7 +23,6 @@ export const consolidatedReporting = z.object({
   authorName: z.string(),
   version: z.number().int(),
 });
-export type ConsolidatedReporting = z.infer<typeof consolidatedReporting>;
 
 const period = { from: isoDate.nullable().default(null).describe("null: from the first value on"), to: isoDate };
 const inOrder = ({ from, to }: { from: string | null; to: string }) => from === null || from <= to;

@@ -4,10 +4,10 @@ import { AAA, AAA_ONE, aaaRoute, byUuid, share, validation } from "#app/contract
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
 
 /** SENT, then DONE (the distributor has taken it), ERROR, or ABANDONED by somebody. */
-export const GRID_TRANSFER_STATUSES = ["SENT", "DONE", "ERROR", "ABANDONED"] as const;
+const GRID_TRANSFER_STATUSES = ["SENT", "DONE", "ERROR", "ABANDONED"] as const;
 
 /** A grid on its way: series and weights that a distributor is to apply from a day on. */
-export const gridTransfer = z.object({
+const gridTransfer = z.object({
   id: z.string(),
   status: z.enum(GRID_TRANSFER_STATUSES),
   portfolio: uuid,
@@ -24,7 +24,6 @@ export const gridTransfer = z.object({
   sentAt: instant,
   answeredAt: instant.nullable(),
 });
-export type GridTransfer = z.infer<typeof gridTransfer>;
 
 /** How each distributor wants to be sent grids. */
 export const transferGridsConfig = z.object({

@@ -21,7 +21,7 @@ const track = z.object({
 const span = z.object({ from: isoDate.optional(), to: isoDate.optional() });
 const ofVersion = span.extend({ versionType: versionType.optional().describe("the portfolio's own when it is absent") });
 const fromFile = { headers: writeHeaders, body: z.object({ file: sentFile }) };
-const dryRun = z.object({ dryRun: flag.default(false) });
+const dryRun = z.object({ dryRun: flag.prefault("false") });
 
 /** Values of the portfolios, and what a portfolio would have been worth. */
 export const aaaValues = {
