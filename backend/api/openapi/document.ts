@@ -8,6 +8,7 @@ import { snapshot } from "#app/contract/simulation.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
 import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
@@ -50,7 +51,10 @@ export async function openApiDocument(contract: AnyContractRouter, serverUrl: st
       customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
     },
   );
-  for (const { operation } of operationsOf(document)) complete(operation);
+  for (const { operation } of operationsOf(document)) {
+    complete(operation);
+    tellHorizonOperations(document, operation);
+  }
   return document;
 }
 

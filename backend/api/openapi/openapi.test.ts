@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { traverseContractProcedures } from "@orpc/server";
 import createClient from "openapi-fetch";
@@ -5,6 +6,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { contract } from "#app/contract/index.ts";
+import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
 import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
@@ -43,6 +45,27 @@ test("every reference of the document leads somewhere", () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
   expect(new Set(names)).toEqual(new Set(["Error", "Series", "Simulation", "SimulationResult"]));
   for (const name of names) expect(document.components?.schemas?.[name]).toBeTruthy();
+});
+
+test("each call of the ledger of requirements is built or told as not built, never both", () => {
+  const ledger = readFileSync(new URL("../../../docs/requirements.csv", import.meta.url), "utf8");
+  const wanted = [...ledger.matchAll(/^B-\d{3},call ([\w-]+),/gm)].map(([, id]) => id!);
+  expect(wanted.length).toBeGreaterThan(350);
+  const told = [
+    ...operationsOf(document).map(({ operation }) => operation.operationId),
+    ...Object.values(laterHorizonOperations).map(({ id }) => id),
+  ];
+  // The identity provider is no part of the contract.
+  expect(wanted.filter((id) => !id.startsWith("idp-") && told.filter((one) => one === id).length !== 1)).toEqual([]);
+  const missing = new Set([...ledger.matchAll(/^B-\d{3},call ([\w-]+),missing,$/gm)].map(([, id]) => id!));
+  expect(NOT_BUILT.filter(({ id }) => !missing.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
+test("the operations of the GraphQL call that are not built stand with their arguments and data", () => {
+  const call = operationsOf(document).find(({ operation }) => operation.operationId === "horizon-compute-performance");
+  const names = [...(call?.operation.description ?? "").matchAll(/\bHorizon\w+/g)].map(([name]) => name);
+  expect(names).toHaveLength(2 * Object.keys(laterHorizonOperations).length);
+  for (const name of names) expect(document.components?.schemas?.[name], name).toBeTruthy();
 });
 
 test("types can be generated from it, and they compile", async () => {
