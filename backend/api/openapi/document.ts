@@ -2,7 +2,9 @@ import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { errorBody } from "#app/contract/base.ts";
+import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
+import { fullSession } from "#app/contract/reco-session.ts";
 import { seriesRecord } from "#app/contract/series.ts";
 import { snapshot } from "#app/contract/simulation.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
@@ -47,6 +49,8 @@ export async function openApiDocument(contract: AnyContractRouter, serverUrl: st
         Series: { schema: seriesRecord, strategy: "output" },
         SimulationResult: { schema: simulationResult, strategy: "output" },
         Simulation: { schema: snapshot, strategy: "output" },
+        RecoSession: { schema: fullSession, strategy: "output" },
+        AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
       },
       customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
     },
@@ -84,9 +88,13 @@ function complete(operation: OpenAPI.OperationObject): void {
   }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ("description" in response) response.description = REASONS[status] ?? (status === "204" ? "Done; no body." : "Done.");
+    if (status === "204" && "content" in response) delete response.content;
   }
   const example = REQUEST_EXAMPLES[id] ?? LATER_REQUESTS[id];
   const body = operation.requestBody;
-  const json = body && "content" in body ? body.content["application/json"] : undefined;
+  const content = body && "content" in body ? body.content : {};
+  // A body with a file in it is a form; as JSON it could not be sent.
+  if (content["multipart/form-data"]) delete content["application/json"];
+  const json = content["application/json"];
   if (json && example !== undefined) json.example = example;
 }

@@ -12,7 +12,7 @@ export function tellHorizonOperations(document: OpenAPI.Document, call: OpenAPI.
   if (call.operationId !== CALL) return;
   const schemas: Record<string, OpenAPI.SchemaObject> = {};
   const lines = Object.entries(laterHorizonOperations).map(([operation, { id, input, output }]) => {
-    const name = `Horizon${operation.charAt(0).toUpperCase()}${operation.slice(1)}`;
+    const name = `Horizon${operation.replace(/^horizon/, "").replace(/^./, (first) => first.toUpperCase())}`;
     schemas[`${name}Arguments`] = jsonSchema(input, "input");
     schemas[`${name}Data`] = jsonSchema(output, "output");
     return `${operation} (${id}; arguments ${name}Arguments, data ${name}Data)`;

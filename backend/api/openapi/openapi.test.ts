@@ -37,13 +37,18 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
       "name" in parameter && parameter.in === "path" ? [parameter.name] : [],
     );
     expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    const body = operation.requestBody;
+    const types = body && "content" in body ? Object.entries(body.content) : [];
+    expect([operation.operationId, types.length]).toEqual([operation.operationId, body ? 1 : 0]);
+    for (const [type, media] of types)
+      expect([operation.operationId, type === "application/json"]).toEqual([operation.operationId, media.example !== undefined]);
     expect(operation.security).toEqual(operation.operationId === "token-authorize-post" ? [] : undefined);
   }
 });
 
 test("every reference of the document leads somewhere", () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
-  expect(new Set(names)).toEqual(new Set(["Error", "Series", "Simulation", "SimulationResult"]));
+  expect(new Set(names)).toEqual(new Set(["AaaModelPortfolio", "Error", "RecoSession", "Series", "Simulation", "SimulationResult"]));
   for (const name of names) expect(document.components?.schemas?.[name]).toBeTruthy();
 });
 
