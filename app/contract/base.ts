@@ -13,6 +13,14 @@ export const decimal = z
   .regex(/^-?\d{1,15}(\.\d{1,8})?$/, "decimal")
   .meta({ examples: ["1250.50"] });
 
+/** Several uuids in a query. */
+export const uuidList = z
+  .string()
+  .max(4_000)
+  .transform((text) => text.split(","))
+  .pipe(z.array(uuid).min(1).max(100))
+  .describe("comma-separated, at most 100");
+
 export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).default(0),

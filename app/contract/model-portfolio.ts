@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { COMPOSITION_PROBLEMS } from "#app/domain/model-portfolio.ts";
 
@@ -120,16 +120,7 @@ const byId = z.object({ params: z.object({ id: uuid }) });
 /** `user` is taken from the token; somebody else is refused unless an administrator asks. */
 const forUser = z.object({ user: uuid.optional() });
 const atDate = forUser.extend({ date: isoDate });
-const several = z.object({
-  query: z.object({
-    uuids: z
-      .string()
-      .max(4_000)
-      .transform((text) => text.split(","))
-      .pipe(z.array(uuid).min(1).max(100))
-      .describe("comma-separated, at most 100"),
-  }),
-});
+const several = z.object({ query: z.object({ uuids: uuidList }) });
 const page = listQuery.extend({ sort: z.enum(["name", "updatedAt", "product", "owner"]).default("name") });
 
 /**

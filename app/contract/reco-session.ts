@@ -79,16 +79,16 @@ const root = "/product-config-service/v1/reco_journeys/sessions";
 const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
   base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
 const hash = z.string().regex(/^[\w-]{43}$/, "the hash of a session");
-const byHash = z.object({ params: z.object({ hash }) });
+export const bySessionHash = z.object({ params: z.object({ hash }) });
 
 function partCalls<T extends z.ZodType>(name: string, part: T) {
   const path = `${root}/{hash}/${name}` as const;
   return {
     get: route("GET", path, `reco-session-${name}-get`, `Part of the session: ${name}; null before it was filled in`)
-      .input(byHash)
+      .input(bySessionHash)
       .output(z.object({ part: part.nullable(), version: z.number().int() })),
     put: route("PUT", path, `reco-session-${name}-put`, `Fill in a part of the session: ${name}`)
-      .input(z.object({ ...byHash.shape, headers: writeHeaders, body: part }))
+      .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: part }))
       .output(fullSession),
   };
 }
@@ -109,7 +109,7 @@ export const recoSessions = {
     .route({ successStatus: 201 })
     .input(z.object({ headers: writeHeaders, body: sessionCreation }))
     .output(fullSession),
-  get: route("GET", `${root}/{hash}`, "reco-sessions-get", "One session with all its parts").input(byHash).output(fullSession),
+  get: route("GET", `${root}/{hash}`, "reco-sessions-get", "One session with all its parts").input(bySessionHash).output(fullSession),
   questionnaire: partCalls("questionnaire", questionnairePart),
   sustainability: partCalls("sustainability", sustainabilityPart),
   proposalParams: partCalls("proposal-params", proposalPart),
@@ -120,10 +120,10 @@ export const recoSessions = {
     "reco-session-advice-finalize",
     "Check the selected allocation and freeze the advice; again gives the same",
   )
-    .input(z.object({ ...byHash.shape, headers: writeHeaders }))
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
     .output(finalAdvice),
   reset: route("POST", `${root}/{hash}/reset`, "reco-session-reset", "Take the session back to its start, before it is finalised")
-    .input(z.object({ ...byHash.shape, headers: writeHeaders }))
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
     .output(fullSession),
   pdfData: route(
     "GET",
@@ -131,7 +131,7 @@ export const recoSessions = {
     "reco-session-pdf-data",
     "Data of the proposal document, of the last publication or of the finalised advice",
   )
-    .input(byHash)
+    .input(bySessionHash)
     .output(
       z.object({
         session: recoSession,
@@ -143,7 +143,7 @@ export const recoSessions = {
       }),
     ),
   excel: route("GET", `${root}/{hash}/publishing/excel`, "reco-session-publishing-excel", "Transactions summary as an Excel file")
-    .input(z.object({ ...byHash.shape, query: z.object({ language: z.enum(["fr", "en"]).default("fr") }) }))
+    .input(z.object({ ...bySessionHash.shape, query: z.object({ language: z.enum(["fr", "en"]).default("fr") }) }))
     .output(z.file()),
   publish: route(
     "PUT",
@@ -151,7 +151,7 @@ export const recoSessions = {
     "reco-session-publishing",
     "Publish the finalised advice; earlier publications are kept",
   )
-    .input(z.object({ ...byHash.shape, headers: writeHeaders, body: publishingPart }))
+    .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: publishingPart }))
     .output(publication),
   eMail: route(
     "POST",
@@ -161,7 +161,7 @@ export const recoSessions = {
   )
     .input(
       z.object({
-        ...byHash.shape,
+        ...bySessionHash.shape,
         headers: writeHeaders,
         body: z.object({
           email: z.email().max(254),

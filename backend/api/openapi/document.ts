@@ -2,11 +2,16 @@ import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { errorBody } from "#app/contract/base.ts";
+import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
+import { laterContract } from "#app/contract/later/index.ts";
+import { fullSession } from "#app/contract/reco-session.ts";
 import { seriesRecord } from "#app/contract/series.ts";
 import { snapshot } from "#app/contract/simulation.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
+import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
-import { addNotBuilt } from "#backend/api/openapi/not-built-operations.ts";
+import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
+import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. A write may carry Idempotency-Key (the same key with
@@ -27,25 +32,33 @@ const REASONS: Record<string, string> = {
 
 /** Calls that need no token, by operation id. */
 const OPEN_CALLS = new Set(["token-authorize-post"]);
+const NOT_BUILT_IDS = new Set(NOT_BUILT.map(({ id }) => id));
 
 /** OpenAPI 3.1 document of the contract, with the calls that are not built. `serverUrl` is the address in front of the paths. */
 export async function openApiDocument(contract: AnyContractRouter, serverUrl: string): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
-    info: { title: "Cairn", version: "1", description: DESCRIPTION },
-    servers: [{ url: serverUrl }],
-    security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
-    commonSchemas: {
-      Error: { schema: errorBody, strategy: "output" },
-      Series: { schema: seriesRecord, strategy: "output" },
-      SimulationResult: { schema: simulationResult, strategy: "output" },
-      Simulation: { schema: snapshot, strategy: "output" },
+  const document = await generator.generate(
+    { ...contract, later: laterContract },
+    {
+      info: { title: "Cairn", version: "1", description: DESCRIPTION },
+      servers: [{ url: serverUrl }],
+      security: [{ bearer: [] }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+      commonSchemas: {
+        Error: { schema: errorBody, strategy: "output" },
+        Series: { schema: seriesRecord, strategy: "output" },
+        SimulationResult: { schema: simulationResult, strategy: "output" },
+        Simulation: { schema: snapshot, strategy: "output" },
+        RecoSession: { schema: fullSession, strategy: "output" },
+        AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
+      },
+      customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
     },
-    customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
-  });
-  addNotBuilt(document);
-  for (const { operation } of operationsOf(document)) complete(operation);
+  );
+  for (const { operation } of operationsOf(document)) {
+    complete(operation);
+    tellHorizonOperations(document, operation);
+  }
   return document;
 }
 
@@ -69,11 +82,19 @@ export function operationsOf(document: OpenAPI.Document): ListedOperation[] {
 function complete(operation: OpenAPI.OperationObject): void {
   const id = operation.operationId ?? "";
   if (OPEN_CALLS.has(id)) operation.security = [];
+  if (NOT_BUILT_IDS.has(id)) {
+    operation.summary += " (not built)";
+    operation.description = "This installation answers 501; what the call will take and give stands here.";
+  }
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ("description" in response) response.description = REASONS[status] ?? (status === "204" ? "Done; no body." : "Done.");
+    if (status === "204" && "content" in response) delete response.content;
   }
-  const example = REQUEST_EXAMPLES[id];
+  const example = REQUEST_EXAMPLES[id] ?? LATER_REQUESTS[id];
   const body = operation.requestBody;
-  const json = body && "content" in body ? body.content["application/json"] : undefined;
+  const content = body && "content" in body ? body.content : {};
+  // A body with a file in it is a form; as JSON it could not be sent.
+  if (content["multipart/form-data"]) delete content["application/json"];
+  const json = content["application/json"];
   if (json && example !== undefined) json.example = example;
 }

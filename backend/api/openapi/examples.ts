@@ -1,3 +1,4 @@
+import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
 import { SERIES, SERIES_REQUESTS } from "#backend/api/openapi/series-examples.ts";
 
 const SIMULATOR = "6f7f2f4e-1b7e-4a77-8a5e-8c1b3a2d4e55";
@@ -108,6 +109,7 @@ const QUESTIONNAIRE = {
 /** One body for each call that takes one and is not told by its schema alone, by operation id. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
   ...SERIES_REQUESTS,
+  ...COMPUTATION_REQUESTS,
   "token-authorize-post": { username: "script", password: "a long secret" },
   "license-agreements-create": {
     texts: { fr: "Conditions d’utilisation de la plateforme.", en: "Terms of use of the platform." },
@@ -203,70 +205,6 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "simulation-snapshots-save": { replace: false, parameters: PARAMETERS, results: null, versions: null },
   "financial-values-create": { value: 104.27 },
   "financial-values-batch": { origin: "AUTOMATIC", series: [{ series: SERIES[0], values: [["2026-01-02", 104.27]] }] },
-  "comp-simulator-free-management": {
-    startDate: "2026-01-01",
-    horizon: 15,
-    currentBalance: 10_000,
-    movements: [{ type: "PERIODIC_DEPOSIT", amount: 150, frequency: "MONTHLY" }],
-    fees: { entryFee: 0.02, managementFee: 0.008 },
-    weights: { [SERIES[0]!]: 0.6, [SERIES[1]!]: 0.4 },
-    target: { parameter: "target", value: 60_000 },
-    matrixUuid: "0b9a5d1e-6a3c-4b8f-9a1e-7d2c5e4f3b66",
-  },
-  "comp-srri": { method: "HISTORICAL_ALLOCATION", weights: { [SERIES[0]!]: 0.6, [SERIES[1]!]: 0.4 }, endDate: "2026-06-30" },
-  "comp-fast-srri": {
-    weights: { A: 0.6, B: 0.4 },
-    covariance: {
-      uuids: ["A", "B"],
-      matrix: [
-        [0.0225, 0.0015],
-        [0.0015, 0.0025],
-      ],
-    },
-  },
-  "comp-sri": { mode: "PORTFOLIO", weights: { A: 0.5, B: 0.3, C: 0.2 }, sri: { A: 4, B: 2, C: 1 } },
-  "comp-priips": { uuid: SERIES[0], frequency: "DAILY", recommendedHoldingPeriod: 5, investedAmount: 10_000 },
-  "comp-success-rate": { finalValues: [51_200, 64_800, 70_100], targetAmount: 60_000 },
-  "comp-total-return": {
-    series: {
-      uuid: "FUND",
-      values: [
-        ["2026-01-02", 100],
-        ["2026-01-05", 102],
-        ["2026-01-06", 99],
-      ],
-      flows: [{ type: "DISTRIBUTION", exDate: "2026-01-06", amount: 2 }],
-    },
-  },
-  "comp-model-portfolio": { weights: { [SERIES[0]!]: 0.6, [SERIES[1]!]: 0.4 }, from: "2020-01-02", rebalancing: "YEARLY_REBALANCING" },
-  "comp-allocation-computation": {
-    holdings: [
-      { uuid: SERIES[0]!, amount: 600 },
-      { uuid: SERIES[1]!, amount: 400 },
-    ],
-    target: { [SERIES[0]!]: 0.5, [SERIES[1]!]: 0.5 },
-    actType: "ACT_DEPOSITS",
-    amount: 200,
-  },
-  "comp-comment": {
-    language: "fr",
-    from: "2026-01-02",
-    to: "2026-06-30",
-    totalReturn: 0.0312,
-    benchmarkReturn: 0.0289,
-    contributions: [{ name: "Actions mondiales", contribution: 0.0301 }],
-  },
-  "comp-formula-computation": { formula: "0.6*[A] - annual(1.2%)", matrices: { A: [[0.02, -0.01, 0.03]] } },
-  "horizon-compute-performance": {
-    query:
-      'query ($grid: [GridRow!]!) { computePerformance(subscriptionDate: "2024-02-29", horizonLeft: 4, rule: { stepChangeReference: SUBSCRIPTION_DATE }, grid: $grid) { horizonDate compositions { date weights } track currency } }',
-    variables: {
-      grid: [
-        { horizonLeft: 3, weights: { [SERIES[0]!]: 0.7, [SERIES[1]!]: 0.3 } },
-        { horizonLeft: 0, weights: { [SERIES[0]!]: 0.1, [SERIES[1]!]: 0.9 } },
-      ],
-    },
-  },
   "pdf-generate-simulator-report": {
     language: "fr",
     title: "Projet d’épargne",

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { traverseContractProcedures } from "@orpc/server";
 import createClient from "openapi-fetch";
@@ -5,6 +6,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { contract } from "#app/contract/index.ts";
+import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
 import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
@@ -25,21 +27,50 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
   for (const { operation, path } of operations) {
     const told = Object.keys(operation.responses ?? {});
-    if (missing.has(operation.operationId ?? "")) expect(told).toEqual(["401", "501"]);
-    else expect(told).toEqual(expect.arrayContaining(["400", "401", "403", "404", "409", "422", "429", "501", "503"]));
-    expect(operation.summary).toBeTruthy();
+    expect(told).toEqual(expect.arrayContaining(["400", "401", "403", "404", "409", "422", "429", "501", "503"]));
+    expect(told[0]).toMatch(/^2\d\d$/);
+    expect([operation.operationId, / \(not built\)$/.test(operation.summary ?? "")]).toEqual([
+      operation.operationId,
+      missing.has(operation.operationId ?? ""),
+    ]);
     const inPath = (operation.parameters ?? []).flatMap((parameter) =>
       "name" in parameter && parameter.in === "path" ? [parameter.name] : [],
     );
     expect(inPath.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+    const body = operation.requestBody;
+    const types = body && "content" in body ? Object.entries(body.content) : [];
+    expect([operation.operationId, types.length]).toEqual([operation.operationId, body ? 1 : 0]);
+    for (const [type, media] of types)
+      expect([operation.operationId, type === "application/json"]).toEqual([operation.operationId, media.example !== undefined]);
     expect(operation.security).toEqual(operation.operationId === "token-authorize-post" ? [] : undefined);
   }
 });
 
 test("every reference of the document leads somewhere", () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
-  expect(new Set(names)).toEqual(new Set(["Error", "Series", "Simulation", "SimulationResult"]));
+  expect(new Set(names)).toEqual(new Set(["AaaModelPortfolio", "Error", "RecoSession", "Series", "Simulation", "SimulationResult"]));
   for (const name of names) expect(document.components?.schemas?.[name]).toBeTruthy();
+});
+
+test("each call of the ledger of requirements is built or told as not built, never both", () => {
+  const ledger = readFileSync(new URL("../../../docs/requirements.csv", import.meta.url), "utf8");
+  const wanted = [...ledger.matchAll(/^B-\d{3},call ([\w-]+),/gm)].map(([, id]) => id!);
+  expect(wanted.length).toBeGreaterThan(350);
+  const told = [
+    ...operationsOf(document).map(({ operation }) => operation.operationId),
+    ...Object.values(laterHorizonOperations).map(({ id }) => id),
+  ];
+  // The identity provider is no part of the contract.
+  expect(wanted.filter((id) => !id.startsWith("idp-") && told.filter((one) => one === id).length !== 1)).toEqual([]);
+  const missing = new Set([...ledger.matchAll(/^B-\d{3},call ([\w-]+),missing,$/gm)].map(([, id]) => id!));
+  expect(NOT_BUILT.filter(({ id }) => !missing.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
+test("the operations of the GraphQL call that are not built stand with their arguments and data", () => {
+  const call = operationsOf(document).find(({ operation }) => operation.operationId === "horizon-compute-performance");
+  const names = [...(call?.operation.description ?? "").matchAll(/\bHorizon\w+/g)].map(([name]) => name);
+  expect(names).toHaveLength(2 * Object.keys(laterHorizonOperations).length);
+  for (const name of names) expect(document.components?.schemas?.[name], name).toBeTruthy();
 });
 
 test("types can be generated from it, and they compile", async () => {

@@ -61,6 +61,7 @@ function operationMarkup({ method, path, operation }: ListedOperation): Html {
   return html`<details>
 <summary><span class="method">${method}</span><code>${path}</code><span class="soft">${operation.summary}</span></summary>
 <div class="inside" id="${operation.operationId}">
+${operation.description ? html`<p class="soft">${operation.description}</p>` : null}
 ${operation.security?.length === 0 ? html`<p class="soft">Needs no token.</p>` : null}
 ${parametersMarkup(operation)}
 ${bodyMarkup(operation)}
