@@ -8,6 +8,7 @@ import {
   MOVEMENT_TYPES,
   REBALANCING_STRATEGIES,
   RISK_SCALES,
+  SIMULATION_OWNERS,
   SIMULATOR_MANAGEMENT_TYPES,
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
@@ -99,6 +100,8 @@ export const snapshotSummary = z.object({
   managementType: z.enum(SIMULATOR_MANAGEMENT_TYPES),
   owner: uuid,
   ownerName: z.string(),
+  /** The other advisers of the owner's organisation may read it. */
+  shared: z.boolean(),
   version: z.number().int(),
 });
 export type SnapshotSummary = z.infer<typeof snapshotSummary>;
@@ -108,7 +111,7 @@ export const snapshot = snapshotSummary.extend({
   /** Result of the last save, kept as it was shown. */
   results: simulationResult.nullable(),
   versions: simulationVersions.nullable(),
-  /** Parameters typed since, not saved yet. */
+  /** Parameters typed since, not saved yet; null for everybody but the owner. */
   draft: simulationParameters.nullable(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -196,14 +199,20 @@ export const simulators = {
 };
 
 export const simulationSnapshots = {
-  list: route("GET", "/product-config-service/v1/simulation_snapshots", "simulation-snapshots-list", "The caller's saved simulations")
+  list: route(
+    "GET",
+    "/product-config-service/v1/simulation_snapshots",
+    "simulation-snapshots-list",
+    "Saved simulations: the caller's, those that colleagues share, or both",
+  )
     .input(
       z.object({
         query: listQuery.extend({
           user: uuid.optional(),
+          whose: z.enum(SIMULATION_OWNERS).default("mine"),
           /** Those for this client on record. */
           client: uuid.optional(),
-          sort: z.enum(["name", "date", "product", "simulator", "managementType"]).default("date"),
+          sort: z.enum(["name", "date", "product", "simulator", "managementType", "owner"]).default("date"),
         }),
       }),
     )
@@ -212,7 +221,7 @@ export const simulationSnapshots = {
     "GET",
     "/product-config-service/v1/simulation_snapshots/{uuid}",
     "simulation-snapshots-get",
-    "One simulation with its saved result",
+    "One simulation with its saved result, the caller's or shared by a colleague",
   )
     .input(byUuid)
     .output(snapshot),
@@ -260,6 +269,15 @@ export const simulationSnapshots = {
       }),
     )
     .output(snapshot),
+  /** Implied by the screen: lets the owner's organisation read a simulation that has a name, or no longer. */
+  share: route(
+    "PUT",
+    "/product-config-service/v1/simulation_snapshots/{uuid}/shared",
+    "simulation-snapshots-share",
+    "Share a saved simulation within the owner's organisation, or stop sharing it",
+  )
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: z.object({ shared: z.boolean() }) }))
+    .output(snapshotSummary),
   remove: route(
     "DELETE",
     "/product-config-service/v1/simulation_snapshots/{uuid}",

@@ -71,6 +71,9 @@ export type RebalancingStrategy = (typeof REBALANCING_STRATEGIES)[number];
 
 export const SIMULATOR_MANAGEMENT_TYPES = ["FREE", "DELEGATED", "HORIZON", "SELF_BUILT", "GLIDEPATH"] as const;
 export const SIMULATOR_MODES = ["ADVANCED", "INSTITUTIONAL", "SIMPLIFIED"] as const;
+/** Whose saved simulations a list holds: one's own, those that others of the organisation share, or both. */
+export const SIMULATION_OWNERS = ["mine", "colleagues", "all"] as const;
+export type SimulationOwners = (typeof SIMULATION_OWNERS)[number];
 export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
 export type RiskScale = (typeof RISK_SCALES)[number];
 /** Highest level of each scale; the lowest is 1. */

@@ -35,6 +35,8 @@ const simulators = "/fia/simulators";
 export interface SimulationsQuery extends ListQuery {
   /** Rows are ticked, to be compared. */
   compare?: 1;
+  /** Whose simulations; one's own without it. */
+  whose?: "colleagues" | "all" | undefined;
 }
 export const simulatorsPath = (query: SimulationsQuery = {}) => address(simulators, { ...query });
 /** Starts a simulation with one of the simulators offered. */
@@ -68,6 +70,8 @@ export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => add
 export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>
   address(`${simulators}/duplicate/${part(uuid)}`, { ...query });
 export const simulationRenamePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/rename/${part(uuid)}`, { ...query });
+/** Asks before a saved simulation is shared, or shared no longer. */
+export const simulationSharePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/share/${part(uuid)}`, { ...query });
 /** A partner's way in, and the recap of what it hands over. */
 export const dispatcherPath = (query: Query = {}) => address(`${simulators}/maif/dispatcher`, query);
 export const recapPath = (query: Query = {}) => address(`${simulators}/recap`, query);

@@ -121,6 +121,7 @@ const INVALID: Record<
     body: { parameters, results: null, versions: null },
     issue: "query.simulationName",
   },
+  "simulation-snapshots-share": { who: "anna", path: () => `/${uuid()}/shared`, body: { shared: "yes" }, issue: "body.shared" },
   "simulation-snapshots-delete": { who: "anna", path: () => `/${uuid()}`, headers: { "if-match": "latest" }, issue: "headers.if-match" },
   "series-list": { who: "anna", path: () => "?assetClass=GOLD", issue: "query.assetClass" },
   "series-get": { who: "anna", path: () => "/1", issue: "params.id" },

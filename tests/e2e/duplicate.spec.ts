@@ -1,4 +1,5 @@
-import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+import type { Page } from "@playwright/test";
+import { appUrl, axeViolations, expect, signedIn, test, withPerson } from "./harness.ts";
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -44,3 +45,68 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a shared simulation is read and copied by a colleague, and absent for another organisation", async ({ page, browser }, { retry }) => {
+  const name = `Partagée ${retry + 1}`;
+  const rowOf = (list: Page, called: string) => list.getByRole("row", { name: new RegExp(called) });
+  const choose = async (list: Page, called: string, action: string | RegExp) => {
+    await rowOf(list, called).locator("summary").click();
+    await rowOf(list, called).getByRole("link", { name: action }).click();
+  };
+  const confirm = async (list: Page, button: string) => {
+    await list.getByRole("dialog").getByRole("button", { name: button }).click();
+    await expect(list.getByRole("dialog")).toHaveCount(0);
+  };
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators?sort=date&dir=asc"));
+  await page.locator("tbody tr").first().locator("summary").click();
+  await page.locator("tbody tr").first().getByRole("link", { name: "Dupliquer…" }).click();
+  await page.getByRole("dialog").getByLabel(/Nom/).fill(name);
+  await confirm(page, "Dupliquer");
+  await page.goto(appUrl(`/fia/simulators?q=${encodeURIComponent(name)}`));
+  const address = (await page.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "";
+  await choose(page, name, "Partager…");
+  await expect(page.getByRole("dialog")).toContainText("informations du client");
+  expect(await axeViolations(page)).toEqual([]);
+  await confirm(page, "Partager");
+  await expect(rowOf(page, name)).toContainText("Vous, partagée");
+
+  await withPerson(browser, "adviser-simulators", {}, async (colleague) => {
+    const writes: string[] = [];
+    colleague.on("request", (request) => request.method() !== "GET" && writes.push(request.url()));
+    await colleague.goto(appUrl(`/fia/simulators?whose=colleagues&q=${encodeURIComponent(name)}`));
+    await expect(rowOf(colleague, name)).toContainText("Claire Morvan");
+    await colleague.getByRole("link", { name, exact: true }).click();
+    await expect(colleague.getByText("Partagée par Claire Morvan. Dupliquez-la pour la modifier.")).toBeVisible();
+    await expect(colleague.getByLabel("Encours actuel")).toBeDisabled();
+    await colleague.getByRole("link", { name: "Répartition" }).click();
+    await expect(colleague).toHaveURL(/tab=allocation/);
+    expect(await axeViolations(colleague)).toEqual([]);
+    expect(writes).toEqual([]);
+    for (const form of ["", "/save", "/delete", "/fees"]) {
+      const refused = await colleague.request.post(appUrl(`${address}${form}`), {
+        form: { name: "Reprise" },
+        headers: { origin: appUrl() },
+      });
+      expect(refused.status()).toBe(404);
+      expect(await refused.text()).toContain("Seul le propriétaire");
+    }
+    await colleague.getByRole("link", { name: "Dupliquer…" }).click();
+    await colleague.getByRole("dialog").getByLabel(/Nom/).fill(`${name} bis`);
+    await confirm(colleague, "Dupliquer");
+    await expect(rowOf(colleague, `${name} bis`)).toContainText("Vous");
+    await choose(colleague, `${name} bis`, /Supprimer/);
+    await confirm(colleague, "Supprimer");
+  });
+  await withPerson(browser, "other-adviser", {}, async (stranger) => {
+    expect((await stranger.request.get(appUrl(address))).status()).toBe(404);
+  });
+
+  await choose(page, name, "Ne plus partager…");
+  await confirm(page, "Ne plus partager");
+  await withPerson(browser, "adviser-simulators", {}, async (colleague) => {
+    expect((await colleague.request.get(appUrl(address))).status()).toBe(404);
+  });
+  await choose(page, name, /Supprimer/);
+  await confirm(page, "Supprimer");
+});

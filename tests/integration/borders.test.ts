@@ -128,6 +128,8 @@ describe("every request of one house, sent by a person of another", () => {
     async (who, other) => {
       const { canary, rows: named } = await nameAfterHouse(who);
       expect(named).toBeGreaterThan(0);
+      // What is shared is shared inside the house.
+      await rows("UPDATE simulation_snapshot SET shared = true");
       const own = await reached(who);
       const records = own.filter(({ address, status }) => status === 200 && UUID.test(address));
       expect(own.some(({ html }) => html.includes(canary))).toBe(true);
@@ -137,8 +139,8 @@ describe("every request of one house, sent by a person of another", () => {
         );
       const before = await state();
       const seen: string[] = [];
-      for (const { address } of own) {
-        for (const shape of [address, `${address === "/" ? "/_root" : address}.data`]) {
+      for (const address of [...own.map((page) => page.address), "/fia/simulators?whose=all"]) {
+        for (const shape of [address, address.replace(/^([^?]*)/, (path) => `${path === "/" ? "/_root" : path}.data`)]) {
           const answer = await open(other, shape);
           if (answer.html.includes(canary)) seen.push(`${shape}: ${answer.status}`);
         }

@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from "react";
+import { Badge } from "./badge.tsx";
 import { RowMenu, rowMenuHtml } from "./row-menu.tsx";
 import { escaped } from "./text-html.ts";
 
@@ -11,7 +12,7 @@ export interface RowCell {
 }
 
 /**
- * The cells of a row as one piece of HTML; null when one of them holds more than text, a plain link or a row menu. As
+ * The cells of a row as one piece of HTML; null when one of them holds more than text, a plain link, a badge or a row menu. As
  * elements of their own, the cells of fifty rows cost half of what the whole page does.
  */
 export function rowHtml(cells: readonly RowCell[], actionsOf: (name: string) => string): string | null {
@@ -36,7 +37,12 @@ function contentHtml(content: ReactNode, actionsOf: (name: string) => string): s
     const { name, items } = props as unknown as Parameters<typeof RowMenu>[0];
     return `<details class="menu row-menu">${rowMenuHtml(actionsOf(name), items)}</details>`;
   }
+  if (type === Badge) return badgeHtml(props);
   return type === "a" ? linkHtml(props) : null;
+}
+
+function badgeHtml({ tone = "neutral", icon, children }: Record<string, unknown>): string | null {
+  return icon || typeof children !== "string" ? null : `<span class="badge badge-${tone}">${escaped(children)}</span>`;
 }
 
 function linkHtml({ href, className, children, ...more }: Record<string, unknown>): string | null {

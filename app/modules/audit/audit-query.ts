@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = [
   "productOwner.delete",
   "simulation.create",
   "simulation.save",
+  "simulation.share",
+  "simulation.unshare",
   "simulation.delete",
   "series.save",
   "market-event.create",

@@ -2,11 +2,11 @@ import { data, redirect } from "@remix-run/node";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { findSimulation, removeSimulation } from "./simulation.server.ts";
+import { findOwnSimulation, findSimulation, isOwn, removeSimulation } from "./simulation.server.ts";
 
 /** Names the simulation that a confirmation is asked for; throws the 404 of the module. */
 export async function loadDeleteForm(viewer: Viewer, uuid: string) {
-  const simulation = await findSimulation(viewer, uuid);
+  const simulation = await findOwnSimulation(viewer, uuid);
   if (!simulation) throw data(null, { status: 404 });
   const { name, version } = simulation;
   const t = getFixedT(viewer.language);
@@ -25,6 +25,7 @@ export async function deleteFromForm(
   const simulation = await findSimulation(viewer, uuid);
   // Pressed twice: the first press deleted it.
   if (!simulation) return redirect(next, 303);
+  if (!isOwn(viewer, simulation)) throw data(null, { status: 404 });
   const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : simulation.version;
   const removed = await removeSimulation(viewer, uuid, { idem: String(fields.get("idem") ?? "") || undefined, version });
   if (removed === "conflict") return { changed: true };

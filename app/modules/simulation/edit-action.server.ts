@@ -8,13 +8,13 @@ import { checkSimulation } from "#app/domain/simulation/rules.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { computeOutcome, findWithSimulator, type TypedState } from "./edit-page.server.ts";
+import { computeOutcome, findOwnWithSimulator, type TypedState } from "./edit-page.server.ts";
 import { issueView } from "./issue-view.server.ts";
 import { limitsOf } from "./limits.ts";
 import { linesOf, SHORTEST_SEARCH, searchSeries } from "./lines.server.ts";
 import { offeredSeries } from "./management-view.server.ts";
 import type { Asked } from "./shown-results.ts";
-import { findSimulation, keepDraft } from "./simulation.server.ts";
+import { findOwnSimulation, keepDraft } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
 /** What the edit page answers to a posted form: another page, or this one with what was typed. */
@@ -39,7 +39,7 @@ interface Posted {
 }
 
 export async function actOnSimulation(viewer: Viewer, uuid: string, fields: FormData, asked: Asked, writing: Writing): Promise<EditAnswer> {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
   const posted = readPosted(fields);
   const change = readChange(posted.intent);
@@ -189,7 +189,7 @@ async function conflict(
   typed: TypedState,
   { t }: Writing,
 ): Promise<EditAnswer | null> {
-  const theirs = await findSimulation(viewer, uuid);
+  const theirs = await findOwnSimulation(viewer, uuid);
   if (!theirs) return { kind: "absent" };
   const parts = differingParts(mine, theirs.draft ?? theirs.parameters);
   if (parts.length === 0) return null;

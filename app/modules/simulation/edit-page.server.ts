@@ -22,7 +22,7 @@ import { riskView } from "./risk-view.server.ts";
 import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import type { Asked } from "./shown-results.ts";
-import { findSimulation, findSimulator } from "./simulation.server.ts";
+import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "./simulation.server.ts";
 import { subscriberFacts } from "./subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "./sustainability/sustainability-view.server.ts";
 import type { IssueView, LineView, OutcomeView, TabView } from "./view.ts";
@@ -44,6 +44,8 @@ export interface TypedState {
 export interface EditPage extends TypedState {
   uuid: string;
   name: string | null;
+  /** Name of the colleague who shares it; null for one's own, which alone can be changed. */
+  sharedBy: string | null;
   /** Line under the title. */
   facts: string[];
   longestHorizon: number;
@@ -58,9 +60,21 @@ export interface EditPage extends TypedState {
   asked: Asked;
 }
 
-/** A simulation with the simulator it was made in; null when it does not exist for this person. */
-export async function findWithSimulator(viewer: Viewer, uuid: string): Promise<{ simulation: Snapshot; simulator: Simulator } | null> {
-  const simulation = await findSimulation(viewer, uuid);
+interface Found {
+  simulation: Snapshot;
+  simulator: Simulator;
+}
+
+/** A simulation, which may be a colleague's, with the simulator it was made in; null when it does not exist for this person. */
+export const findWithSimulator = (viewer: Viewer, uuid: string): Promise<Found | null> =>
+  besideSimulator(viewer, findSimulation(viewer, uuid));
+
+/** The same for one that the person may change. */
+export const findOwnWithSimulator = (viewer: Viewer, uuid: string): Promise<Found | null> =>
+  besideSimulator(viewer, findOwnSimulation(viewer, uuid));
+
+async function besideSimulator(viewer: Viewer, finding: Promise<Snapshot | null>): Promise<Found | null> {
+  const simulation = await finding;
   const simulator = simulation && (await findSimulator(viewer, simulation.simulator));
   return simulation && simulator ? { simulation, simulator } : null;
 }
@@ -92,7 +106,8 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked, kept }: EditAs
   return {
     uuid,
     name: simulation.name,
-    facts: factsOf(simulation, parameters, writing),
+    sharedBy: isOwn(viewer, simulation) ? null : simulation.ownerName,
+    facts: factsOf(viewer, simulation, parameters, writing),
     longestHorizon: longestHorizon(simulator.config),
     mode: simulator.mode,
     management: managementView(simulator, lines, writing),
@@ -217,7 +232,7 @@ async function besideResults(
 const replacedNote = ({ replaced }: SimulationParameters, { t }: Writing): string | null =>
   replaced ? t("simulator.replaced.text", { profile: t(`simulator.riskProfiles.${replaced.profile}`) }) : null;
 
-function factsOf(simulation: Snapshot, parameters: SimulationParameters, writing: Writing): string[] {
+function factsOf(viewer: Viewer, simulation: Snapshot, parameters: SimulationParameters, writing: Writing): string[] {
   const { t, language } = writing;
   return [
     ...subscriberFacts(parameters.subscriber, writing),
@@ -227,6 +242,7 @@ function factsOf(simulation: Snapshot, parameters: SimulationParameters, writing
     simulation.savedAt
       ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
       : t("simulation.edit.notSaved"),
+    ...(simulation.shared && isOwn(viewer, simulation) ? [t("simulation.share.mark")] : []),
     ...(simulation.savedAt && simulation.draft ? [t("simulation.edit.unsaved")] : []),
   ];
 }

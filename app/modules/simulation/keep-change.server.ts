@@ -1,7 +1,7 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { ExactParameters } from "#app/domain/simulation/form.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findSimulation, keepDraft } from "./simulation.server.ts";
+import { findOwnSimulation, keepDraft } from "./simulation.server.ts";
 
 /**
  * Puts a change into the draft and leaves all else that stands there. A change of another window in between is read
@@ -13,7 +13,7 @@ export async function keepChange(
   change: (parameters: SimulationParameters) => SimulationParameters,
 ): Promise<boolean> {
   for (let attempts = 0; attempts < 2; attempts++) {
-    const simulation = await findSimulation(viewer, uuid);
+    const simulation = await findOwnSimulation(viewer, uuid);
     if (!simulation) return false;
     const parameters = change(simulation.draft ?? simulation.parameters);
     const kept = await keepDraft(viewer, uuid, parameters, { version: simulation.version });

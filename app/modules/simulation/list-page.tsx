@@ -1,10 +1,11 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
+import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
-import { FilterForm } from "#app/components/data/filter-form.tsx";
+import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { type MenuItem, RowMenu } from "#app/components/data/row-menu.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
@@ -19,6 +20,7 @@ import {
   simulationNewPath,
   simulationPath,
   simulationRenamePath,
+  simulationSharePath,
   simulatorsPath,
 } from "#app/navigation/paths.ts";
 import type { ListView, SimulationRow } from "./list-view.server.ts";
@@ -31,8 +33,7 @@ export interface ListPageProps {
 
 export function ListPage({ list, idem }: ListPageProps) {
   const { t } = useTranslation();
-  const firstUse = list.total === 0 && !list.asked.search;
-  if (firstUse) return <FirstUse list={list} idem={idem} />;
+  if (list.firstUse) return <FirstUse list={list} idem={idem} />;
   return (
     <>
       <PageHead title={t("simulation.list.title")} facts={[list.count]} actions={<Actions list={list} />} />
@@ -46,29 +47,29 @@ export function ListPage({ list, idem }: ListPageProps) {
 function SimulationsTable({ list }: { list: ListView }) {
   const { t } = useTranslation();
   const { asked, here, rows, total, range } = list;
-  const { search, sort, dir, page, size } = asked;
-  // Once for the list: a text looked up in each row costs as much as its cell.
-  const [rename, duplicate, exportIt, remove] = [
-    t("simulation.rename.ask"),
-    t("simulation.duplicate.ask"),
-    t("simulation.export.askEllipsis"),
-    t("common.actions.deleteEllipsis"),
-  ];
-  const keep = { q: search, sort, dir, compare: here.compare?.toString() };
+  const { search, whose, sort, dir, page, size } = asked;
+  const menuOf = useRowMenu(here);
+  const youShare = t("simulation.list.youShare");
+  const keep = { sort, dir, compare: here.compare?.toString() };
+  const unfiltered = simulatorsPath({ ...here, q: undefined, whose: undefined, page: undefined });
   return (
     <>
       <FilterForm
         search={{ label: t("simulation.list.searchLabel"), value: search ?? "" }}
         range={range}
-        clearHref={search ? simulatorsPath({ ...here, q: undefined, page: undefined }) : undefined}
+        clearHref={search || whose !== "mine" ? unfiltered : undefined}
         keep={{ ...keep, size: String(size) }}
-      />
-      {rows.length === 0 ? (
-        <EmptyState
-          title={t("common.list.noResultFor", { query: search ?? "" })}
-          text={t("common.list.noResultAdvice")}
-          action={<a href={simulatorsPath({ ...here, q: undefined, page: undefined })}>{t("common.actions.clearFilters")}</a>}
+      >
+        <FilterSelect
+          name="whose"
+          label={t("simulation.list.whose.label")}
+          all={t("simulation.list.whose.mine")}
+          value={here.whose}
+          options={(["colleagues", "all"] as const).map((value) => ({ value, label: t(`simulation.list.whose.${value}`) }))}
         />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <NothingFound list={list} href={unfiltered} />
       ) : (
         <DataTable
           caption={t("simulation.list.caption")}
@@ -76,22 +77,7 @@ function SimulationsTable({ list }: { list: ListView }) {
           rowKey={(row) => row.uuid}
           sort={{ by: sort, dir }}
           sortHref={(by, direction) => simulatorsPath({ ...here, page: undefined, sort: by, dir: direction })}
-          menu={(row) => (
-            <RowMenu
-              name={row.name}
-              items={[
-                { label: rename, href: simulationRenamePath(row.uuid, here), glyph: "edit" },
-                { label: duplicate, href: simulationDuplicatePath(row.uuid, here) },
-                { label: exportIt, href: simulationModalPath(row.uuid, "export") },
-                {
-                  label: remove,
-                  href: simulationDeletePath(row.uuid, here),
-                  glyph: "delete",
-                  negative: true,
-                },
-              ]}
-            />
-          )}
+          menu={(row) => <RowMenu name={row.name} items={menuOf(row)} />}
           columns={[
             {
               key: "name",
@@ -109,6 +95,12 @@ function SimulationsTable({ list }: { list: ListView }) {
               sort: "managementType",
               cell: (row) => row.managementType,
             },
+            {
+              key: "owner",
+              header: t("simulation.list.columns.owner"),
+              sort: "owner",
+              cell: (row) => (row.own && row.shared ? <Badge tone="information">{youShare}</Badge> : row.owner),
+            },
           ]}
         />
       )}
@@ -125,9 +117,55 @@ function SimulationsTable({ list }: { list: ListView }) {
         total={total}
         texts={range}
         href={(other) => simulatorsPath({ ...here, page: other })}
-        keep={keep}
+        keep={{ ...keep, q: search, whose: here.whose }}
       />
     </>
+  );
+}
+
+/** What each row leads to. The texts are looked up once for the list: in each row they cost as much as its cell. */
+function useRowMenu(here: ListView["here"]): (row: SimulationRow) => MenuItem[] {
+  const { t } = useTranslation();
+  const text = {
+    open: t("common.actions.open"),
+    rename: t("simulation.rename.ask"),
+    duplicate: t("simulation.duplicate.ask"),
+    share: t("simulation.share.ask"),
+    stop: t("simulation.share.askStop"),
+    export: t("simulation.export.askEllipsis"),
+    remove: t("common.actions.deleteEllipsis"),
+  };
+  return ({ uuid, own, shared }) => {
+    const duplicate = { label: text.duplicate, href: simulationDuplicatePath(uuid, here) };
+    const exportIt = { label: text.export, href: simulationModalPath(uuid, "export") };
+    if (!own) return [{ label: text.open, href: simulationPath(uuid) }, duplicate, exportIt];
+    return [
+      { label: text.rename, href: simulationRenamePath(uuid, here), glyph: "edit" },
+      duplicate,
+      { label: shared ? text.stop : text.share, href: simulationSharePath(uuid, here) },
+      exportIt,
+      { label: text.remove, href: simulationDeletePath(uuid, here), glyph: "delete", negative: true },
+    ];
+  };
+}
+
+/** `href` leads to the person's own list. */
+function NothingFound({ list: { asked, total }, href }: { list: ListView; href: string }) {
+  const { t } = useTranslation();
+  if (asked.search || total > 0)
+    return (
+      <EmptyState
+        title={t("common.list.noResultFor", { query: asked.search ?? "" })}
+        text={t("common.list.noResultAdvice")}
+        action={<a href={href}>{t("common.actions.clearFilters")}</a>}
+      />
+    );
+  return (
+    <EmptyState
+      title={t("simulation.list.colleaguesNone")}
+      text={t("simulation.list.colleaguesHow")}
+      action={<a href={href}>{t("simulation.list.seeMine")}</a>}
+    />
   );
 }
 
@@ -191,6 +229,11 @@ function FirstUse({ list, idem }: ListPageProps) {
             )
           }
         />
+        {list.colleagues ? (
+          <p className="offered-others">
+            <a href={simulatorsPath({ whose: "colleagues" })}>{list.colleagues}</a>
+          </p>
+        ) : null}
       </Card>
     </>
   );

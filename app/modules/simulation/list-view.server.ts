@@ -1,10 +1,11 @@
+import { SIMULATION_OWNERS } from "#app/domain/enumerations.ts";
 import { formatCompactDate, formatCount } from "#app/domain/format.ts";
 import type { SimulationsQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { listSimulations, listSimulators, type SimulationsAsked } from "./simulation.server.ts";
+import { isOwn, listSimulations, listSimulators, type SimulationsAsked } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
-const SORTS = ["name", "date", "product", "simulator", "managementType"] as const;
+const SORTS = ["name", "date", "product", "simulator", "managementType", "owner"] as const;
 const DIRECTIONS = ["asc", "desc"] as const;
 const SIZES = [12, 25, 50, 100];
 const DEFAULT_SIZE = 25;
@@ -19,13 +20,15 @@ export function readListQuery(url: string): SimulationsAsked {
   const dir = DIRECTIONS.find((name) => name === query.get("dir")) ?? defaultDir(sort);
   const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
   const size = SIZES.find((known) => known === Number(query.get("size"))) ?? DEFAULT_SIZE;
+  const whose = SIMULATION_OWNERS.find((known) => known === query.get("whose")) ?? "mine";
   const compare = query.get("compare") === "1" || undefined;
-  return { search: query.get("q")?.trim().slice(0, 200) || undefined, sort, dir, page, size, compare };
+  return { search: query.get("q")?.trim().slice(0, 200) || undefined, whose, sort, dir, page, size, compare };
 }
 
 /** The address's part that asks for this list: what stands by default is left out, a long list repeats it in each row. */
-export const hereOf = ({ search, sort, dir, page, size, compare }: SimulationsAsked): SimulationsQuery => ({
+export const hereOf = ({ search, whose, sort, dir, page, size, compare }: SimulationsAsked): SimulationsQuery => ({
   q: search,
+  whose: whose === "mine" ? undefined : whose,
   sort: sort === DEFAULT_SORT ? undefined : sort,
   dir: dir === defaultDir(sort) ? undefined : dir,
   page: page === 1 ? undefined : page,
@@ -41,6 +44,10 @@ export interface SimulationRow {
   product: string;
   simulator: string;
   managementType: string;
+  /** The person made it, and alone may change it. */
+  own: boolean;
+  shared: boolean;
+  owner: string;
 }
 
 export interface ListView {
@@ -51,18 +58,26 @@ export interface ListView {
   asked: SimulationsAsked;
   /** State of the list in its address. */
   here: SimulationsQuery;
+  /** The person saved nothing yet, and asked for nothing else. */
+  firstUse: boolean;
   /** Offered at first use; empty once something is saved. */
   simulators: Array<{ uuid: string; name: string; product: string | null }>;
+  /** What leads to the simulations of colleagues at first use; null when none is shared. */
+  colleagues: string | null;
 }
 
 export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, language }: Writing): Promise<ListView> {
   const { items, total } = await listSimulations(viewer, asked);
-  const simulators = total === 0 && !asked.search ? await listSimulators(viewer) : [];
+  const firstUse = total === 0 && !asked.search && asked.whose === "mine";
+  const [simulators, ofColleagues] = firstUse
+    ? await Promise.all([listSimulators(viewer), listSimulations(viewer, { ...asked, whose: "colleagues", page: 1, size: 1 })])
+    : [[], { total: 0 }];
   const from = total === 0 ? 0 : (asked.page - 1) * asked.size + 1;
   const written = (value: number) => formatCount(value, language);
   // The texts of a long list are looked up once each, not once a row.
   const missing = t("common.missing.short");
   const noProduct = t("simulation.list.noProduct");
+  const you = t("simulation.list.you");
   const types = [...new Set(items.map((item) => item.managementType))];
   const typeNames = new Map(types.map((type) => [type, t(`simulation.managementTypes.${type}`)]));
   return {
@@ -73,12 +88,20 @@ export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, lan
       product: item.product ?? noProduct,
       simulator: item.simulatorName,
       managementType: typeNames.get(item.managementType) ?? item.managementType,
+      own: isOwn(viewer, item),
+      shared: item.shared,
+      owner: isOwn(viewer, item) ? you : item.ownerName,
     })),
     total,
     count: t("simulation.list.count", { count: total, shown: written(total) }),
     range: { from: written(Math.min(from, total)), to: written(Math.min(from + items.length - 1, total)), total: written(total) },
     asked,
     here: hereOf(asked),
+    firstUse,
     simulators: simulators.map(({ uuid, name, productName }) => ({ uuid, name, product: productName })),
+    colleagues:
+      ofColleagues.total === 0
+        ? null
+        : t("simulation.list.seeColleagues", { count: ofColleagues.total, shown: written(ofColleagues.total) }),
   };
 }

@@ -15,7 +15,7 @@ export function SimulatorNotFound() {
   return (
     <MessagePage
       title={t("simulation.module.notFoundTitle")}
-      text={t("simulation.module.notFound")}
+      text={`${t("simulation.module.notFound")}. ${t("simulation.module.notYours")}`}
       action={useSimulationPlace() === "edit" ? back : null}
     />
   );

@@ -8,6 +8,8 @@ import type { SaveAnswer } from "./save.server.ts";
 export function answerOverList(answer: SaveAnswer, request: Request, context: RequestContext) {
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.form, { status: answer.status });
-  const list = `${simulatorsPath()}${new URL(request.url).search}`;
+  const { search, searchParams } = new URL(request.url);
+  // What was just named is the person's own: a list of colleagues' simulations would not show it.
+  const list = searchParams.get("whose") === "colleagues" ? simulatorsPath() : `${simulatorsPath()}${search}`;
   return redirectWithToast(context, list, { kind: "positive", key: "simulator.save.done", params: { name: answer.name } });
 }

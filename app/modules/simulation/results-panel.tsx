@@ -11,6 +11,7 @@ import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./
 import { HistoryCards } from "./history-cards.tsx";
 import { OutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
+import { useReadOnly } from "./read-only.ts";
 import type { SavedResultView } from "./saved-result.server.ts";
 import { type Asked, tabsOf } from "./shown-results.ts";
 import { SuccessCard } from "./success-card.tsx";
@@ -56,6 +57,23 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
       >
         <ShownTab outcome={outcome} reasons={reasons} asked={asked} mode={mode} href={href} sheetHref={sheetHref} />
       </div>
+    </section>
+  );
+}
+
+/** On small screens the results stand below: the chance and the way to them stay in sight. */
+export function ChanceBar({ percent }: { percent: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
+      {percent ? (
+        <span>
+          <b className="figure">{percent}</b> {t("simulator.success.chance")}
+        </span>
+      ) : null}
+      <a href="#results" className="button button-secondary">
+        {t("simulation.edit.seeResults")}
+      </a>
     </section>
   );
 }
@@ -213,12 +231,13 @@ function SavedBesideToday({ figures }: Pick<SavedResultView, "figures">) {
 
 function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]> }) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   return (
     <Notice
       kind="information"
       title={saved.title}
       actions={
-        saved.differs ? (
+        saved.differs && !readOnly ? (
           <Button form="simulation" name="intent" value="recompute">
             {t("simulator.saved.recompute")}
           </Button>

@@ -19,7 +19,7 @@ export interface SaveModalProps {
 
 export function SaveModal({ form, idem, closeHref, title, action }: SaveModalProps) {
   const { t } = useTranslation();
-  const { name, version, error, notice, namesake } = form;
+  const { name, version, error, notice, namesake, hint } = form;
   const field = {
     id: "name",
     name: "name",
@@ -53,6 +53,7 @@ export function SaveModal({ form, idem, closeHref, title, action }: SaveModalPro
             {notice}
           </Notice>
         ) : null}
+        {hint ? <p>{hint}</p> : null}
         {namesake ? (
           <Notice kind="flashy" role="alert" title={namesake.title}>
             {namesake.text}

@@ -3,10 +3,10 @@ import { formatCompactDate } from "#app/domain/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "./edit-page.server.ts";
+import { findOwnWithSimulator, findWithSimulator } from "./edit-page.server.ts";
 import type { Refusal } from "./refusal.ts";
 import { runSimulation } from "./run.server.ts";
-import { findSimulation, keepDraft, saveSimulation } from "./simulation.server.ts";
+import { findOwnSimulation, isOwn, keepDraft, saveSimulation } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
 const LONGEST_NAME = 120;
@@ -18,6 +18,8 @@ export interface SaveForm {
   error: string | null;
   notice: string | null;
   namesake: { title: string; text: string } | null;
+  /** What is said before the name is asked for. */
+  hint?: string | null;
 }
 export type SaveAnswer = { kind: "absent" } | { kind: "saved"; name: string } | { kind: "stay"; status: 400 | 409 | 502; form: SaveForm };
 
@@ -25,7 +27,10 @@ export type SaveAnswer = { kind: "absent" } | { kind: "saved"; name: string } | 
 export const saveFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>
   saveUnderName(viewer, uuid, fields, writing, "save");
 
-/** Saves a copy under another name: inputs, results and what they were made from, as they stand. */
+/**
+ * Saves a copy under another name: inputs, results and what they were made from, as they stand. Who the client of a
+ * colleague is stays with the colleague.
+ */
 export const copyFromForm = (viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> =>
   saveUnderName(viewer, uuid, fields, writing, "copy");
 
@@ -34,38 +39,44 @@ export const copyFromForm = (viewer: Viewer, uuid: string, fields: FormData, wri
  * never saved has no name to change.
  */
 export async function renameFromForm(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<SaveAnswer> {
-  const draft = (await findWithSimulator(viewer, uuid))?.simulation.draft ?? null;
+  const draft = (await findOwnWithSimulator(viewer, uuid))?.simulation.draft ?? null;
   const answer = await saveUnderName(viewer, uuid, fields, writing, "rename");
-  const renamed = answer.kind === "saved" && draft !== null ? await findSimulation(viewer, uuid) : null;
+  const renamed = answer.kind === "saved" && draft !== null ? await findOwnSimulation(viewer, uuid) : null;
   if (renamed && draft) await keepDraft(viewer, uuid, draft, { version: renamed.version });
   return answer;
 }
 
 /** What the form of a copy starts from: the name with a word behind it, within the longest name. */
-export function copyForm({ name, version }: Snapshot, t: Translate): SaveForm {
+export function copyForm(viewer: Viewer, simulation: Snapshot, t: Translate): SaveForm {
+  const { name, version } = simulation;
   const suffix = t("simulation.duplicate.suffix");
   const kept = [...(name ?? t("simulation.edit.unnamed"))].slice(0, LONGEST_NAME - [...suffix].length - 1).join("");
-  return { name: `${kept} ${suffix}`, version, error: null, notice: null, namesake: null };
+  const hint = copyHint(viewer, simulation, t);
+  return { name: `${kept} ${suffix}`, version, error: null, notice: null, namesake: null, hint };
 }
+
+const copyHint = (viewer: Viewer, simulation: Snapshot, t: Translate): string | null =>
+  isOwn(viewer, simulation) ? null : t("simulation.duplicate.ofColleague", { name: simulation.ownerName });
 
 type Saving = "save" | "copy" | "rename";
 
 async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, writing: Writing, how: Saving): Promise<SaveAnswer> {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await (how === "copy" ? findWithSimulator : findOwnWithSimulator)(viewer, uuid);
   if (!found || (how === "rename" && found.simulation.name === null)) return { kind: "absent" };
   const { simulation, simulator } = found;
   const copy = how === "copy";
   const text = (name: string) => String(fields.get(name) ?? "");
   const name = text("name").trim();
   const version = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : simulation.version;
-  const form: SaveForm = { name: text("name").slice(0, 200), version, error: null, notice: null, namesake: null };
+  const hint = copyHint(viewer, simulation, writing.t);
+  const form: SaveForm = { name: text("name").slice(0, 200), version, error: null, notice: null, namesake: null, hint };
   const length = [...name].length;
   if (length < SHORTEST_NAME || length > LONGEST_NAME) {
     const error = writing.t(length < SHORTEST_NAME ? "simulator.save.invalid" : "simulator.save.tooLong");
     return { kind: "stay", status: 400, form: { ...form, error } };
   }
   const saved = how === "rename" ? { ...simulation, draft: null } : simulation;
-  const content = await contentToSave(viewer, saved, simulator.matrix);
+  const content = await contentToSave(viewer, isOwn(viewer, simulation) ? saved : withoutClient(saved), simulator.matrix);
   // Replacing was confirmed for one name: another one typed since is asked about again.
   const replace = text("replace") === name;
   // A copy depends on no version of what it is made from.
@@ -76,6 +87,11 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
 
 /** The same form sent after a confirmation is another request: its token says so. */
 const idemFor = (idem: string, replace: boolean) => (idem === "" ? undefined : `${idem}${replace ? "-replace" : ""}`);
+
+/** The inputs alone: a default that followed a client's risk profile is an allocation like any other. */
+function withoutClient({ parameters: { subscriber: _client, replaced: _before, ...parameters }, ...simulation }: Snapshot): Snapshot {
+  return { ...simulation, parameters };
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWithSimulator>>>;
 

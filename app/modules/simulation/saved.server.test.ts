@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { formOf } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
+import { actOnSimulation } from "./edit-action.server.ts";
 import { loadEditPage } from "./edit-page.server.ts";
-import { copyForm, copyFromForm, saveFromForm } from "./save.server.ts";
+import { keepFees } from "./fees/fees.server.ts";
+import { keepChange } from "./keep-change.server.ts";
+import { copyForm, copyFromForm, renameFromForm, saveFromForm } from "./save.server.ts";
 import { USUAL } from "./shown-results.ts";
 
 const en = { t: getFixedT("en"), language: "en" } as const;
@@ -17,6 +20,8 @@ const versions = {
 };
 const saved = (final: number, change = {}) =>
   snapshot({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results: resultOf(final, 100), versions, ...change });
+/** Shared by somebody else than the viewer. */
+const ofColleague = { owner: "0192d3a0-0000-4000-8000-000000000099", ownerName: "Paul Verdier", shared: true };
 const load = (simulation: ReturnType<typeof snapshot>, project = () => resultOf(13_449, 112)) =>
   loadEditPage(fakeViewer({ simulation, project }).viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
 const fields = (entries: Record<string, string>) => {
@@ -144,7 +149,7 @@ describe("duplicating", () => {
   it("saves inputs, results and versions as they stand, as another simulation", async () => {
     const source = saved(15_000);
     const { viewer, calls } = fakeViewer({ simulation: source });
-    const { name } = copyForm(source, en.t);
+    const { name } = copyForm(viewer, source, en.t);
     expect(name).toBe("Retirement (copy)");
     expect(await copyFromForm(viewer, SIMULATION, fields({ name, idem: "i-1" }), en)).toEqual({ kind: "saved", name });
     const sent = calls.find(([call]) => call === "save")?.[1] as { headers: object; body: Record<string, unknown> };
@@ -155,8 +160,33 @@ describe("duplicating", () => {
   });
 
   it("keeps the longest names within their bound, and refuses the shortest", async () => {
-    expect([...copyForm(saved(15_000, { name: "x".repeat(120) }), en.t).name]).toHaveLength(120);
     const { viewer } = fakeViewer({ simulation: saved(15_000) });
+    expect([...copyForm(viewer, saved(15_000, { name: "x".repeat(120) }), en.t).name]).toHaveLength(120);
     expect(await copyFromForm(viewer, SIMULATION, fields({ name: "abc" }), en)).toMatchObject({ kind: "stay", status: 400 });
+  });
+
+  it("leaves a colleague's client with the colleague, and says so", async () => {
+    const parameters = { ...saved(15_000).parameters, subscriber: { lastName: "Canary" } };
+    const { viewer, calls } = fakeViewer({ simulation: saved(15_000, { ...ofColleague, parameters }) });
+    expect(copyForm(viewer, saved(15_000, ofColleague), en.t).hint).toBe(
+      "Paul Verdier keeps the simulation as it is. The copy is yours, without the client’s details.",
+    );
+    expect(await copyFromForm(viewer, SIMULATION, fields({ name: "A copy" }), en)).toMatchObject({ kind: "saved" });
+    const sent = calls.find(([call]) => call === "save")?.[1] as { body: { parameters: object; results: object } };
+    expect(JSON.stringify(sent)).not.toContain("Canary");
+    expect(sent.body).toMatchObject({ results: { successes: 100 }, parameters: saved(15_000).parameters });
+  });
+});
+
+describe("a colleague's simulation", () => {
+  it("can be neither saved, renamed nor changed: it is as good as absent, and nothing is written", async () => {
+    const { viewer, calls } = fakeViewer({ simulation: saved(15_000, ofColleague) });
+    const name = fields({ name: "Taken over", intent: "simulate", entryFee: "1", managementFee: "1" });
+    expect(await saveFromForm(viewer, SIMULATION, name, en)).toEqual({ kind: "absent" });
+    expect(await renameFromForm(viewer, SIMULATION, name, en)).toEqual({ kind: "absent" });
+    expect(await actOnSimulation(viewer, SIMULATION, name, USUAL, en)).toEqual({ kind: "absent" });
+    expect(await keepFees(viewer, SIMULATION, name)).toMatchObject({ kind: "absent" });
+    expect(await keepChange(viewer, SIMULATION, (parameters) => parameters)).toBe(false);
+    expect(calls.filter(([call]) => call === "save" || call === "keepDraft")).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot
 import { loadEditPage, type TypedState } from "./edit-page.server.ts";
 import { ListPage } from "./list-page.tsx";
 import { hereOf, readListQuery } from "./list-view.server.ts";
+import { SharedPage } from "./shared-page.tsx";
 import { type Asked, USUAL } from "./shown-results.ts";
 import { SimulatorPage } from "./simulator-page.tsx";
 
@@ -115,6 +116,39 @@ describe("the simulator without a script", () => {
   });
 });
 
+describe("a colleague's simulation", () => {
+  const results = resultOf(15_000, 100);
+  const simulation = snapshot({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results, owner: "o2", ownerName: "Paul Verdier" });
+
+  it("is shown as it was saved, with disabled inputs, links for views and nothing that sends a form", async () => {
+    const shared = await page("en", { simulation });
+    expect(shared.sharedBy).toBe("Paul Verdier");
+    const html = renderHtml(<SharedPage page={shared} sharedBy="Paul Verdier" />, "en");
+    expect(html).toContain("Shared by Paul Verdier. Duplicate it to change it.");
+    expect(html).toContain(`href="/fia/simulators/duplicate/${SIMULATION}"`);
+    expect(html).not.toContain("<form");
+    expect(html).not.toMatch(/<button[^>]*form="/);
+    const [before = "", inside = ""] = html.split("<fieldset disabled");
+    expect(before).not.toContain("<button");
+    expect(inside.split('<section id="results"')[0]).toMatch(/<input[^>]*id="currentBalance"[^>]*value="10,000"/);
+    expect(inside.split('<section id="results"')[1]).not.toContain("<button");
+    expect(html).toMatch(/<a href="\/fia\/simulators\/edit\/[^"]*tab=history[^"]*" class="tab"/);
+    expect(html).toContain("€15,000");
+  });
+});
+
+const ROW = {
+  uuid: "u1",
+  name: "Retirement",
+  date: "03/02/2025",
+  product: "Horizon Vie",
+  simulator: "Assurance vie",
+  managementType: "Self-built",
+  own: true,
+  shared: true,
+  owner: "You",
+};
+
 describe("the list", () => {
   const asked = readListQuery("http://x/fia/simulators");
   const list = {
@@ -124,24 +158,27 @@ describe("the list", () => {
     range: { from: "0", to: "0", total: "0" },
     asked,
     here: hereOf(asked),
+    firstUse: true,
+    colleagues: null,
     simulators: [{ uuid: "s1", name: "Assurance vie", product: "Horizon Vie" }],
   };
 
   it("reads its state from the address and falls back on known values", () => {
-    expect(asked).toEqual({ search: undefined, sort: "date", dir: "desc", page: 1, size: 25 });
+    expect(asked).toEqual({ search: undefined, sort: "date", dir: "desc", whose: "mine", page: 1, size: 25 });
     expect(readListQuery("http://x/?q=%20ret%20&sort=name&page=3&size=50")).toEqual({
       search: "ret",
       sort: "name",
       dir: "asc",
+      whose: "mine",
       page: 3,
       size: 50,
     });
-    expect(readListQuery("http://x/?sort=owner&dir=up&page=-4&size=7")).toEqual(asked);
+    expect(readListQuery("http://x/?whose=others&sort=who&dir=up&page=-4&size=7")).toEqual(asked);
   });
 
   it("puts into addresses what differs from the usual list, and reads it back", () => {
     expect(simulatorsPath(hereOf(asked))).toBe("/fia/simulators");
-    for (const query of ["?q=ret&sort=name&dir=desc&page=3&size=50", "?dir=asc", "?sort=product"]) {
+    for (const query of ["?q=ret&sort=name&dir=desc&page=3&size=50", "?dir=asc", "?whose=colleagues&sort=owner"]) {
       const other = readListQuery(`http://x/fia/simulators${query}`);
       expect(readListQuery(`http://x${simulatorsPath(hereOf(other))}`)).toEqual(other);
       expect(simulatorsPath(hereOf(other))).toBe(`/fia/simulators${query}`);
@@ -152,22 +189,31 @@ describe("the list", () => {
     const first = renderHtml(<ListPage list={list} idem="i" />);
     expect(first).toContain("Create your first simulation");
     expect(first).toMatch(/name="simulator" value="s1"/);
-    const row = {
-      uuid: "u1",
-      name: "Retirement",
-      date: "03/02/2025",
-      product: "Horizon Vie",
-      simulator: "Assurance vie",
-      managementType: "Self-built",
-    };
-    const later = renderHtml(<ListPage list={{ ...list, rows: [row], total: 1 }} idem="i" />);
+    const later = renderHtml(<ListPage list={{ ...list, firstUse: false, rows: [ROW], total: 1 }} idem="i" />);
     expect(later).toContain('<a href="/fia/simulators/edit/u1">Retirement</a>');
     expect(later).toContain('href="/fia/simulators/delete/u1" class');
     expect(later).toContain('href="/fia/simulators/new"');
+    expect(later).toContain('<span class="badge badge-information">You, shared</span>');
+    expect(later).toMatch(/href="\/fia\/simulators\/share\/u1"[^>]*>Stop sharing…/);
+  });
+
+  it("offers to open and to duplicate what a colleague shares, not to change it", () => {
+    const row = { ...ROW, own: false, owner: "Paul Verdier" };
+    const html = renderHtml(<ListPage list={{ ...list, firstUse: false, rows: [row], total: 1 }} idem="i" />);
+    expect(html).toContain("Paul Verdier");
+    for (const page of ["edit/u1", "duplicate/u1", "edit/u1/export"]) expect(html).toContain(`href="/fia/simulators/${page}"`);
+    expect(html).not.toMatch(/simulators\/(rename|delete|share)\//);
+  });
+
+  it("leads to the simulations of colleagues on a first use, and says when there are none", () => {
+    const first = renderHtml(<ListPage list={{ ...list, colleagues: "See the 2 simulations shared with you" }} idem="i" />);
+    expect(first).toContain('<a href="/fia/simulators?whose=colleagues">See the 2 simulations shared with you</a>');
+    const none = renderHtml(<ListPage list={{ ...list, firstUse: false, asked: { ...asked, whose: "colleagues" } }} idem="i" />);
+    expect(none).toContain("No colleague shares a simulation");
   });
 
   it("repeats a search without result and offers to clear it", () => {
-    const html = renderHtml(<ListPage list={{ ...list, asked: { ...asked, search: "zzz" } }} idem="i" />);
+    const html = renderHtml(<ListPage list={{ ...list, firstUse: false, asked: { ...asked, search: "zzz" } }} idem="i" />);
     expect(html).toContain("No result for “zzz”");
     expect(html).toContain("Clear filters");
   });

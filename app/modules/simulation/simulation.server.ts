@@ -1,5 +1,6 @@
 import type { SimulationParameters, Simulator, Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -20,7 +21,8 @@ const headersOf = ({ idem, version }: WriteMarks) => ({
 
 export interface SimulationsAsked {
   search?: string | undefined;
-  sort: "name" | "date" | "product" | "simulator" | "managementType";
+  whose: SimulationOwners;
+  sort: "name" | "date" | "product" | "simulator" | "managementType" | "owner";
   dir: "asc" | "desc";
   page: number;
   size: number;
@@ -28,11 +30,11 @@ export interface SimulationsAsked {
   compare?: true | undefined;
 }
 
-/** One page of the person's saved simulations. */
+/** One page of the saved simulations that the person may open. */
 export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promise<{ items: SnapshotSummary[]; total: number }> {
-  const { search, sort, dir, page, size } = asked;
+  const { search, whose, sort, dir, page, size } = asked;
   return viewer.api.simulationSnapshots.list({
-    query: { ...(search ? { search } : {}), sort, dir, limit: size, offset: (page - 1) * size },
+    query: { ...(search ? { search } : {}), whose, sort, dir, limit: size, offset: (page - 1) * size },
   });
 }
 
@@ -44,11 +46,19 @@ export async function listSimulators(viewer: Viewer): Promise<Simulator[]> {
 
 const isAbsent = ({ status }: Refusal) => status === 404 || status === 403 || status === 400;
 
-/** Null when there is no such simulation, or it is somebody else's: the answer does not say which. */
+/** The person's own, or one that a colleague shares. Null when it is neither, or there is none: the answer does not say which. */
 export async function findSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
   if (!UUID.test(uuid)) return null;
   const found = await attempt(() => viewer.api.simulationSnapshots.get({ params: { uuid } }), isAbsent);
   return "value" in found ? found.value : null;
+}
+
+export const isOwn = (viewer: Viewer, { owner }: Pick<SnapshotSummary, "owner">): boolean => owner === viewer.user.uuid;
+
+/** One that the person may change; null for what a colleague shares, as for what does not exist. */
+export async function findOwnSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
+  const simulation = await findSimulation(viewer, uuid);
+  return simulation && isOwn(viewer, simulation) ? simulation : null;
 }
 
 /** Null when the simulator was unlinked from the organisation since. */
@@ -126,11 +136,17 @@ function withoutPaths({ paths: _paths, ...result }: SimulationResult): Simulatio
   return result;
 }
 
-export async function removeSimulation(viewer: Viewer, uuid: string, marks: WriteMarks): Promise<"removed" | "absent" | "conflict"> {
-  const removed = await attempt(
-    () => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOf(marks) }),
-    (refusal) => isConflict(refusal) || refusal.status === 404,
-  );
-  if ("value" in removed) return "removed";
-  return isConflict(removed.refusal) ? "conflict" : "absent";
+export type WriteOutcome = "done" | "absent" | "conflict";
+
+/** Lets the person's organisation read a saved simulation, or no longer. */
+export const shareSimulation = (viewer: Viewer, uuid: string, shared: boolean, marks: WriteMarks): Promise<WriteOutcome> =>
+  outcomeOf(() => viewer.api.simulationSnapshots.share({ params: { uuid }, headers: headersOf(marks), body: { shared } }));
+
+export const removeSimulation = (viewer: Viewer, uuid: string, marks: WriteMarks): Promise<WriteOutcome> =>
+  outcomeOf(() => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOf(marks) }));
+
+async function outcomeOf(write: () => Promise<unknown>): Promise<WriteOutcome> {
+  const written = await attempt(write, (refusal) => isConflict(refusal) || refusal.status === 404);
+  if ("value" in written) return "done";
+  return isConflict(written.refusal) ? "conflict" : "absent";
 }

@@ -13,14 +13,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
-import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
 import { fieldId } from "./fields.ts";
-import { GlidepathCard } from "./glidepath-card.tsx";
-import { BalanceCard, GoalCard, HorizonCard } from "./goal-cards.tsx";
-import { InvestmentsCard } from "./investments-card.tsx";
-import { MandatesCard } from "./mandates-card.tsx";
-import { MovementsCard } from "./movements-card.tsx";
-import { ResultsPanel } from "./results-panel.tsx";
+import { InputCards } from "./input-cards.tsx";
+import { ChanceBar, ResultsPanel } from "./results-panel.tsx";
 import { SeriesSearch } from "./series-search.tsx";
 import { type Asked, resultsQuery } from "./shown-results.ts";
 import { useLeaveWarning } from "./use-leave-warning.ts";
@@ -73,9 +68,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
     else if (intent === "view") showView(new URL(button?.formAction ?? "", location.href).search || ".");
     else live.send();
   };
-  const card = { initial, typed, errors: shown.errors, warnings: shown.warnings };
   const { failure, goalHint } = shown.outcome;
-  const simplified = page.mode === "SIMPLIFIED";
   const title = page.name ?? t("simulation.edit.unnamed");
 
   return (
@@ -143,19 +136,17 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               )}
             />
             {page.replaced ? <Replaced text={page.replaced} /> : null}
-            <BalanceCard {...card} />
-            <GoalCard {...card} hint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null} />
-            <HorizonCard {...card} longest={page.longestHorizon} revision={revision} was={live.was} />
-            {page.management.kind === "DELEGATED" ? <MandatesCard {...card} management={page.management} revision={revision} /> : null}
-            {page.management.kind === "GLIDEPATH" ? <GlidepathCard typed={typed} management={page.management} /> : null}
-            {page.management.kind === "SELF_BUILT" ? (
-              <InvestmentsCard {...card} lineOf={live.lineOf} revision={revision} optimises={!simplified}>
-                <SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />
-              </InvestmentsCard>
-            ) : null}
-            <MovementsCard {...card} failure={failure?.place === "contributions" ? failure : null} revision={revision} fresh={live.fresh} />
-            {simplified ? <input type="hidden" name="rebalancing" value={initial.rebalancing} /> : <RebalancingCard {...card} />}
-            <FeesCard {...card} revision={revision} />
+            <InputCards
+              page={page}
+              card={{ initial, typed, errors: shown.errors, warnings: shown.warnings }}
+              goalHint={typed.goalKind === shown.outcomeForm.goalKind ? goalHint : null}
+              failure={failure}
+              lineOf={live.lineOf}
+              revision={revision}
+              was={live.was}
+              fresh={live.fresh}
+              search={<SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />}
+            />
             <Button className="update-results" name="intent" value="simulate">
               {t("common.actions.updateResults")}
             </Button>
@@ -229,23 +220,6 @@ function Conflict({ fields, href }: { fields: string; href: string }) {
     >
       {t("simulator.conflict.text", { fields })}
     </Notice>
-  );
-}
-
-/** On small screens the results stand below: the chance and the way to them stay in sight. */
-function ChanceBar({ percent }: { percent: string | null }) {
-  const { t } = useTranslation();
-  return (
-    <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
-      {percent ? (
-        <span>
-          <b className="figure">{percent}</b> {t("simulator.success.chance")}
-        </span>
-      ) : null}
-      <a href="#results" className="button button-secondary">
-        {t("simulation.edit.seeResults")}
-      </a>
-    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Emphasis } from "./emphasis.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
 import { Levers } from "./levers.tsx";
+import { useReadOnly } from "./read-only.ts";
 import type { FailureView, LeversView, SuccessView } from "./view.ts";
 
 /** Chances in counts of scenarios; without a goal the card says what is missing, a refusal replaces the figures. */
@@ -33,9 +34,11 @@ export function SuccessCard({
   );
 }
 
-/** The levers, or the button that asks for them: it sends the form, so that nothing typed is lost. */
+/** The levers, or the button that asks for them: it sends the form, so that nothing typed is lost. They are for who may pull them. */
 function LeversPart({ levers, href }: { levers: LeversView | null; href: string }) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  if (readOnly) return null;
   if (levers) return <Levers levers={levers} />;
   return (
     <p className="after-chart">

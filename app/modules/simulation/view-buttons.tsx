@@ -1,3 +1,5 @@
+import { useReadOnly } from "./read-only.ts";
+
 export interface ViewOption {
   key: string;
   label: string;
@@ -17,11 +19,22 @@ export interface ViewButtonsProps {
 
 /**
  * One view out of several. The buttons send the whole form to the address of the view, so that without a script a change
- * of view loses nothing that was typed.
+ * of view loses nothing that was typed. Where nothing can be typed they are links.
  */
 export function ViewButtons({ legend, options, look = "segments" }: ViewButtonsProps) {
+  const readOnly = useReadOnly();
+  const frame = look === "tabs" ? "tabs tabs-buttons" : "segments view-switch";
+  const part = look === "tabs" ? "tab" : "segment";
+  if (readOnly)
+    return (
+      <nav className={frame} aria-label={legend}>
+        {options.map((option) => (
+          <ViewLink key={option.key} option={option} className={part} />
+        ))}
+      </nav>
+    );
   return (
-    <fieldset className={look === "tabs" ? "tabs tabs-buttons" : "segments view-switch"}>
+    <fieldset className={frame}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ key, label, href, current, reason }) => (
         <button
@@ -31,7 +44,7 @@ export function ViewButtons({ legend, options, look = "segments" }: ViewButtonsP
           formAction={href}
           name="intent"
           value="view"
-          className={look === "tabs" ? "tab" : "segment"}
+          className={part}
           aria-pressed={current}
           disabled={Boolean(reason)}
           title={reason ?? undefined}
@@ -40,5 +53,20 @@ export function ViewButtons({ legend, options, look = "segments" }: ViewButtonsP
         </button>
       ))}
     </fieldset>
+  );
+}
+
+function ViewLink({ option: { label, href, current, reason }, className }: { option: ViewOption; className: string }) {
+  if (reason)
+    return (
+      <span className={`${className} view-off`} title={reason}>
+        {label}
+        <span className="visually-hidden"> ({reason})</span>
+      </span>
+    );
+  return (
+    <a href={href} className={className} aria-current={current ? "true" : undefined} data-keep-scroll="">
+      {label}
+    </a>
   );
 }

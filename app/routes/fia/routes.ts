@@ -13,6 +13,7 @@ export default [
     route("delete/:uuid", "routes/fia/simulators/delete-from-list.tsx"),
     route("duplicate/:uuid", "routes/fia/simulators/duplicate.tsx"),
     route("rename/:uuid", "routes/fia/simulators/rename.tsx"),
+    route("share/:uuid", "routes/fia/simulators/share.tsx"),
   ]),
   route("fia/simulators/compare", "routes/fia/simulators/compare.tsx"),
   route("fia/simulators/edit/:uuid", "routes/fia/simulators/edit.tsx", [

@@ -202,6 +202,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "questionnaire-links": { token: "x".repeat(43), action: { kind: "look" } },
   "simulation-snapshots-create": { simulator: SIMULATOR, parameters: PARAMETERS },
   "simulation-snapshots-draft": { parameters: PARAMETERS },
+  "simulation-snapshots-share": { shared: true },
   "simulation-snapshots-save": { replace: false, parameters: PARAMETERS, results: null, versions: null },
   "financial-values-create": { value: 104.27 },
   "financial-values-batch": { origin: "AUTOMATIC", series: [{ series: SERIES[0], values: [["2026-01-02", 104.27]] }] },

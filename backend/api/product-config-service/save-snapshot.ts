@@ -42,7 +42,7 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
 
     const uuid = await put(tx, scope, content, present?.uuid ?? null, namesake?.uuid ?? null);
     const saved = await store.findSnapshot(tx, scope, uuid);
-    const answer = snapshotOf(saved!);
+    const answer = snapshotOf(saved!, scope);
     const replaced = [present, namesake]
       .filter((row) => row !== null)
       .map((row) => ({ uuid: row.uuid, name: row.name, version: row.version }));
@@ -63,7 +63,10 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
   });
 }
 
-/** Writes the content; gives the uuid of the simulation that bears the name from here on. */
+/**
+ * Writes the content; gives the uuid of the simulation that bears the name from here on. Content that takes the place of a
+ * namesake may be about another client: it is not shared because the namesake was.
+ */
 async function put(
   tx: Transaction,
   scope: SnapshotScope,
@@ -74,7 +77,7 @@ async function put(
   if (present !== null && namesake !== null) await store.deleteSnapshot(tx, scope, namesake);
   const target = present ?? namesake;
   if (target !== null) {
-    await store.updateSnapshot(tx, scope, target, content);
+    await store.updateSnapshot(tx, scope, target, present === null ? { ...content, shared: false } : content);
     return target;
   }
   const uuid = randomUUID();

@@ -4,7 +4,10 @@ import type { Caller } from "#backend/api/caller.ts";
 import type { SnapshotRow, SummaryRow } from "#backend/api/product-config-service/snapshot.store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 
-/** A simulation is seen by the person who made it, inside the organisation it was made for. */
+/**
+ * A simulation is changed by the person who made it, inside the organisation it was made for; there others read it while
+ * its owner shares it.
+ */
 export interface SnapshotScope {
   organisation: string;
   owner: string;
@@ -48,18 +51,22 @@ export function summaryOf(row: SummaryRow): SnapshotSummary {
     managementType: row.managementType as SnapshotSummary["managementType"],
     owner: row.owner,
     ownerName: fullName(row),
+    shared: row.shared,
     version: row.version,
   };
 }
 
-/** The JSON columns hold what the contract let in; the answer is checked against it once more on its way out. */
-export function snapshotOf(row: SnapshotRow): Snapshot {
+/**
+ * A simulation as its reader gets it: what its owner typed and did not save is nobody else's. The JSON columns hold what the
+ * contract let in; the answer is checked against it once more on its way out.
+ */
+export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
   return {
     ...summaryOf(row),
     parameters: row.parameters as Snapshot["parameters"],
     results: row.results as Snapshot["results"],
     versions: row.versions as Snapshot["versions"],
-    draft: row.draft as Snapshot["draft"],
+    draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
   };
 }
 

@@ -17,9 +17,10 @@ export const snapshotRoutes = {
   }),
 
   get: api.simulationSnapshots.get.handler(async ({ input: { params }, context }) => {
-    const row = await store.findSnapshot(context.database.orm, snapshotScopeOf(context.caller), params.uuid);
+    const scope = snapshotScopeOf(context.caller);
+    const row = await store.findReadableSnapshot(context.database.orm, scope, params.uuid);
     if (!row) throw refuse.notFound("Simulation");
-    return snapshotOf(row);
+    return snapshotOf(row, scope);
   }),
 
   create: api.simulationSnapshots.create.handler(async ({ input: { headers, body }, context }) => {
@@ -33,7 +34,7 @@ export const snapshotRoutes = {
       await store.insertSnapshot(tx, scope, uuid, content);
       const row = await store.findSnapshot(tx, scope, uuid);
       return {
-        answer: snapshotOf(row!),
+        answer: snapshotOf(row!, scope),
         objectId: uuid,
         organisationUuid: scope.organisation,
         after: { simulator, parameters: { ...parameters, subscriber: undefined } },
@@ -53,6 +54,29 @@ export const snapshotRoutes = {
       const version = await store.updateDraft(tx, scope, params.uuid, body.parameters);
       if (version === null) throw refuse.notFound("Simulation");
       return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation };
+    });
+  }),
+
+  share: api.simulationSnapshots.share.handler(({ input: { params, headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    const { shared } = body;
+    const write = { verb: shared ? "simulation.share" : "simulation.unshare", objectType, headers, request: { params, body } };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      // What was never saved is in no list that colleagues could find it in.
+      if (!present || present.name === null) throw refuse.notFound("Saved simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      await store.updateShared(tx, scope, params.uuid, shared);
+      const row = await store.findSnapshot(tx, scope, params.uuid);
+      const { name } = present;
+      return {
+        answer: summaryOf(row!),
+        objectId: params.uuid,
+        organisationUuid: scope.organisation,
+        before: { name, shared: present.shared },
+        after: { name, shared },
+      };
     });
   }),
 

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { SnapshotScope } from "#backend/api/product-config-service/snapshot.domain.ts";
@@ -18,6 +19,7 @@ const summaryColumns = {
   ownerFirstName: appUser.firstName,
   ownerLastName: appUser.lastName,
   ownerUsername: appUser.username,
+  shared: table.shared,
   version: table.version,
 };
 const fullColumns = {
@@ -40,6 +42,7 @@ export interface SummaryRow {
   ownerFirstName: string;
   ownerLastName: string;
   ownerUsername: string;
+  shared: boolean;
   version: number;
 }
 export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft">;
@@ -50,14 +53,24 @@ const ORDERS = {
   product: product.name,
   simulator: simulator.name,
   managementType: table.managementType,
+  owner: sql`lower(trim(${appUser.firstName} || ' ' || ${appUser.lastName}))`,
 };
 
 const own = (scope: SnapshotScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
+
+/** Inside one organisation; `caller` is a uuid. */
+const WHOSE: Readonly<Record<SimulationOwners, (caller: string | Placeholder) => SQL | undefined>> = {
+  mine: (caller) => eq(table.owner, caller),
+  colleagues: (caller) => and(table.shared, ne(table.owner, caller)),
+  all: (caller) => or(eq(table.owner, caller), table.shared),
+};
+const readable = ({ organisation, owner }: SnapshotScope): SQL => and(eq(table.organisation, organisation), WHOSE.all(owner))!;
 
 export interface SnapshotPage {
   limit: number;
   offset: number;
   search?: string | undefined;
+  whose: SimulationOwners;
   /** Simulations for this client on record. */
   client?: string | undefined;
   sort: keyof typeof ORDERS;
@@ -65,17 +78,14 @@ export interface SnapshotPage {
 }
 
 type Order = keyof typeof ORDERS;
-type Variant = `${Order} ${"asc" | "desc"} ${"all" | "named"} ${"any" | "client"}`;
+type Variant = `${Order} ${"asc" | "desc"} ${"all" | "named"} ${"any" | "client"} ${SimulationOwners}`;
 
 const matching = (variant: Variant): SQL => {
-  const owned = and(
-    eq(table.organisation, sql.placeholder("organisation")),
-    eq(table.owner, sql.placeholder("owner")),
-    isNotNull(table.name),
-  )!;
-  const [, , names, clients] = variant.split(" ");
+  const [, , names, clients, whose] = variant.split(" ") as [string, string, string, string, SimulationOwners];
   return and(
-    owned,
+    eq(table.organisation, sql.placeholder("organisation")),
+    WHOSE[whose](sql.placeholder("owner")),
+    isNotNull(table.name),
     names === "named" ? ilike(table.name, sql.placeholder("search")) : undefined,
     clients === "client" ? eq(sql`${table.parameters} -> 'subscriber' ->> 'clientId'`, sql.placeholder("client")) : undefined,
   )!;
@@ -104,8 +114,9 @@ export async function listSnapshots(
   scope: SnapshotScope,
   page: SnapshotPage,
 ): Promise<{ items: SummaryRow[]; total: number }> {
-  const { search, client, limit, offset } = page;
-  const variant: Variant = `${page.sort} ${page.dir ?? (page.sort === "date" ? "desc" : "asc")} ${search ? "named" : "all"} ${client ? "client" : "any"}`;
+  const { search, client, whose, limit, offset } = page;
+  const direction = page.dir ?? (page.sort === "date" ? "desc" : "asc");
+  const variant: Variant = `${page.sort} ${direction} ${search ? "named" : "all"} ${client ? "client" : "any"} ${whose}`;
   const asked = { ...scope, limit, offset, ...(search ? { search: containing(search) } : {}), ...(client ? { client } : {}) };
   const found = await pageOf(queries, variant).execute(asked);
   const items = found.map(({ matching: _, ...item }) => item);
@@ -115,14 +126,22 @@ export async function listSnapshots(
   return { items, total: total?.n ?? 0 };
 }
 
-export async function findSnapshot(queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> {
+/** One that its owner may change. */
+export const findSnapshot = (queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> =>
+  findOne(queries, own(scope), uuid);
+
+/** The caller's own, or one that a colleague shares. */
+export const findReadableSnapshot = (queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> =>
+  findOne(queries, readable(scope), uuid);
+
+async function findOne(queries: Queries, within: SQL, uuid: string): Promise<SnapshotRow | null> {
   const [row] = await queries
     .select(fullColumns)
     .from(table)
     .innerJoin(simulator, eq(simulator.uuid, table.simulator))
     .innerJoin(appUser, eq(appUser.uuid, table.owner))
     .leftJoin(product, eq(product.uuid, simulator.product))
-    .where(and(own(scope), eq(table.uuid, uuid)));
+    .where(and(within, eq(table.uuid, uuid)));
   return row ?? null;
 }
 
@@ -152,6 +171,8 @@ export interface SnapshotContent {
   parameters: Record<string, unknown>;
   results: Record<string, unknown> | null;
   versions: Record<string, unknown> | null;
+  /** Absent: as it stands. */
+  shared?: boolean;
 }
 
 /** `savedAt` is the database's clock when the simulation has a name. */
@@ -180,6 +201,13 @@ export async function updateDraft(
     .where(and(own(scope), eq(table.uuid, uuid)))
     .returning({ version: table.version });
   return row?.version ?? null;
+}
+
+export async function updateShared(tx: Transaction, scope: SnapshotScope, uuid: string, shared: boolean): Promise<void> {
+  await tx
+    .update(table)
+    .set({ shared, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
+    .where(and(own(scope), eq(table.uuid, uuid)));
 }
 
 export async function deleteSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string): Promise<void> {

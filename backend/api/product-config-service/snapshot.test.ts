@@ -134,6 +134,67 @@ eachDatabase((_kind, open) => {
     expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ name: "Canary of Anna", version });
   });
 
+  test("a shared simulation is read inside the organisation of its owner, who alone changes it", async () => {
+    const { uuid, version } = (await save("Shared by Anna")).body;
+    const sharePath = `${root}/${uuid}/shared`;
+    const share = (shared: boolean, who: "anna" | "axel" | "bruno" = "anna", headers = {}) =>
+      world.call<SnapshotSummary & ErrorAnswer>(who, "PUT", sharePath, { shared }, headers);
+    const listed = async (who: "anna" | "axel" | "bruno", whose: string) =>
+      (await world.call<Page>(who, "GET", `${root}?search=Shared%20by&whose=${whose}&sort=owner`)).body.items;
+    await world.call("axel", "PUT", savePath("Shared by nobody"), { parameters: simulationParameters(), results: null, versions: null });
+
+    for (const who of ["axel", "bruno"] as const) expect((await share(true, who)).status).toBe(404);
+    expect(await listed("axel", "colleagues")).toEqual([]);
+    const key = { "idempotency-key": `key-${randomUUID()}`, "if-match": String(version) };
+    const shared = await share(true, "anna", key);
+    expect(shared).toMatchObject({ status: 200, body: { uuid, shared: true, version: version + 1 } });
+    expect((await share(true, "anna", key)).body).toEqual(shared.body);
+    expect((await share(false, "anna", { "if-match": String(version) })).body.error.code).toBe("VERSION_CONFLICT");
+
+    // What the owner types afterwards and does not save is nobody else's.
+    await world.call("anna", "PUT", `${root}/${uuid}/draft`, { parameters: simulationParameters({ horizonYears: 31 }) });
+    expect((await world.call<Snapshot>("axel", "GET", `${root}/${uuid}`)).body).toMatchObject({
+      name: "Shared by Anna",
+      owner: world.users.anna,
+      ownerName: "anna Canary",
+      parameters: simulationParameters(),
+      draft: null,
+    });
+    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ horizonYears: 31 });
+    expect((await listed("axel", "colleagues")).map(({ name }) => name)).toEqual(["Shared by Anna"]);
+    expect((await listed("axel", "mine")).map(({ name }) => name)).toEqual(["Shared by nobody"]);
+    expect((await listed("axel", "all")).map(({ name }) => name)).toEqual(["Shared by Anna", "Shared by nobody"]);
+    expect((await listed("anna", "colleagues")).map(({ name }) => name)).toEqual([]);
+    expect((await listed("anna", "all")).map(({ name }) => name)).toEqual(["Shared by Anna"]);
+
+    const body = { parameters: simulationParameters() };
+    const writes = [
+      await world.call("axel", "PUT", `${root}/${uuid}/draft`, body),
+      await world.call("axel", "PUT", savePath("Taken over"), { ...body, uuid, replace: true, results: null, versions: null }),
+      await world.call("axel", "DELETE", `${root}/${uuid}`),
+      await share(false, "axel"),
+      // Another organisation finds nothing at all.
+      await world.call("bruno", "GET", `${root}/${uuid}`),
+      await share(false, "bruno"),
+    ];
+    expect(writes.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+    for (const whose of ["mine", "colleagues", "all"]) expect(await listed("bruno", whose)).toEqual([]);
+
+    // Saved again it stays shared; what takes its name from elsewhere does not.
+    expect((await save("Shared by Anna", { uuid })).body.shared).toBe(true);
+    expect((await save("SHARED BY ANNA", { replace: true })).body).toMatchObject({ uuid, shared: false });
+    expect((await world.call("axel", "GET", `${root}/${uuid}`)).status).toBe(404);
+    expect((await share(true)).status).toBe(200);
+    expect((await share(false)).body.shared).toBe(false);
+    expect(await listed("axel", "colleagues")).toEqual([]);
+
+    const drafted = await world.call<Snapshot>("anna", "POST", root, { simulator: world.simulators.alpha, ...body });
+    expect((await world.call("anna", "PUT", `${root}/${drafted.body.uuid}/shared`, { shared: true })).status).toBe(404);
+    const rows = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, uuid));
+    const sharing = rows.map(({ verb }) => verb).filter((verb) => /share/.test(verb));
+    expect(sharing.sort()).toEqual(["simulation.share", "simulation.share", "simulation.unshare"]);
+  });
+
   test.each(["carla", "admin", "nobody", "manager"] as const)("%s has no simulators: 403 on each call", async (who) => {
     const id = randomUUID();
     const body = { parameters: simulationParameters() };
@@ -143,9 +204,10 @@ eachDatabase((_kind, open) => {
       world.call(who, "POST", root, { ...body, simulator: world.simulators.alpha }),
       world.call(who, "PUT", `${root}/${id}/draft`, body),
       world.call(who, "PUT", savePath("Some name"), { ...body, results: null, versions: null }),
+      world.call(who, "PUT", `${root}/${id}/shared`, { shared: true }),
       world.call(who, "DELETE", `${root}/${id}`),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403, 403, 403, 403]);
   });
 
   test("a simulator of another distributor cannot be used: 404", async () => {

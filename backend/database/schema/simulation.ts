@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
 import { investmentPool } from "./investment-pool.ts";
 import { appUser, organisation } from "./organisation.ts";
@@ -51,7 +51,8 @@ export const simulatorDistributor = pgTable(
 
 /**
  * A simulation. `name` is null while it was never saved: such a draft is in no list. `parameters`, `results` and
- * `versions` are what was saved; `draft` holds later parameters that the adviser has not saved yet.
+ * `versions` are what was saved; `draft` holds later parameters that the adviser has not saved yet. A `shared` one is read,
+ * never written, by the other advisers of its organisation.
  */
 export const simulationSnapshot = pgTable(
   "simulation_snapshot",
@@ -72,6 +73,7 @@ export const simulationSnapshot = pgTable(
     results: jsonb("results").$type<Record<string, unknown>>(),
     versions: jsonb("versions").$type<Record<string, unknown>>(),
     draft: jsonb("draft").$type<Record<string, unknown>>(),
+    shared: boolean("shared").notNull().default(false),
     version: integer("version").notNull().default(0),
     savedAt: timestamp("saved_at", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),
@@ -80,5 +82,6 @@ export const simulationSnapshot = pgTable(
   (t) => [
     uniqueIndex("simulation_snapshot_name").on(t.owner, sql`lower(${t.name})`).where(sql`${t.name} is not null`),
     index("simulation_snapshot_list").on(t.organisation, t.owner, t.savedAt),
+    index("simulation_snapshot_shared").on(t.organisation, t.savedAt).where(sql`${t.shared}`),
   ],
 );

@@ -79,6 +79,8 @@ export const audit: Texts<typeof french> = {
     productOwner_delete: "Insurer deleted",
     simulation_create: "Simulation created",
     simulation_save: "Simulation saved",
+    simulation_share: "Simulation shared",
+    simulation_unshare: "Simulation no longer shared",
     simulation_delete: "Simulation deleted",
     series_save: "Series changed",
     market_event_create: "Market event created",

@@ -76,6 +76,8 @@ export const audit = {
     productOwner_delete: "Suppression d’un assureur",
     simulation_create: "Création d’une simulation",
     simulation_save: "Enregistrement d’une simulation",
+    simulation_share: "Partage d’une simulation",
+    simulation_unshare: "Fin du partage d’une simulation",
     simulation_delete: "Suppression d’une simulation",
     series_save: "Modification d’une série",
     market_event_create: "Création d’un événement",

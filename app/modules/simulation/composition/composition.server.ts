@@ -5,7 +5,7 @@ import { checkAllocation } from "#app/domain/simulation/line-rules.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import type { Issue } from "#app/domain/simulation/number-rules.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "../edit-page.server.ts";
+import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { filtersNothing, type InstrumentFilters, readFilters } from "../instrument-filters.ts";
 import { issueView } from "../issue-view.server.ts";
 import { keepAllocation } from "../keep-change.server.ts";
@@ -41,7 +41,7 @@ const NO_FILTERS = readFilters(() => "");
 
 /** Only in free management is there something to compose. */
 async function findComposable(viewer: Viewer, uuid: string) {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   return found && managementOf(found.simulator.managementType) === "SELF_BUILT" ? found : null;
 }
 

@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { formatPercent } from "#app/domain/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "../edit-page.server.ts";
+import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
 import type { Writing } from "../writing.ts";
 import { feesSchema } from "./fees.schema.ts";
 
 export async function loadFees(viewer: Viewer, uuid: string, { t, language }: Writing) {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return null;
   const { simulation, simulator } = found;
   const { entryFee, managementFee } = simulation.draft ?? simulation.parameters;
@@ -26,7 +26,7 @@ type Answer = { kind: "absent" } | { kind: "kept" } | { kind: "stay"; status: 40
 
 /** Keeps the fees with the draft. */
 export async function keepFees(viewer: Viewer, uuid: string, form: FormData): Promise<Answer> {
-  if (!(await findWithSimulator(viewer, uuid))) return { kind: "absent" };
+  if (!(await findOwnWithSimulator(viewer, uuid))) return { kind: "absent" };
   const submission = parseWithZod(form, { schema: feesSchema(viewer.language) });
   if (submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
   const { entryFee, managementFee } = submission.value;

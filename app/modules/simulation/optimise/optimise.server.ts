@@ -15,7 +15,7 @@ import {
 import { freeManagementRequest } from "#app/domain/simulation/request.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "../edit-page.server.ts";
+import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { failureOf } from "../failure.ts";
 import { failureView } from "../failure-view.server.ts";
 import { keepAllocation } from "../keep-change.server.ts";
@@ -67,7 +67,7 @@ export async function actOnOptimise(viewer: Viewer, uuid: string, fields: FormDa
 }
 
 async function subjectOf(viewer: Viewer, uuid: string, writing: Writing): Promise<Subject | { view: OptimiseView } | null> {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   if (!found || !optimises(found.simulator)) return null;
   const parameters = found.simulation.draft ?? found.simulation.parameters;
   const lines = await linesOf(

@@ -6,7 +6,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
 import { USUAL_COVERAGE } from "#app/domain/simulation/subscriber.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "../edit-page.server.ts";
+import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
 import { offerOf } from "../limits.ts";
 import { attempt } from "../refusal.ts";
@@ -62,7 +62,7 @@ export async function loadSubscriber(
   today: string,
   writing: Writing,
 ): Promise<SubscriberPage | null> {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return null;
   const { draft, parameters } = found.simulation;
   const stored = (draft ?? parameters).subscriber;
@@ -154,7 +154,7 @@ export type SubscriberAnswer =
 
 /** Keeps the client with the draft. Another risk profile brings its default allocation, which can be undone. */
 export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormData, today: string): Promise<SubscriberAnswer> {
-  const found = await findWithSimulator(viewer, uuid);
+  const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
   const submission = parseWithZod(form, { schema: subscriberSchema(viewer.language, today) });
   if (form.get("intent") === "reset") {

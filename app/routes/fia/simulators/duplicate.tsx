@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const simulation = await findSimulation(viewer, params.uuid ?? "");
   if (!simulation) throw data(null, { status: 404 });
   const t = getFixedT(viewer.language);
-  return { title: t("simulation.duplicate.title"), form: copyForm(simulation, t), idem: crypto.randomUUID() };
+  return { title: t("simulation.duplicate.title"), form: copyForm(viewer, simulation, t), idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -13,6 +13,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { actOnSimulation } from "#app/modules/simulation/edit-action.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
+import { SharedPage } from "#app/modules/simulation/shared-page.tsx";
 import { askedResults, resultsQuery } from "#app/modules/simulation/shown-results.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
@@ -81,14 +82,18 @@ export default function EditSimulation() {
   const unreachable = answer !== undefined && "unreachable" in answer;
   return (
     <ModalHost modal={modal}>
-      <SimulatorPage
-        key={page.uuid}
-        page={page}
-        modalOpen={modal !== null}
-        answer={unreachable ? undefined : answer}
-        unreachable={unreachable}
-        searchAddress={simulatorSeriesPath()}
-      />
+      {page.sharedBy === null ? (
+        <SimulatorPage
+          key={page.uuid}
+          page={page}
+          modalOpen={modal !== null}
+          answer={unreachable ? undefined : answer}
+          unreachable={unreachable}
+          searchAddress={simulatorSeriesPath()}
+        />
+      ) : (
+        <SharedPage key={page.uuid} page={page} sharedBy={page.sharedBy} />
+      )}
     </ModalHost>
   );
 }

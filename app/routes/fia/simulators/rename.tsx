@@ -5,7 +5,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { answerOverList } from "#app/modules/simulation/name-over-list.server.ts";
 import { NameOverList } from "#app/modules/simulation/name-over-list.tsx";
 import { renameFromForm, type SaveForm } from "#app/modules/simulation/save.server.ts";
-import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
+import { findOwnSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
-  const simulation = await findSimulation(viewer, params.uuid ?? "");
+  const simulation = await findOwnSimulation(viewer, params.uuid ?? "");
   if (!simulation?.name) throw data(null, { status: 404 });
   const form: SaveForm = { name: simulation.name, version: simulation.version, error: null, notice: null, namesake: null };
   return { title: getFixedT(viewer.language)("simulation.rename.title"), form, idem: crypto.randomUUID() };

@@ -4,7 +4,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
 import { type SaveForm, saveFromForm } from "#app/modules/simulation/save.server.ts";
 import { SaveModal } from "#app/modules/simulation/save-modal.tsx";
-import { findSimulation } from "#app/modules/simulation/simulation.server.ts";
+import { findOwnSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { useSimulationPlace } from "#app/modules/simulation/use-place.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulationPlace } from "#app/navigation/paths.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireSimulators({ request, context });
-  const simulation = await findSimulation(viewer, params.uuid ?? "");
+  const simulation = await findOwnSimulation(viewer, params.uuid ?? "");
   if (!simulation) throw data(null, { status: 404 });
   const form: SaveForm = { name: simulation.name ?? "", version: simulation.version, error: null, notice: null, namesake: null };
   return { title: getFixedT(viewer.language)("simulator.save.title"), form, idem: crypto.randomUUID() };

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { EditPage } from "./edit-page.server.ts";
+import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
+import { GlidepathCard } from "./glidepath-card.tsx";
+import { BalanceCard, GoalCard, HorizonCard, type InputCardProps } from "./goal-cards.tsx";
+import { InvestmentsCard } from "./investments-card.tsx";
+import { MandatesCard } from "./mandates-card.tsx";
+import { MovementsCard } from "./movements-card.tsx";
+import type { LineView, OutcomeView } from "./view.ts";
+
+export interface InputCardsProps {
+  page: Pick<EditPage, "longestHorizon" | "mode" | "management">;
+  card: InputCardProps;
+  /** What the goal asks for a year, where the figures stand for the goal that is typed. */
+  goalHint: string | null;
+  failure: OutcomeView["failure"];
+  lineOf: (series: string) => LineView | undefined;
+  /** Count of new starts of the fields. */
+  revision: number;
+  /** Horizon that the payments were made for. */
+  was: number;
+  /** Payment that a button just added. */
+  fresh: number | null;
+  /** Search of series to add. */
+  search: ReactNode;
+}
+
+/** What an adviser types in a simulation, one card for each subject. */
+export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search }: InputCardsProps) {
+  const { management, mode, longestHorizon } = page;
+  const simplified = mode === "SIMPLIFIED";
+  return (
+    <>
+      <BalanceCard {...card} />
+      <GoalCard {...card} hint={goalHint} />
+      <HorizonCard {...card} longest={longestHorizon} revision={revision} was={was} />
+      {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
+      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} management={management} /> : null}
+      {management.kind === "SELF_BUILT" ? (
+        <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified}>
+          {search}
+        </InvestmentsCard>
+      ) : null}
+      <MovementsCard {...card} failure={failure?.place === "contributions" ? failure : null} revision={revision} fresh={fresh} />
+      {simplified ? <input type="hidden" name="rebalancing" value={card.initial.rebalancing} /> : <RebalancingCard {...card} />}
+      <FeesCard {...card} revision={revision} />
+    </>
+  );
+}

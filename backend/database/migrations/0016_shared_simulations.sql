@@ -1,0 +1,2 @@
+ALTER TABLE "simulation_snapshot" ADD COLUMN "shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "simulation_snapshot_shared" ON "simulation_snapshot" USING btree ("organisation","saved_at") WHERE "simulation_snapshot"."shared";
