@@ -10,6 +10,8 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 4,
+    // Tests make much that lives for a moment: with room for it, it is collected less often.
+    execArgv: ["--max-semi-space-size=64"],
     // Processes that keep the modules they have read: to read them anew for each file took a fifth of the whole time.
     isolate: false,
     sequence: { sequencer: LongFirst },

@@ -29,7 +29,8 @@ export default defineConfig({
     headless: true,
     locale: "en-GB",
     viewport: { width: 1440, height: 900 },
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace keeps the document at each step: a test that failed is worth that, each one at its first run is not.
+    trace: { mode: process.env.CI ? "on-first-retry" : "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: FLAGS },
   },

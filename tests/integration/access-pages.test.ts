@@ -28,7 +28,7 @@ let front: TestFront;
 const jars = new Map<Column, CookieJar | null>([["guest", null]]);
 beforeAll(async () => {
   // A refusal is a row of the audit log: thousands of them are written in a third of the time there.
-  front = await startFront({ build, limits: false, database: postgresAnswers ? "postgres" : "pglite" });
+  front = await startFront({ build, limits: false, logLevel: "warn", database: postgresAnswers ? "postgres" : "pglite" });
   await addFlaglessAccounts(front.database);
   for (const column of COLUMNS) {
     const account = ACCOUNTS[column];
