@@ -9,7 +9,7 @@ export default defineConfig({
     include: ["app/**/*.test.{ts,tsx}", "backend/**/*.test.ts", "tests/{integration,shape}/**/*.test.ts"],
     environment: "node",
     pool: "forks",
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Tests make much that lives for a moment: with room for it, it is collected less often.
     execArgv: ["--max-semi-space-size=64"],
     // Processes that keep the modules they have read: to read them anew for each file took a fifth of the whole time.

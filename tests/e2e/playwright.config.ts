@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
-  workers: 3,
+  workers: 2,
   // A shared machine may stall for seconds; a test that fails twice is wrong.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
