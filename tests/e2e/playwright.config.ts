@@ -17,8 +17,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: false,
   workers: 2,
-  // A shared machine may stall for seconds; a test that fails twice is wrong.
-  retries: process.env.CI ? 1 : 0,
+  // A shared machine may stall for seconds, and more than once; a test that fails three times is wrong.
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // Long, for the same reason: a wait that ends well costs nothing.
   timeout: 90_000,

@@ -1,14 +1,7 @@
-import { readFileSync } from "node:fs";
 import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const list = "/admin/settings/admin-questionnaires-templates";
-const demo = JSON.parse(readFileSync(new URL("../../backend/demo/questionnaire/risk-profile.json", import.meta.url), "utf8")) as object;
-/** The demonstration's questionnaire under a code of its own: published, it would retire the one that other tests send. */
-const fileOf = (code: string) => ({
-  name: `${code}.json`,
-  mimeType: "application/json",
-  buffer: Buffer.from(JSON.stringify({ ...demo, code })),
-});
+const file = new URL("../../backend/demo/questionnaire/risk-profile.json", import.meta.url).pathname;
 
 test.use({ locale: "fr-FR" });
 
@@ -18,7 +11,7 @@ test.describe("questionnaire templates without scripts", () => {
   test("an administrator imports a questionnaire, changes a question, and publishes once nothing is missing", async ({ page }) => {
     await signedIn(page, "admin");
     await page.goto(appUrl(`${list}/import`));
-    await page.locator("input[name=file]").setInputFiles(fileOf("no-script"));
+    await page.locator("input[name=file]").setInputFiles(file);
     await page.getByRole("textbox", { name: "Nom", exact: false }).fill("Profil sans script");
     await page.getByRole("button", { name: "Importer" }).click();
     await expect(page.getByText("Prêt à publier")).toBeVisible();
@@ -49,7 +42,7 @@ test("the editor works with scripts, fits a phone and breaks no rule of accessib
   await page.setViewportSize({ width: 360, height: 780 });
   await signedIn(page, "admin");
   await page.goto(appUrl(`${list}/import`));
-  await page.locator("input[name=file]").setInputFiles(fileOf("scripts"));
+  await page.locator("input[name=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Importer" }).click();
   await expect(page.getByText("Prêt à publier")).toBeVisible();
   const template = page.url();
