@@ -1,19 +1,24 @@
 // npm run check: types, lint and format, import rules, unused code. Prints each check with its time; fails on any.
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureInstalled, root, say } from "./setup.mjs";
 
 const CHECKS = [
-  ["types", ["tsc", "-p", "."]],
-  ["lint and format", ["biome", "check", "--error-on-warnings", "."]],
-  ["import rules", ["depcruise", "--config", "tests/shape/import-rules.cjs", "app", "backend", "server.ts", "serve.ts"]],
-  ["unused code", ["knip"]],
+  // By path: two packages bring a program named tsc.
+  ["types", ["typescript-native/bin/tsc", "-p", "."]],
+  ["lint and format", ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."]],
+  [
+    "import rules",
+    ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tests/shape/import-rules.cjs", "app", "backend", "server.ts", "serve.ts"],
+  ],
+  ["unused code", ["knip/bin/knip.js"]],
 ];
 
-function runCheck([name, command]) {
+function runCheck([name, [program, ...args]]) {
   const started = Date.now();
   return new Promise((resolve) => {
-    const child = spawn("npx", ["--no-install", ...command], { cwd: root });
+    const child = spawn(process.execPath, [join(root, "node_modules", program), ...args], { cwd: root });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

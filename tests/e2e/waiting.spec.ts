@@ -65,3 +65,40 @@ test("a toast enters, is shown for five seconds and leaves; whoever points at it
   await page.clock.runFor(400);
   await expect(toast).toHaveCount(0);
 });
+
+test("results that come while a saved simulation opens do not keep its new name from the page", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators/new"));
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL("**/fia/simulators/edit/**");
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open: () => open(), opened };
+  };
+  const [results, opening] = [gate(), gate()];
+  let holds = false;
+  await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
+    const posted = route.request().postData() ?? "";
+    const answer = await route.fetch();
+    if (posted.includes("live=1")) await results.opened;
+    else if (holds && route.request().method() === "GET") await opening.opened;
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("live=1"));
+  await page.getByLabel("Encours actuel").fill("25 000");
+  await asked;
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  await page.getByRole("dialog").getByLabel(/Nom/).fill("Retraite croisée");
+  holds = true;
+  const loading = page.waitForRequest((request) => request.method() === "GET" && /edit\/[^/]+\.data/.test(request.url()));
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await loading;
+  results.open();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  opening.open();
+  await expect(page.getByRole("heading", { level: 1, name: "Retraite croisée" })).toBeVisible();
+});

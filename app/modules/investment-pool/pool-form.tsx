@@ -26,10 +26,11 @@ export interface PoolFormProps {
 /** Name of a pool and who keeps it. */
 export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFormProps) {
   const { t } = useTranslation();
+  const { version, ...stored } = pool ?? { name: "", organisation: "", version: undefined };
   const [form, fields] = useForm({
     id: "pool",
     lastResult,
-    defaultValue: pool,
+    defaultValue: stored,
     constraint: getZodConstraint(poolSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: poolSchema }),
     shouldRevalidate: "onInput",
@@ -38,7 +39,7 @@ export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFor
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={pool?.version} />
+        <HiddenFields idem={idem} version={version} />
         <TextField field={fields.name} label={t("pools.form.name")} width="full" maxLength={160} />
         {houses ? (
           <SelectField

@@ -24,10 +24,11 @@ export interface IdentityFormProps {
 /** Name, language and modules of an organisation. */
 export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityFormProps) {
   const { t } = useTranslation();
+  const { version, ...stored } = organisation ?? { name: "", language: "FR_FR", flags: [], version: undefined };
   const [form, fields] = useForm({
     id: "identity",
     lastResult,
-    defaultValue: organisation ?? { name: "", language: "FR_FR", flags: [] },
+    defaultValue: stored,
     constraint: getZodConstraint(identitySchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: identitySchema }),
     shouldRevalidate: "onInput",
@@ -38,7 +39,7 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={organisation?.version} />
+        <HiddenFields idem={idem} version={version} />
         <TextField field={fields.name} label={t("organisation.identity.name")} width="full" maxLength={120} />
         <RadioSegments
           field={fields.language}

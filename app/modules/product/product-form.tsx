@@ -47,10 +47,11 @@ export interface ProductFormProps {
 /** Every field of a product, a card for each group. */
 export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, idem, lastResult }: ProductFormProps) {
   const { t, language } = useTranslation();
+  const { version, ...stored } = product;
   const [form, fields] = useForm({
     id: "product",
     lastResult,
-    defaultValue: product,
+    defaultValue: stored,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: productSchema(language) }),
     shouldRevalidate: "onInput",
   });
@@ -60,7 +61,7 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
       <fieldset disabled={!mayEdit} className="stack stack-wide">
         {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={product.version} />
+        <HiddenFields idem={idem} version={version} />
         <Card title={t("products.form.identity")} className="card-form">
           <div className="form">
             <TextField field={fields.name} label={t("products.form.name")} width="full" maxLength={160} />
@@ -117,15 +118,15 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
           </div>
         </Card>
         <div className="form-actions" hidden={!mayEdit}>
-          <SubmitButton>{t(product.version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
-          {product.version === undefined ? <ButtonLink href={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
+          <SubmitButton>{t(version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
+          {version === undefined ? <ButtonLink href={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
         </div>
       </fieldset>
     </Form>
   );
 }
 
-function DocumentLine({ line, number }: { line: FieldMetadata<{ title: string; url: string }>; number: number }) {
+function DocumentLine({ line, number }: { line: FieldMetadata<{ title?: string | undefined; url?: string | undefined }>; number: number }) {
   const { t } = useTranslation();
   const { title, url } = line.getFieldset();
   return (

@@ -1,4 +1,4 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
@@ -83,6 +83,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
   const answered = useStill(fetcher.data);
   const live = answered && !("unreachable" in answered) ? answered : undefined;
+  useReloadAfterCrossing(fetcher.data);
   const formRef = useRef<HTMLFormElement>(null);
   const [initial, setInitial] = useState(answer?.form ?? page.form);
   const [typed, setTyped] = useState(initial);
@@ -144,7 +145,8 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
 
   const outdated = !sameForm(typed, shown.outcomeForm);
   const idle = fetcher.state === "idle" && answered === fetcher.data;
-  const due = outdated && idle && !(sent && sameForm(typed, sent));
+  // What stands under a modal waits until it closes: its draft must not change under what the modal is about to write.
+  const due = outdated && idle && !modalOpen && !(sent && sameForm(typed, sent));
   useRest(due, typed, send);
 
   const apply = (change: FormChange) => {
@@ -176,6 +178,21 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
     startAgain,
     send,
   };
+}
+
+/**
+ * An answer that comes while another page is loading ends that loading with the data that the answer asks for, which is
+ * none: what the navigation had changed (a name, a draft taken back) is read once more.
+ */
+function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
+  const navigating = useNavigation().state !== "idle";
+  const { revalidate } = useRevalidator();
+  const before = useRef({ answer, navigating });
+  useEffect(() => {
+    const crossed = answer !== before.current.answer && before.current.navigating;
+    before.current = { answer, navigating };
+    if (crossed) revalidate();
+  }, [answer, navigating, revalidate]);
 }
 
 /** Runs `act` during the render that first sees a value. */

@@ -33,6 +33,8 @@ export interface SimulatorFormProps {
   lastResult?: SubmissionResult | undefined;
 }
 
+const NEW = { managementType: "SELF_BUILT", mode: "ADVANCED", riskScale: "SRI", distributors: [], version: undefined };
+
 /** What a simulator may be linked to, one of each. */
 const LINKS = [
   { name: "product", choices: "products" },
@@ -43,10 +45,11 @@ const LINKS = [
 /** Name, kind and links of a simulator. */
 export function SimulatorForm({ simulator, choices, idem, lastResult }: SimulatorFormProps) {
   const { t } = useTranslation();
+  const { version, ...stored } = simulator ?? NEW;
   const [form, fields] = useForm({
     id: "simulator",
     lastResult,
-    defaultValue: simulator ?? { managementType: "SELF_BUILT", mode: "ADVANCED", riskScale: "SRI", distributors: [] },
+    defaultValue: stored,
     constraint: getZodConstraint(simulatorSchema),
     onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorSchema }),
     shouldRevalidate: "onInput",
@@ -55,7 +58,7 @@ export function SimulatorForm({ simulator, choices, idem, lastResult }: Simulato
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={simulator?.version} />
+        <HiddenFields idem={idem} version={version} />
         <TextField field={fields.name} label={t("simulatorSettings.form.name")} width="full" maxLength={160} />
         <RadioList
           field={fields.managementType}
