@@ -4,7 +4,7 @@ import { checkMatrices } from "./matrix-check.ts";
 import { mean, sampleStandardDeviation } from "./moments.ts";
 import { type PocketPlan, seriesOf } from "./pocket-plan.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
-import { sortedCopy, sortedQuantile } from "./quantile.ts";
+import { DriftingOrder, sortedCopy, sortedQuantile } from "./quantile.ts";
 import { constantMixGrowth, isConstantMix, type Matrices, type PathSink, simulateConstantMix, simulateHoldings } from "./simulate.ts";
 import { countSuccesses } from "./success-rate.ts";
 import { moneyWeightedReturn } from "./target-return.ts";
@@ -68,10 +68,9 @@ export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: 
 /** Quantiles over the scenarios at each date. @throws ComputationError errorSuccessChances for a value that is not finite. */
 function quantilesByDate({ values, scenarios }: PathSink, points: number): Record<QuantileName, number[]> {
   const bands: Record<QuantileName, number[]> = { q05: [], q25: [], median: [], q75: [], q95: [] };
-  const sorted = new Float64Array(scenarios);
+  const order = new DriftingOrder(scenarios);
   for (let t = 0; t < points; t++) {
-    sorted.set(values.subarray(t * scenarios, (t + 1) * scenarios));
-    sorted.sort();
+    const sorted = order.next(values.subarray(t * scenarios, (t + 1) * scenarios));
     if (!Number.isFinite(sorted[0]!) || !Number.isFinite(sorted[scenarios - 1]!)) throw new ComputationError("errorSuccessChances");
     for (const name of NAMES) bands[name].push(sortedQuantile(sorted, QUANTILES[name]));
   }
