@@ -92,7 +92,8 @@ test.describe("with backends on another server", () => {
         api.clear();
         await expect(async () => {
           // An answer that takes longer than one try has closed the dialog by the next.
-          if (await page.getByRole("dialog").isVisible()) await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+          if (await page.getByRole("dialog").isVisible())
+            await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
           await expect(page.getByRole("heading", { level: 1, name })).toBeVisible({ timeout: 8_000 });
         }).toPass({ timeout: 40_000 });
       });

@@ -49,9 +49,9 @@ describe("a running server", () => {
   beforeAll(async () => {
     port = await freePort();
     running = start({ PORT: String(port) });
-    for (let i = 0; i < 300 && !running.output.out.includes("Cairn is ready"); i++)
+    for (let i = 0; i < 900 && !running.output.out.includes("Cairn is ready"); i++)
       await new Promise((resolve) => setTimeout(resolve, 100));
-  }, 60_000);
+  }, 120_000);
 
   it("says in one line where it is and which accounts there are", () => {
     expect(running.output.out.split("\n").filter((line) => line.startsWith("Cairn is ready"))).toEqual([
