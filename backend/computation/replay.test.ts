@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -76,4 +77,8 @@ it("gives the same bits for a stored request in another process, with the versio
   for (const { path, status, body } of read) if (status === 200) expect(body.versions?.engine, path).toBe(ENGINE_VERSION);
   expect(new Set(read.filter(({ status }) => status === 200).map(({ path }) => path)).size).toBeGreaterThan(20);
   expect(read.at(-1)!.body.versions).toMatchObject({ matrixUuid: free.matrixUuid, matrixVersion: 4 });
+  // Recorded for this engine version: another machine or another Node gives the same bits. Numbers that change raise the
+  // version, then `npx vitest run replay.test --update=all` records them anew.
+  const digests = first.map((line, i) => `${read[i]!.path} ${createHash("sha256").update(line).digest("hex").slice(0, 32)}`);
+  await expect([ENGINE_VERSION, ...digests, ""].join("\n")).toMatchFileSnapshot("golden-digests.txt");
 });
