@@ -69,12 +69,15 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     pauseMs: env.BACKEND_PAUSE_MS,
   });
 
+  if (!(await clients.initialise())) log.warn({}, "a backend does not answer: its calls are refused until it does");
+
   const context = createRequestContextParts({
     settings,
     sql: database.sql,
     log,
     fetch: identity ? own.fetch : fetch,
     sessionChanges: database.watchSessions,
+    recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
     demo: env.DEMO,
     menus: menuSettings(env),
@@ -116,6 +119,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
   });
   const stopTasks = [
     housekeeping(log, 1_000, "rate limits", limits.flush),
+    housekeeping(log, 1_000, "backends", clients.initialise),
     housekeeping(log, 10 * MINUTE_MS, "expired rows", async () => {
       await context.signIn.purge();
       await limits.purge();

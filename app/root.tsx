@@ -11,13 +11,15 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { publicRoute } from "#app/access/guards.server.ts";
+import { limitRedirects } from "#app/components/behaviour/redirect-limit.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
 import { KeptFormContext } from "#app/components/form/kept-form.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { lookOf } from "#app/modules/organisation/look.server.ts";
@@ -25,6 +27,7 @@ import { FAILURE_KINDS, type FailureKind } from "#app/navigation/failure.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, base } from "#app/navigation/paths.ts";
+import { OrganizationProvider, type PageUser, SignInProvider, UserProvider } from "#app/page-contexts.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { takeToast, toastNow } from "#app/services/toast.server.ts";
 import favicon from "./assets/favicon.svg?url";
@@ -36,15 +39,13 @@ import stylesheet from "./styles/app.css?url";
 
 const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
 
-/** Names and permissions of the person that the frame shows; nothing else of the person reaches the browser. */
-function account({ user, organisation, mainRole, permissions, customToken = false }: Viewer, { menus }: RequestContext, request: Request) {
+function pageUser({ user, organisation, mainRole, permissions }: Viewer, { menus }: RequestContext, request: Request): PageUser {
   return {
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     initials: `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase() || user.username.slice(0, 2).toUpperCase(),
     organisation: organisation.name,
     mainRole,
     permissions: [...permissions],
-    customToken,
     ...menus,
     folded: foldedNames(request),
     preferences: permissions.has("preferences"),
@@ -71,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   publicRoute("the frame of every page, sign-in and error pages too");
   // A sign-in that cannot be checked is told by the guard of the page itself; the frame then shows nobody.
   const viewer = await context.viewer().catch(() => null);
-  const language = viewer?.language ?? context.guestLanguage();
+  const language = await pageLanguage(context);
   const { toast, header } = takeToast(request, context, language);
   const kept = viewer ? await keptForm(request, context) : null;
   return data(
@@ -80,7 +81,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       scaling: SCALING[viewer?.fontSize ?? "NORMAL"],
       look: lookOf(viewer?.organisation ?? null),
       failureTitles: failureTitles(language),
-      account: viewer ? account(viewer, context, request) : null,
+      signIn: { isSignedIn: viewer !== null, customToken: viewer?.customToken === true },
+      user: viewer ? pageUser(viewer, context, request) : null,
       toast: kept ? toastNow({ kind: "information", key: "common.keptForm" }, language) : toast,
       kept,
       requestId: context.requestId,
@@ -88,7 +90,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     header ? { headers: { "Set-Cookie": header } } : undefined,
   );
 }
-export type RootData = ReturnType<typeof useRootData>;
+type RootData = ReturnType<typeof useRootData>;
 const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 /**
@@ -103,6 +105,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formDat
   defaultShouldRevalidate;
 
 export default function App() {
+  useEffect(() => limitRedirects(window.__remixRouter, (address) => window.location.assign(address)), []);
   const { i18n } = pageHandle(useMatches());
   const root = useRootData();
   const { pathname } = useLocation();
@@ -130,6 +133,21 @@ export function ErrorBoundary() {
   );
 }
 
+/** Of a document whose frame could not be loaded. */
+const NOBODY = { isSignedIn: false, customToken: false };
+const NO_ORGANISATION = { organisation: "" };
+
+/** The three contexts that parts of every page read: how the person signed in, who it is, and for which organisation. */
+function PageContexts({ root, children }: { root: RootData; children: ReactNode }) {
+  return (
+    <SignInProvider value={root?.signIn ?? NOBODY}>
+      <UserProvider value={root?.user ?? null}>
+        <OrganizationProvider value={root?.look ?? NO_ORGANISATION}>{children}</OrganizationProvider>
+      </UserProvider>
+    </SignInProvider>
+  );
+}
+
 /** Content of a script that holds data. The server escaped every `<` of it, so that it cannot end the element. */
 const jsonContent = (json: string) => ({ dangerouslySetInnerHTML: { __html: json } });
 
@@ -147,6 +165,7 @@ function Page({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         {styles ? <link rel="stylesheet" href={atBase(stylesheet)} /> : null}
+        {styles && root ? <link rel="stylesheet" href={root.look.fontHref} /> : null}
         {styles && root ? <link rel="stylesheet" href={root.look.themeHref} /> : null}
         <link rel="icon" href={root?.look.faviconHref ?? atBase(favicon)} />
         <Links />
@@ -163,7 +182,7 @@ function Page({ children }: { children: ReactNode }) {
           <a href="#main" className="skip-link">
             {t("common.skipToContent")}
           </a>
-          {children}
+          <PageContexts root={root}>{children}</PageContexts>
         </Theme>
         {js ? (
           <>

@@ -1,5 +1,5 @@
-// Makes app/assets/fonts and app/styles/fonts.css from the packages of the fonts: French and English letters, figures
-// of one width, no hinting; and backend/pdf/fonts, which PDF documents embed.
+// Makes app/assets/fonts, with the measures of each font's fallback, from the packages of the fonts: French and English
+// letters, figures of one width, no hinting; and backend/pdf/fonts, which PDF documents embed.
 // Run it when a font is added or its package changes: node scripts/subset-fonts.mjs
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -79,24 +79,16 @@ function fallbackOf(font) {
 
 const folder = join(root, "app", "assets", "fonts");
 await mkdir(folder, { recursive: true });
-const rules = ["/* Made by scripts/subset-fonts.mjs. The browser fetches only the family that the organisation's chart names. */"];
+const fallbacks = {};
 for (const [family, slug] of Object.entries(FONTS)) {
-  const name = family.includes(" ") ? `"${family}"` : family;
   for (const weight of weightsOf(slug)) {
     const source = await readFile(join(root, "node_modules", "@fontsource", slug, "files", `${slug}-latin-${weight}-normal.woff2`));
     const options = { keepFeatures: FEATURES, noHinting: true };
     await writeFile(join(folder, `${slug}-${weight}.woff2`), await subsetFont(source, TEXT, { ...options, targetFormat: "woff2" }));
-    rules.push(
-      `@font-face {\n  font-family: ${name};\n  font-weight: ${weight === 400 ? "400" : "500 700"};\n  font-display: swap;\n  src: url("../assets/fonts/${slug}-${weight}.woff2") format("woff2");\n}`,
-    );
-    if (weight !== 400) continue;
-    const { scale, ascent, descent, gap } = fallbackOf(await subsetFont(source, TEXT, { ...options, targetFormat: "sfnt" }));
-    rules.push(
-      `@font-face {\n  font-family: "${family} Fallback";\n  src: local("Arial"), local("Liberation Sans"), local("Helvetica");\n  size-adjust: ${scale};\n  ascent-override: ${ascent};\n  descent-override: ${descent};\n  line-gap-override: ${gap};\n}`,
-    );
+    if (weight === 400) fallbacks[family] = fallbackOf(await subsetFont(source, TEXT, { ...options, targetFormat: "sfnt" }));
   }
 }
-await writeFile(join(root, "app", "styles", "fonts.css"), `${rules.join("\n")}\n`);
+await writeFile(join(folder, "fallbacks.json"), `${JSON.stringify(fallbacks, null, 2)}\n`);
 
 // Uncompressed: the library that embeds fonts in documents cannot read WOFF2, and would unpack WOFF anew for each document.
 const documents = join(root, "backend", "pdf", "fonts");

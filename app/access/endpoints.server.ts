@@ -1,5 +1,6 @@
 import type { Log, SignInEndpoints, SignInOutcome } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
+import { toastCookie } from "#app/services/toast.server.ts";
 import { verifyLogoutToken } from "./id-token.server.ts";
 import { hashOf } from "./seal.server.ts";
 import { type AccessSettings, addressOf, prefixOf } from "./settings.ts";
@@ -84,10 +85,15 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
       if (id) await signIn.sessions.end(hashOf(id));
       // It clears the whole host, which a path prefix shares with other applications.
       const clean: Record<string, string> = prefix === "" ? { "Clear-Site-Data": '"cache", "storage"' } : {};
-      const endpoint = await signIn.provider.metadata().then(
-        (metadata) => metadata.end_session_endpoint,
-        () => undefined,
-      );
+      let endpoint: string | undefined;
+      try {
+        endpoint = (await signIn.provider.metadata()).end_session_endpoint;
+      } catch (error) {
+        // The session here has ended; the one at the provider goes on, and would sign the person in again without a word.
+        log.warn({ err: error }, "Logout failed, request returned an error code.");
+        const toast = toastCookie(settings, { kind: "negative", key: "auth.signOutFailed" });
+        return redirect(home, 303, [cookies.session.clear(), ...(session ? [toast] : [])], clean);
+      }
       if (!session?.tokens.id || !endpoint) return redirect(home, 303, [cookies.session.clear()], clean);
       const target = new URL(endpoint);
       target.searchParams.set("id_token_hint", session.tokens.id);

@@ -28,10 +28,16 @@ export function accessSettings(env: Env, secrets: readonly string[]): AccessSett
 }
 
 /** Hosts of the menus' entries: an address that is not set leaves the entry to this application's own pages. */
-export function menuSettings({ ADMIN_URL, CONTRACTS_URL, REPORTING_URL, ASSET_MANAGER_URL, REDUCED_MENU_PARAMETER }: Env): MenuSettings {
-  const hosts = { admin: ADMIN_URL, contracts: CONTRACTS_URL, reporting: REPORTING_URL, assetManager: ASSET_MANAGER_URL };
+export function menuSettings(env: Env): MenuSettings {
+  const hosts = {
+    admin: env.ADMIN_URL,
+    contracts: env.CONTRACTS_URL,
+    reporting: env.REPORTING_URL,
+    assetManager: env.ASSET_MANAGER_URL,
+    partner: env.PARTNER_URL,
+  };
   return {
     hosts: Object.fromEntries(Object.entries(hosts).filter(([, address]) => address !== undefined)),
-    reducedParameter: REDUCED_MENU_PARAMETER,
+    reducedParameter: env.REDUCED_MENU_PARAMETER,
   };
 }

@@ -35,6 +35,7 @@ export async function requireUser({ request, context }: GuardArgs, options: { be
   });
   if (!viewer) throw await toSignIn(request, context);
   if (viewer.mainRole === null) throw refusal(403, { kind: "no-module" });
+  if (viewer.failure !== undefined) throw viewer.failure;
   if (viewer.pendingLicense && !options.beforeLicense) throw await toPage(request, context, licensePath());
   return viewer;
 }

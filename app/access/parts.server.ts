@@ -1,11 +1,11 @@
 import type { ContextParts } from "./request-context.server.ts";
 import { SignIn, type SignInParts } from "./sign-in.server.ts";
-import { Viewers } from "./viewer.server.ts";
+import { type RecordChanges, Viewers } from "./viewer.server.ts";
 
 /** What all requests of a process share. Made once: two copies would renew one session twice at a time. */
 export function createRequestContextParts(
-  options: SignInParts & Pick<ContextParts, "demo" | "menus" | "clientsFor" | "endAtProvider">,
+  options: SignInParts & Pick<ContextParts, "demo" | "menus" | "clientsFor" | "endAtProvider"> & { recordChanges?: RecordChanges },
 ): ContextParts {
-  const { settings, sql, demo, menus, clientsFor, endAtProvider, now } = options;
-  return { signIn: new SignIn(options), viewers: new Viewers(now), settings, sql, demo, menus, clientsFor, endAtProvider };
+  const { settings, sql, demo, menus, clientsFor, endAtProvider, recordChanges, now } = options;
+  return { signIn: new SignIn(options), viewers: new Viewers(now, recordChanges), settings, sql, demo, menus, clientsFor, endAtProvider };
 }

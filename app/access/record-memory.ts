@@ -46,6 +46,12 @@ export class RecordMemory<T extends object> {
     this.forgotten += 1;
     this.known.delete(key);
   }
+
+  /** Every record is read again; its last copy still stands in while the backend is away. */
+  doubtAll(): void {
+    this.forgotten += 1;
+    for (const remembered of this.known.values()) remembered.at = Number.NEGATIVE_INFINITY;
+  }
 }
 
 /** Status of a refused call; 503 for whatever else went wrong. */

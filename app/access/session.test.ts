@@ -1,6 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "#app/services/sql.ts";
+import { takeToast } from "#app/services/toast.server.ts";
 import { type AccessWorld, accessWorld, Cookies, signInWith } from "../../tests/fixtures/access.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 import { type FakeProvider, SUBJECT, startFakeProvider } from "../../tests/fixtures/fake-provider.ts";
@@ -104,8 +105,19 @@ describe("sign-out", () => {
     expect(dead.headers.get("location")).toBe("/");
     const cookies = await signInWith(world);
     const away = accessWorld(sql, fake, { discoveryUrl: "http://127.0.0.1:9/x" });
-    expect((await away.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }))).headers.get("location")).toBe("/");
+    const answer = await away.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }));
+    expect(answer.headers.get("location")).toBe("/");
     expect(await isLive(cookies)).toBe(false);
+    // The next page says that the session at the provider may go on.
+    const settings = { publicUrl: new URL("http://app.test") };
+    const next = cookies.take(answer).request("/");
+    expect(takeToast(next, settings, "en").toast).toMatchObject({
+      kind: "negative",
+      text: expect.stringMatching(/^Logout failed, request returned an error code\. /),
+    });
+    expect(takeToast(next, settings, "fr").toast?.text).toMatch(/^La déconnexion a échoué/);
+    const nobody = await away.endpoints.signOut(new Cookies().request("/auth/logout", { method: "POST" }));
+    expect(nobody.headers.getSetCookie().some((cookie) => cookie.includes("cairn-toast"))).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ export async function reportSignOut(context: RequestContext): Promise<void> {
   try {
     const viewer = await context.viewer();
     if (!viewer || viewer.mainRole === null) return;
+    if (viewer.failure !== undefined) throw viewer.failure;
     await viewer.api.auditLogs.create({
       headers: { "idempotency-key": `sign-out-${context.requestId}` },
       body: { action: "sign-out", resource: { type: "user", id: viewer.user.uuid } },

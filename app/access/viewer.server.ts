@@ -2,6 +2,7 @@ import type { LicenseAcceptance } from "#app/contract/license-agreement.ts";
 import type { UserRecord } from "#app/contract/user.ts";
 import type { InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
+import { organisationRecordKey, userRecordKey } from "#app/domain/record-key.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import { RecordMemory, statusOf } from "./record-memory.ts";
@@ -19,6 +20,8 @@ interface Person {
   pendingLicense: boolean;
   /** The session's mark when they were read. */
   changed: string | undefined;
+  /** Why the person or the organisation could not be read. */
+  failure?: unknown;
 }
 
 /** What is loaded before a page can be written for a person, in this order. */
@@ -30,25 +33,38 @@ const MAX_PEOPLE = 5_000;
 const MAX_ORGANISATIONS = 1_000;
 const DEFAULT_NAME = "AAA";
 
-const userKey = ({ profile }: Pick<Session, "profile">) => `user:${profile.username}`;
-const organisationKey = (kind: OrganisationKind, uuid: string) => `${kind}:${uuid}`;
+const userKey = ({ profile }: Pick<Session, "profile">) => userRecordKey(profile.username);
 
-/** Builds the person behind a session from records that come through the API client and are remembered for half a minute. */
+/** Tells the key of each record that changed, or null when any may have: see `Database.watchRecords`. */
+export type RecordChanges = (changed: (key: string | null) => void) => void;
+
+/**
+ * Builds the person behind a session from records that come through the API client. They are remembered for half a minute, and
+ * no longer than until they change where the API's database is this process's own.
+ */
 export class Viewers {
   private readonly people: RecordMemory<Person>;
   private readonly organisations: RecordMemory<Organisation>;
   private readonly asking = new Map<string, Promise<Person>>();
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), watch: RecordChanges = () => undefined) {
     this.people = new RecordMemory(now, MAX_PEOPLE);
     this.organisations = new RecordMemory(now, MAX_ORGANISATIONS);
+    watch((key) => (key === null ? this.doubtAll() : this.forgetRecord(key)));
   }
 
   async viewer(session: Session, clients: Clients, told: StageListener = () => undefined): Promise<Viewer> {
     told("user");
     const { roles } = session.profile;
-    const { user, preferences, pendingLicense } = await this.person(session, clients.api, told);
-    const [distributor, assetManager, productOwner] = await this.organisationsOf(user, clients.api);
+    const person = await this.person(session, clients.api, told).catch((failure: unknown) => unread(session, failure));
+    const { user, preferences, pendingLicense } = person;
+    let { failure } = person;
+    const none = (error: unknown) => {
+      failure = error;
+      return [];
+    };
+    const houses = failure === undefined ? await this.organisationsOf(user, clients.api).catch(none) : [];
+    const [distributor, assetManager, productOwner] = houses;
     const organisation = distributor ?? assetManager ?? productOwner ?? noOrganisation();
     const flags = { distributor: distributor?.flags, assetManager: assetManager?.flags, productOwner: productOwner?.flags };
     return {
@@ -59,6 +75,7 @@ export class Viewers {
       permissions: permissionsOf(roles, flags),
       language: preferences.language ?? session.profile.language ?? languageOf(organisation),
       ...(pendingLicense ? { pendingLicense } : {}),
+      ...(failure === undefined ? {} : { failure }),
       ...(session.kind === "custom" ? { customToken: true } : {}),
       fontSize: preferences.fontSize ?? "NORMAL",
       ...clients,
@@ -66,19 +83,30 @@ export class Viewers {
   }
 
   forget(session: Pick<Session, "profile">): void {
-    this.people.forget(userKey(session));
-    this.asking.delete(userKey(session));
+    this.forgetRecord(userKey(session));
   }
 
   forgetOrganisation(kind: OrganisationKind, uuid: string): void {
-    this.organisations.forget(organisationKey(kind, uuid));
+    this.forgetRecord(organisationRecordKey(kind, uuid));
+  }
+
+  private forgetRecord(key: string): void {
+    this.people.forget(key);
+    this.organisations.forget(key);
+    this.asking.delete(key);
+  }
+
+  private doubtAll(): void {
+    this.people.doubtAll();
+    this.organisations.doubtAll();
+    this.asking.clear();
   }
 
   private person(session: Session, api: ApiClient, told: StageListener): Promise<Person> {
     const { changed } = session.profile;
     const key = userKey(session);
     // What waits for the person may have been done in another process a moment ago.
-    const usable = (person: Person) => !person.pendingLicense && person.changed === changed;
+    const usable = (person: Person) => !person.pendingLicense && person.failure === undefined && person.changed === changed;
     return this.people.get(key, () => this.askOnce(key, () => this.readPerson(session, api, told)), usable);
   }
 
@@ -98,18 +126,21 @@ export class Viewers {
     const user = await orAbsent(api.users.byUsername({ params: { username } }));
     if (!user) return { user, preferences: {}, pendingLicense: false, changed };
     told("organisation");
-    const [preferences, license] = await Promise.all([
+    const [preferences, license, failed] = await Promise.all([
       orAbsent(api.users.getPreferences({ params: { uuid: user.uuid } })),
       orAbsent(api.licenseAgreements.acceptance({ query: { user: user.uuid } })),
-      this.organisationsOf(user, api),
+      this.organisationsOf(user, api).then(
+        () => ({}),
+        (failure: unknown) => ({ failure }),
+      ),
     ]);
-    return { user, preferences: preferences ?? {}, pendingLicense: waits(license), changed };
+    return { user, preferences: preferences ?? {}, pendingLicense: waits(license), changed, ...failed };
   }
 
   /** Each person asks with a token of their own, and never waits for another's look. */
   private organisationsOf(user: UserRecord | null, api: ApiClient) {
     const one = async (kind: OrganisationKind, uuid: string | null | undefined, read: (uuid: string) => Promise<Organisation | null>) =>
-      uuid ? this.organisations.get(organisationKey(kind, uuid), () => read(uuid)) : null;
+      uuid ? this.organisations.get(organisationRecordKey(kind, uuid), () => read(uuid)) : null;
     return Promise.all([
       one("distributor", user?.distributor, async (uuid) => {
         const found = await orAbsent(api.distributors.get({ params: { uuid } }));
@@ -126,6 +157,15 @@ export class Viewers {
     ]);
   }
 }
+
+/** What is known of a person whose record could not be read: nothing. */
+const unread = ({ profile: { changed } }: Session, failure: unknown): Person => ({
+  user: null,
+  preferences: {},
+  pendingLicense: false,
+  changed,
+  failure,
+});
 
 const languageOf = ({ language }: Organisation): InterfaceLanguage => (language === "FR_FR" ? "fr" : "en");
 

@@ -104,7 +104,7 @@ export const ADVISER_MENU = [
   },
 ] as const;
 
-/** The one entry left by the special query parameter or a custom action token. */
+/** The one entry left by the special query parameter or a custom action token. The partner's pages may stand on a host of its own. */
 export const REDUCED_MENU = [
   {
     id: "reduced",
@@ -117,6 +117,7 @@ export const REDUCED_MENU = [
         permission: null,
         labelKey: "navigation.recommendationJourney",
         icon: "journey",
+        host: "partner",
         built: false,
       },
     ],
@@ -129,6 +130,16 @@ export const PARTNER_MENU = [
     id: "partner",
     audience: "partner",
     labelKey: null,
-    entries: [{ id: "premia", path: "/premia", permission: null, labelKey: "navigation.premia", icon: "journey", built: false }],
+    entries: [
+      {
+        id: "premia",
+        path: "/premia",
+        permission: null,
+        labelKey: "navigation.premia",
+        icon: "journey",
+        host: "partner",
+        built: false,
+      },
+    ],
   },
 ] as const;

@@ -20,7 +20,7 @@ export const STANDALONE = "standalone";
 export type MenuGroup = (typeof MENUS)[number];
 export type MenuEntry = MenuGroup["entries"][number];
 /** Base addresses of the other hosts; a host that is absent is this application. */
-export type MenuHosts = Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager", string>>>;
+export type MenuHosts = Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager" | "partner", string>>>;
 
 export interface VisibleGroup {
   group: MenuGroup;

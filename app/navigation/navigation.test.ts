@@ -177,6 +177,12 @@ describe("a menu", () => {
       true,
     );
     expect(links(["ADMIN"], {})).toEqual([]);
+    const partner = { partner: "https://partner.example/" };
+    const mine = permissionsOf(["ADVISER"], {});
+    const onlyLinks = (audience: string) =>
+      visibleMenus(audience, mine, partner).flatMap((menu) => menu.entries.map((entry) => externalAddress(entry, partner)));
+    expect(onlyLinks("reduced")).toEqual(["https://partner.example/abeille/reco-journey"]);
+    expect(onlyLinks("partner")).toEqual(["https://partner.example/premia"]);
     expect(
       firstPath("assetManager", permissionsOf(starting("ASSET_MANAGER_"), EVERY_FLAG), { assetManager: "https://am.example" }),
     ).toBeNull();

@@ -28,6 +28,8 @@ export const questionnairePath = (token: string, query: { at?: string; why?: str
 export const questionnaireLogoPath = (token: string, version: string) => address(`/questionnaire/${part(token)}/logo`, { v: version });
 
 export const themePath = (hash: string) => atBase(`/resources/theme/${part(hash)}.css`);
+/** Style sheet of a font by its name; `version` changes with what it says. */
+export const fontPath = (slug: string, version: string) => address(`/static/fonts/${part(slug)}.css`, { v: version });
 export const logoPath = (hash: string) => address("/resources/logo", { v: hash });
 export const faviconPath = (hash: string) => address("/resources/favicon", { v: hash });
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type GuardArgs, requireUser } from "#app/access/guards.server.ts";
 import { safeReturnTo } from "#app/access/return-to.ts";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
@@ -17,7 +17,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { licenseSchema } from "#app/modules/license/license.schema.ts";
 import { acceptLicense, waitingLicense } from "#app/modules/license/license.server.ts";
 import { logoutPath } from "#app/navigation/paths.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
+import { useOrganization } from "#app/page-contexts.ts";
 
 // A text, a box to tick and two buttons: the page needs no script.
 export const handle = { i18n: ["license"], js: false };
@@ -59,11 +59,11 @@ export async function action(args: ActionFunctionArgs) {
 export default function License() {
   const { title, facts, paragraphs, agreement, textHash, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const organization = useOrganization();
   const { t } = useTranslation();
   const [form, fields] = useForm({ id: "license", lastResult: answer?.result, defaultValue: { agreed: "" } });
   return (
-    <MessageShell brand={{ name: root?.look.organisation ?? "", logo: root?.look.logoHref }}>
+    <MessageShell brand={{ name: organization.organisation, logo: organization.logoHref }}>
       <PageHead title={title} facts={[facts]} />
       <Card>
         <form method="post" id={form.id} noValidate className="form">

@@ -8,7 +8,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { currentEntryId } from "#app/navigation/breadcrumbs.ts";
 import { externalAddress, menuAudience, STANDALONE, visibleMenus } from "#app/navigation/menus.ts";
 import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
-import type { RootData, loader as rootLoader } from "#app/root.tsx";
+import { useOrganization, useSignIn, useUser } from "#app/page-contexts.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { pageHandle } from "#app/route-handle.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
@@ -31,7 +32,9 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const menu = useMenu(root?.account ?? null);
+  const user = useUser();
+  const organization = useOrganization();
+  const menu = useMenu();
   const { pathname, search } = useLocation();
   const { js, modal } = pageHandle(useMatches());
   const notice = root?.toast ? (
@@ -45,11 +48,11 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-  if (!root?.account) return <MessageShell brand={{ name: root?.look.organisation ?? "" }}>{content}</MessageShell>;
-  const { name, initials, organisation, preferences, mainRole } = root.account;
+  if (!user) return <MessageShell brand={{ name: organization.organisation }}>{content}</MessageShell>;
+  const { name, initials, organisation, preferences, mainRole, folded } = user;
   return (
     <AppShell
-      brand={{ name: root.look.organisation, logo: root.look.logoHref, href: menu.isReplaced ? undefined : homePath() }}
+      brand={{ name: organization.organisation, logo: organization.logoHref, href: menu.isReplaced ? undefined : homePath() }}
       groups={menu.groups}
       account={{
         name,
@@ -59,7 +62,7 @@ function Frame({ children }: { children: ReactNode }) {
         methodology: mainRole === null ? undefined : methodologyPath(),
         signOut: logoutPath(),
       }}
-      folded={{ names: root.account.folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
+      folded={{ names: folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
       blocked={modal}
       alone={menu.isAlone}
     >
@@ -68,14 +71,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-type Account = NonNullable<NonNullable<RootData>["account"]>;
-
 /** The menu beside this page. Where a reduced or a partner's menu replaces the person's own, nothing else leads away. */
-function useMenu(account: Account | null): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolean } {
+function useMenu(): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolean } {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  if (!account) return { groups: [], isReplaced: false, isAlone: false };
-  const { mainRole, permissions, hosts, reducedParameter, customToken } = account;
+  const { customToken } = useSignIn();
+  const user = useUser();
+  if (!user) return { groups: [], isReplaced: false, isAlone: false };
+  const { mainRole, permissions, hosts, reducedParameter } = user;
   const audience = menuAudience({ mainRole, pathname, search, reducedParameter, customToken });
   const current = currentEntryId(pathname);
   const groups = visibleMenus(audience, new Set(permissions), hosts).map(({ group, entries }) => ({

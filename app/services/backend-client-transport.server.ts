@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { Agent, type RequestInit as NetworkInit, fetch as networkFetch } from "undici";
 import { CircuitBreaker, Places } from "#app/services/backend-client-limits.server.ts";
 
@@ -22,6 +23,8 @@ export interface BackendAddress {
 export interface Transport {
   url: string;
   outside: boolean;
+  /** Whether somebody listens there; never rejects. */
+  reach(): Promise<boolean>;
   /** Present for a backend of this process: a call without a request in between. */
   call?: DirectCall | undefined;
   send: Fetch;
@@ -41,7 +44,32 @@ export function createTransport(address: BackendAddress, pauseMs: number): Trans
 }
 
 function insideTransport(url: string, send: Fetch, call?: DirectCall): Transport {
-  return { url, outside: false, call, send, stream: send, limited: (work) => work(), close: async () => undefined };
+  return {
+    url,
+    outside: false,
+    reach: async () => true,
+    call,
+    send,
+    stream: send,
+    limited: (work) => work(),
+    close: async () => undefined,
+  };
+}
+
+const REACH_MS = 2_000;
+
+function isListening({ protocol, hostname, port }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port) || (protocol === "https:" ? 443 : 80), timeout: REACH_MS });
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("timeout", () => end(false));
+    socket.once("error", () => end(false));
+  });
 }
 
 function outsideTransport(url: string, restMs: number): Transport {
@@ -63,6 +91,7 @@ function outsideTransport(url: string, restMs: number): Transport {
   return {
     url,
     outside: true,
+    reach: () => isListening(new URL(url)),
     // Read first: a body of known length goes with Content-Length, which some servers insist on.
     send: async (request) => go(request, request.body === null ? null : await request.arrayBuffer()),
     stream: (request) => go(request, request.body as NetworkInit["body"]),

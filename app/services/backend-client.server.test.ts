@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "#app/services/app-error.ts";
 import { type BackendClients, type BackendClientsOptions, createBackendClients } from "#app/services/backend-client.server.ts";
@@ -24,10 +25,12 @@ afterEach(async () => {
   await backend.stop();
 });
 
+/** The clients of a backend that was reached at the start. */
 async function start(answers: FaultyAnswer[], options: Partial<BackendClientsOptions> = {}) {
   backend = await startFaultyBackend(...answers);
   const address = { url: backend.url };
   clients = createBackendClients({ api: address, computation: address, pdf: address, pauseMs: 5, random: () => 0, ...options });
+  expect(await clients.initialise()).toBe(true);
   return (signal?: AbortSignal) => clients.bind({ token: "a-token", requestId: "request-1", ...(signal ? { signal } : {}) });
 }
 
@@ -204,7 +207,7 @@ describe("time", () => {
   });
 
   test("the calls of one page share one limit; another page has its own", async () => {
-    const bind = await start([silence, good], { limitMs: 100 });
+    const bind = await start([silence, good], { limitMs: 500 });
     const page = bind();
     await failure(page.api.users.count({}));
     expect(await failure(page.api.users.count({}))).toMatchObject({ code: "TIMEOUT" });
@@ -221,12 +224,80 @@ describe("time", () => {
     expect(await call).toMatchObject({ message: "Request aborted" });
     await expect.poll(backend.open).toBe(0);
   });
+});
 
-  test("before the process is ready nothing goes out", async () => {
-    const bind = await start([good], { isReady: () => false });
-    expect(await failure(bind().api.users.count({}))).toMatchObject({ message: "not initialised", code: "NOT_INITIALISED", status: 503 });
-    await expect(bind().rawApi("/x", {})).rejects.toMatchObject({ code: "NOT_INITIALISED" });
+describe("initialisation", () => {
+  const nobody = { url: "http://127.0.0.1:9" };
+  const bound = () => clients.bind({ token: "a-token", requestId: "request-1" });
+
+  test("before it nothing goes out", async () => {
+    await start([good]);
+    await clients.close();
+    const address = { url: backend.url };
+    clients = createBackendClients({ api: address, computation: address, pdf: address });
+    expect(await failure(bound().api.users.count({}))).toMatchObject({
+      message: "not initialised",
+      code: "NOT_INITIALISED",
+      status: 503,
+      messageKey: "errors.unavailable.text",
+    });
+    await expect(bound().rawApi("/x", {})).rejects.toMatchObject({ code: "NOT_INITIALISED" });
     expect(backend.seen).toHaveLength(0);
+    expect(await clients.initialise()).toBe(true);
+    expect(await bound().api.users.count({})).toEqual({ count: 3 });
+  });
+
+  test("yields false when a backend does not answer: its calls are refused, those of the others are not", async () => {
+    await start([good]);
+    await clients.close();
+    clients = createBackendClients({ api: { url: backend.url }, computation: nobody, pdf: { url: "http://pdf.invalid" } });
+    expect(await clients.initialise()).toBe(false);
+    expect(await bound().api.users.count({})).toEqual({ count: 3 });
+    const computed = bound().computation.successRate.successRate({ finalValues: [1], targetAmount: 1 });
+    expect(await failure(computed)).toMatchObject({ code: "NOT_INITIALISED" });
+  });
+
+  test("succeeds when the backend has come up, without a restart", async () => {
+    await start([good]);
+    const { url } = backend;
+    await Promise.all([clients.close(), backend.stop()]);
+    clients = createBackendClients({ api: { url }, computation: { url }, pdf: { url } });
+    expect(await clients.initialise()).toBe(false);
+    expect(await failure(bound().api.users.count({}))).toMatchObject({ code: "NOT_INITIALISED" });
+    const late = createServer((request, response) => good(request, response));
+    await new Promise<void>((resolve) => late.listen(Number(new URL(url).port), "127.0.0.1", resolve));
+    expect(await clients.initialise()).toBe(true);
+    expect(await bound().api.users.count({})).toEqual({ count: 3 });
+    late.close();
+  });
+});
+
+describe("credentials", () => {
+  test("go with every call, file and backend: the person's bearer token, and nothing of the browser", async () => {
+    const bind = await start([json({})]);
+    const { api, computation, pdf, rawApi } = bind();
+    await Promise.allSettled([
+      api.users.count({}),
+      computation.successRate.successRate({ finalValues: [1], targetAmount: 1 }),
+      pdf.pdfGenerator.simulatorReport({ body: {} } as never),
+      rawApi("/upload", { method: "POST", body: "x" }),
+    ]);
+    expect(backend.seen.map(({ url }) => url).toSorted()).toEqual([
+      "/api/pdf-generator/generate-simulator-report",
+      "/api/success-rate-computation-service/success-rate",
+      "/api/upload",
+      "/api/user-service/v1/users/count",
+    ]);
+    for (const { url, headers } of backend.seen) {
+      expect(headers.authorization, url).toBe("Bearer a-token");
+      expect(Object.keys(headers), url).not.toContain("cookie");
+    }
+  });
+
+  test("are absent from the calls that need no person", async () => {
+    await start([good]);
+    await clients.bind({ token: null, requestId: "request-1" }).api.users.count({});
+    expect(backend.seen[0]?.headers).not.toHaveProperty("authorization");
   });
 });
 

@@ -14,8 +14,6 @@ export interface BackendClientsOptions {
   api: BackendAddress;
   computation: BackendAddress;
   pdf: BackendAddress;
-  /** False while the process still starts: calls are refused as not initialised. */
-  isReady?: () => boolean;
   /** Longest time of one page's calls, in milliseconds. */
   limitMs?: number;
   /** First pause before a call is repeated, in milliseconds; an outside backend that keeps failing is left alone for five. */
@@ -32,6 +30,11 @@ export interface Binding {
 }
 
 export interface BackendClients {
+  /**
+   * Reaches each backend that was not reached yet; false when one does not answer. Its calls are refused as not initialised until
+   * another try succeeds.
+   */
+  initialise(): Promise<boolean>;
   bind(binding: Binding): Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
   close(): Promise<void>;
 }
@@ -41,20 +44,26 @@ const LIMIT_MS = 30_000;
 
 /** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
-  const { isReady = () => true, limitMs = LIMIT_MS, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
+  const { limitMs = LIMIT_MS, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
   const api = backendOf(apiContract, createTransport(options.api, pauseMs), false);
   // Computations and documents change nothing: they may be asked again like a read.
   const computation = backendOf(computationContract, createTransport(options.computation, pauseMs), true);
   const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs), true);
 
+  const backends = [api, computation, pdf];
+
   return {
+    async initialise() {
+      const reached = await Promise.all(backends.map((backend) => backend.initialise()));
+      return reached.every(Boolean);
+    },
     bind({ token, requestId, signal }) {
       const budget = new Budget(limitMs, now);
       const retries = { count: RETRIES, baseMs: pauseMs, random };
       const client = <T extends ApiClient | ComputationClient | PdfClient>(backend: Backend): T =>
         createORPCClient<T>({
           call: (path, input) => {
-            if (!isReady()) return Promise.reject(failures.notInitialised(requestId));
+            if (!backend.isReady()) return Promise.reject(failures.notInitialised(requestId));
             const policy = { correlationId: requestId, signal, budget, retries, ...backend.repetition(path, input) };
             return callBackend(policy, (attempt) => backend.ask(path, input, { token, requestId, attempt }));
           },
@@ -64,7 +73,7 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
         computation: client<ComputationClient>(computation),
         pdf: client<PdfClient>(pdf),
         async rawApi(path, init) {
-          if (!isReady()) throw failures.notInitialised(requestId);
+          if (!api.isReady()) throw failures.notInitialised(requestId);
           const started = now();
           const answer = await raw(api.transport, path, init, { token, requestId, signal });
           budget.extend(now() - started);
@@ -73,7 +82,7 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
       };
     },
     async close() {
-      await Promise.all([api, computation, pdf].map(({ transport }) => transport.close()));
+      await Promise.all(backends.map(({ transport }) => transport.close()));
     },
   };
 }
@@ -86,6 +95,9 @@ interface CallContext {
 
 interface Backend {
   transport: Transport;
+  /** Whether the backend was reached once. */
+  isReady(): boolean;
+  initialise(): Promise<boolean>;
   ask(path: readonly string[], input: unknown, context: CallContext): Promise<unknown>;
   repetition(path: readonly string[], input: unknown): Pick<CallPolicy, "repeatable" | "worthRepeating">;
 }
@@ -107,8 +119,14 @@ function backendOf(contract: AnyContractRouter, transport: Transport, pure: bool
     customErrorResponseBodyDecoder: (body, answer) => new RefusedAnswer(answer.status, body),
   });
 
+  let isReady = false;
   return {
     transport,
+    isReady: () => isReady,
+    async initialise() {
+      isReady ||= await transport.reach();
+      return isReady;
+    },
     ask(path, input, context) {
       const { attempt, requestId } = context;
       const { call: direct } = transport;

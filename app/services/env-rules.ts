@@ -10,6 +10,21 @@ const HOSTED = [
   ["pdf", "PDF_URL"],
 ] as const;
 
+/** Without falling back to a plain connection; certificates are checked in each of these modes. */
+const DATABASE_TLS = new Set(["require", "verify-ca", "verify-full"]);
+
+/** The settings whose address would be reached in plain text. */
+function plainAddress(env: Env): string | null {
+  const { PUBLIC_URL, OIDC_ISSUER, OIDC_DISCOVERY_URL, API_URL, COMPUTATION_URL, PDF_URL, DATABASE_URL, SMTP_URL } = env;
+  const pages = { PUBLIC_URL: PUBLIC_URL.href, OIDC_ISSUER, OIDC_DISCOVERY_URL, API_URL, COMPUTATION_URL, PDF_URL };
+  const plain = Object.entries(pages).find(([, address]) => address !== undefined && !/^https:/i.test(address));
+  if (plain) return `${plain[0]}: must begin with https:, because REQUIRE_TLS is on`;
+  if (DATABASE_URL && !DATABASE_TLS.has(new URL(DATABASE_URL).searchParams.get("sslmode") ?? ""))
+    return "DATABASE_URL: must end with ?sslmode=verify-full, because REQUIRE_TLS is on";
+  if (SMTP_URL && !/^smtps:/i.test(SMTP_URL)) return "SMTP_URL: must begin with smtps:, because REQUIRE_TLS is on";
+  return null;
+}
+
 /** Rules that need more than one setting. Null when all is well, else one line that starts with the variable's name. */
 export function crossChecks(env: Env, given: Variables): string | null {
   const serverOnly = (name: string, value: string, allowed: string) =>
@@ -35,5 +50,5 @@ export function crossChecks(env: Env, given: Variables): string | null {
     return "SESSION_SECRETS: must be set when DATABASE_URL is (for instance: openssl rand -base64 48)";
   if (env.SESSION_SECRETS?.some((secret) => SAMPLES.test(secret)))
     return "SESSION_SECRETS: is a sample value; make your own (for instance: openssl rand -base64 48)";
-  return null;
+  return env.REQUIRE_TLS ? plainAddress(env) : null;
 }

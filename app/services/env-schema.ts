@@ -53,11 +53,13 @@ export const variables = z.object({
   CONTRACTS_URL: baseUrl.optional(),
   REPORTING_URL: baseUrl.optional(),
   ASSET_MANAGER_URL: baseUrl.optional(),
+  PARTNER_URL: baseUrl.optional(),
   REDUCED_MENU_PARAMETER: z
     .string()
     .regex(/^[\w-]{1,40}$/, "letters, digits, dashes")
     .default("reduced"),
   PARTNERS: list(z.string().regex(/^[a-z0-9-]{1,40}$/, "names of letters, digits and dashes")).default([]),
+  REQUIRE_TLS: flag.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   UPLOAD_LIMIT_MB: z.coerce.number("must be a number of megabytes").int().min(1).max(1024).default(64),

@@ -88,6 +88,32 @@ describe("settings", () => {
     expect((failure as Error).message).toMatch(new RegExp(`^${name}: [^\\n]+$`));
   });
 
+  it.each<[string, Record<string, string>]>([
+    ["PUBLIC_URL", { PUBLIC_URL: "http://app.example" }],
+    ["OIDC_ISSUER", { OIDC_ISSUER: "http://id.example" }],
+    ["OIDC_DISCOVERY_URL", { OIDC_DISCOVERY_URL: "http://id.example/.well-known/openid-configuration" }],
+    ["API_URL", { API_URL: "http://api.example" }],
+    ["COMPUTATION_URL", { COMPUTATION_URL: "http://10.0.0.7:3000" }],
+    ["PDF_URL", { PDF_URL: "http://localhost:9" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://cairn@db.example/cairn" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://cairn@db.example/cairn?sslmode=prefer" }],
+    ["DATABASE_URL", { DATABASE_URL: "postgres://cairn@db.example/cairn?sslmode=no-verify" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example" }],
+  ])("starts with no plain %s where TLS is required: %j", (name, plain) => {
+    const safe = {
+      REQUIRE_TLS: "1",
+      PUBLIC_URL: "https://app.example",
+      OIDC_ISSUER: "https://id.example",
+      API_URL: "https://api.example",
+      DATABASE_URL: "postgres://cairn@db.example/cairn?sslmode=verify-full",
+      SESSION_SECRETS: "kX9vQ2mT7pLw4zR8cY1nB6sD3fH5jG0a",
+      SMTP_URL: "smtps://mail.example",
+    };
+    expect(readEnv(safe).REQUIRE_TLS).toBe(true);
+    expect(() => readEnv({ ...safe, ...plain })).toThrow(new RegExp(`^${name}: .*REQUIRE_TLS`));
+    expect(readEnv({ ...safe, ...plain, REQUIRE_TLS: "0" }).REQUIRE_TLS).toBe(false);
+  });
+
   it.each([{ DEMO: "1" }, { EMBEDDED_IDP: "1" }])("lets %j ask for the embedded provider on another address", (asked) =>
     expect(readEnv({ HOST: "0.0.0.0", PUBLIC_URL: "https://demo.example", ...asked }).EMBEDDED_IDP).toBe(true),
   );

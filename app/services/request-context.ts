@@ -38,6 +38,11 @@ export interface Viewer {
   customToken?: boolean;
   /** A version of the licence agreement that the person has not accepted yet; pages wait until that is done. */
   pendingLicense?: boolean;
+  /**
+   * Why the person's record or the organisation's could not be read: what is missing is empty. The frame of a page is shown all
+   * the same; the guard of the page itself throws this.
+   */
+  failure?: unknown;
   /** Backend clients that carry this person's bearer token, the request id and the request's abort signal. */
   api: ApiClient;
   computation: ComputationClient;
@@ -115,7 +120,7 @@ export interface SignInEndpoints {
 /** Where menus lead and when they are reduced, as the installation is set up. */
 export interface MenuSettings {
   /** Base addresses of neighbouring applications; one that is absent is this application. */
-  hosts: Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager", string>>>;
+  hosts: Readonly<Partial<Record<"admin" | "contracts" | "reporting" | "assetManager" | "partner", string>>>;
   /** Name of the query parameter that asks for the reduced menu. */
   reducedParameter: string;
 }

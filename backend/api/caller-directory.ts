@@ -30,6 +30,8 @@ export function createCallerDirectory(options: {
   const { database, verifyToken, rememberMs = 5_000, now = Date.now, elapsed = () => performance.now() } = options;
   const tokens = new LRUCache<string, { claims: TokenClaims; until: number }>({ max: 2_000 });
   const people = new LRUCache<string, { until: number; caller: Promise<Known | null> }>({ max: 2_000 });
+  // A change of one person, or of a house with its many people: rare enough to look at all of them anew.
+  database.watchRecords(() => people.clear());
 
   return {
     async claims(token) {

@@ -27,6 +27,11 @@ export interface Database {
    * been missed; before any later query is answered. Null on PostgreSQL, where other processes write too.
    */
   readonly watchSessions: ((changed: (idHash: string | null) => void) => void) | null;
+  /**
+   * Calls `changed` with the key (see `app/domain/record-key.ts`) of each record of a person or an organisation that a commit of
+   * any process changed, or null when changes may have been missed.
+   */
+  readonly watchRecords: (changed: (key: string | null) => void) => void;
   /** Rejects within `timeoutMs` when the database does not answer. */
   ping(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;

@@ -11,6 +11,7 @@ import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
+import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
@@ -58,7 +59,12 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
       await client.query("set timezone to 'UTC'");
     },
   });
-  return ready("postgres", pool, log, () => pool.end());
+  const records = recordConnection({ connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: "cairn" }, log);
+  const close = async () => {
+    await records.close();
+    await pool.end();
+  };
+  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch });
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
@@ -78,10 +84,10 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     connectionTimeoutMillis: CONNECT_MS.pglite,
     stream: () => new EmbeddedSocket(thread.connect) as never,
     onConnect: async (client) => {
-      await client.query(`listen ${SESSION_CHANNEL}`);
+      await client.query(`listen ${SESSION_CHANNEL}; listen ${RECORD_CHANNEL}`);
     },
   });
-  const watchSessions = sessionWatch(pool);
+  const watches = ownChanges(pool);
   let flushed: Promise<void> | undefined;
   let stopDumps = async () => {};
   const close = async () => {
@@ -96,7 +102,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready("pglite", pool, log, close, watchSessions);
+    const database = await ready("pglite", pool, log, close, watches);
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
@@ -106,19 +112,24 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   }
 }
 
+type Watches = Pick<Database, "watchSessions" | "watchRecords">;
+
 /** Notifications of the only connection, which come with the commit. A new connection may have missed some: all rows then. */
-function sessionWatch(pool: pg.Pool): NonNullable<Database["watchSessions"]> {
+function ownChanges(pool: pg.Pool): Watches {
+  const records = recordListeners();
   const listeners = new Set<(idHash: string | null) => void>();
   const tell = (idHash: string | null) => {
     for (const listener of listeners) listener(idHash);
   };
   pool.on("connect", (client) => {
     tell(null);
+    records.tell(null);
     client.on("notification", ({ channel, payload }) => {
       if (channel === SESSION_CHANNEL) tell(payload ?? null);
+      if (channel === RECORD_CHANNEL) records.tell(payload ?? null);
     });
   });
-  return (changed) => void listeners.add(changed);
+  return { watchSessions: (changed) => void listeners.add(changed), watchRecords: records.watch };
 }
 
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
@@ -127,7 +138,7 @@ async function ready(
   pool: pg.Pool,
   log: DatabaseLog,
   close: () => Promise<void>,
-  watchSessions: Database["watchSessions"] = null,
+  watches: Watches,
 ): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   try {
@@ -142,7 +153,7 @@ async function ready(
     pool,
     orm: drizzle(pool, { schema }),
     sql: sqlOver(pool),
-    watchSessions,
+    ...watches,
     async ping(timeoutMs = 2_000) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {

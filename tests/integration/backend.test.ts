@@ -80,6 +80,7 @@ describe.each([
 ])("the whole way of a simulation, %s", (name, target) => {
   test("scenarios are found, the projection made, saved and read again as it was", async () => {
     const clients = createBackendClients({ api: target(), computation: target(), pdf: target() });
+    await clients.initialise();
     const { api, computation } = clients.bind({ token: "anna", requestId: "request-1" });
     const weights = { [await makeSeries(1.1)]: 0.6, [await makeSeries(0.7)]: 0.4 };
     const set = await api.returnMatrices.resolve({ body: { series: Object.keys(weights) } });
@@ -118,6 +119,7 @@ describe.each([
 
   test("a file of values goes up as a stream and is refused for an adviser", async () => {
     const clients = createBackendClients({ api: target(), computation: target(), pdf: target() });
+    await clients.initialise();
     const { rawApi } = clients.bind({ token: "anna", requestId: "request-1" });
     const answer = await rawApi("/financial-value-service/v1/financial_values/import-series-dump", {
       method: "POST",

@@ -152,7 +152,7 @@ it.each([-DAY, -120_000, 120_000])("a remembered token lives no longer when our 
   let asked = 0;
   const claims = { iss: "x", sub: "s", username: "camille", clientRoles: [], exp: start / 1000 + 300 };
   const directory = createCallerDirectory({
-    database: null as unknown as Database,
+    database: { watchRecords: () => undefined } as Partial<Database> as Database,
     elapsed: () => elapsed,
     verifyToken: async () => {
       asked += 1;

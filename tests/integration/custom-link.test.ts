@@ -30,7 +30,7 @@ const askForKey = (token: string) =>
   });
 
 interface Shown {
-  loaderData: { root: { account: { name: string; customToken: boolean } | null } };
+  loaderData: { root: { signIn: { isSignedIn: boolean; customToken: boolean } } };
 }
 const open = async (path: string, jar = new CookieJar()) => {
   const { answer, url } = await jar.fetch(`${front.url}${path}`);
@@ -43,7 +43,7 @@ describe("a link with a custom action token of the embedded provider", () => {
     const key = await keyOf("adviser");
     const page = await open(`/preferences?key=${key}&a=1`);
     expect(page).toMatchObject({ status: 200, url: "/preferences?a=1" });
-    expect(page.shown.loaderData.root.account).toMatchObject({ customToken: true });
+    expect(page.shown.loaderData.root.signIn).toMatchObject({ customToken: true });
     const next = await open("/fia/simulators", page.jar);
     expect(next).toMatchObject({ status: 200, url: "/fia/simulators" });
     expect(next.text).not.toContain(key);
@@ -78,9 +78,9 @@ describe("a link with a custom action token of the embedded provider", () => {
     const asked = await open(`/preferences?key=${await keyOf("adviser")}`, jar);
     expect(asked).toMatchObject({ status: 200, url: "/auth/link?reason=other" });
     const home = await open("/preferences", jar);
-    expect(home.shown.loaderData.root.account).toMatchObject({ customToken: false });
+    expect(home.shown.loaderData.root.signIn).toMatchObject({ customToken: false });
     const { answer } = await jar.fetch(`${front.url}/auth/link`, { method: "POST", headers: { origin: front.url } });
-    expect(((await answer.json()) as Shown).loaderData.root.account).toMatchObject({ customToken: true });
+    expect(((await answer.json()) as Shown).loaderData.root.signIn).toMatchObject({ customToken: true });
   });
 
   it("gives a token that makes no further keys, and refuses forged keys", async () => {

@@ -48,6 +48,16 @@ describe.skipIf(missing !== null)(`two web processes behind nginx on one databas
       .split("\n")
       .filter((line) => line.includes('"msg":"answered"') && line.includes(`"route":"${route}"`)).length;
 
+  /** A script's token of a demo account. */
+  const tokenOf = async (username: string) => {
+    const answer = await fetch(`http://127.0.0.1:${replicas[0]?.port}/api/user-service/v1/token/authorize`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      body: JSON.stringify({ username, password: "demo" }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+
   /** Lines of the log come five times a second. */
   const logged = () => new Promise((resolve) => setTimeout(resolve, 500));
 
@@ -89,6 +99,36 @@ describe.skipIf(missing !== null)(`two web processes behind nginx on one databas
       expect(await languages()).toEqual(new Set([language]));
     }
   });
+
+  it("shows everybody an organisation's change and a person's at once, whichever process answers", async () => {
+    const visitor = new Visitor(home);
+    await visitor.signIn();
+    const token = await tokenOf("admin");
+    const call = (path: string, body?: object) =>
+      fetch(`http://127.0.0.1:${replicas[0]?.port}/api${path}`, {
+        method: body ? "PUT" : "GET",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json", "sec-fetch-site": "same-origin" },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    const { rows } = await sql.query<{ uuid: string; person: string }>(
+      "SELECT organisation.uuid, app_user.uuid AS person FROM app_user JOIN organisation ON organisation.uuid = distributor WHERE username = 'adviser'",
+    );
+    const { uuid, person } = rows[0]!;
+    const shown = async (pattern: RegExp) =>
+      new Set(await Promise.all(Array.from({ length: 8 }, async () => pattern.exec((await visitor.ask("/preferences")).text)?.[1])));
+    const scaling = /data-scaling="(\d+%)"/;
+    // Records are fresh for half a minute: without being told, one of the processes would show the old ones until then.
+    const before = await shown(scaling);
+    expect(before).toEqual(new Set(["100%"]));
+    const distributor = `/product-config-service/v1/distributors/${uuid}`;
+    const present = (await (await call(distributor)).json()) as Record<string, unknown>;
+    const changed = await call(distributor, { distributorName: "Maison renommée", language: present.language, flags: present.flags });
+    expect(changed.status, await changed.text()).toBe(200);
+    await expect.poll(() => shown(/(Maison renommée)/), { timeout: 10_000 }).toEqual(new Set(["Maison renommée"]));
+    await sql.query('UPDATE app_user SET preferences = \'{"fontSize":"GREATER"}\' WHERE uuid = $1', [person]);
+    await sql.query("SELECT pg_notify('record_changed', 'user:adviser')");
+    await expect.poll(() => shown(scaling), { timeout: 10_000 }).toEqual(new Set(["110%"]));
+  }, 60_000);
 
   it("loses no session and no saved form when one of them is killed in the middle of a journey", async () => {
     const visitor = new Visitor(home);

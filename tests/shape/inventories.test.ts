@@ -26,7 +26,7 @@ it("puts each table into one class of data", () => {
 
 it("names each address that the server asks", () => {
   const names = new Set([...read("app/services/env-schema.ts").matchAll(/\b([A-Z]+(?:_[A-Z]+)*_(?:URL|ISSUER))\b/g)].map(([name]) => name));
-  const links = ["PUBLIC_URL", "ADMIN_URL", "CONTRACTS_URL", "REPORTING_URL", "ASSET_MANAGER_URL"];
+  const links = ["PUBLIC_URL", "ADMIN_URL", "CONTRACTS_URL", "REPORTING_URL", "ASSET_MANAGER_URL", "PARTNER_URL"];
   expect(names.size).toBeGreaterThan(8);
   expect([...names].filter((name) => !links.includes(name) && !section("What the server asks").includes(`\`${name}\``))).toEqual([]);
 });

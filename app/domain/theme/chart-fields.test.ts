@@ -5,7 +5,6 @@ import { describe, expect, it } from "vitest";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { contrast } from "./colour.server.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "./contrast.ts";
-import { THEME_FONTS } from "./fonts.ts";
 import { scaleOf } from "./scale.server.ts";
 import { type ThemeChart, themeRadius, themeStylesheet } from "./stylesheet.server.ts";
 import { themeTokens } from "./tokens.server.ts";
@@ -51,18 +50,6 @@ describe("fields of a graphic chart", () => {
       expect(variables({ assetClassColors: { [name]: "#010203" } }).get(variable), name).toBe("#010203");
     }
     expect(variables({ otherFields: { bannerHeight: "12px" } }).get("--org-banner-height")).toBe("12px");
-  });
-
-  it("every served font has its files and a fallback in its measures", () => {
-    const faces = readFileSync(join(styles, "fonts.css"), "utf8");
-    for (const font of THEME_FONTS) {
-      expect(variables({ font }).get("--org-font")).toContain(`"${font}","${font} Fallback"`);
-      expect(faces).toContain(`font-family: "${font} Fallback"`);
-      expect(faces).toMatch(new RegExp(`font-family: "?${font}"?;`));
-    }
-    for (const [, file = ""] of faces.matchAll(/url\("([^"]+)"\)/g)) {
-      expect(readFileSync(join(styles, file)).length, file).toBeLessThan(14_000);
-    }
   });
 });
 

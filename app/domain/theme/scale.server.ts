@@ -27,9 +27,13 @@ function grounds(primary: Oklch): string[] {
   });
 }
 
-/** The fill: a colour that white hardly leaves becomes grey, one on which white nearly reads is darkened a little. */
+/** Below this a colour is a shade of white; a bright yellow, as near to white in contrast, has four times as much. */
+const PALE_CHROMA = 0.05;
+
+/** The fill: a pale that white hardly leaves becomes grey, a colour on which white nearly reads is darkened a little. */
 function fill(primary: string): string {
-  const seen = contrast(primary, WHITE) < 1.25 ? "#8d8d8d" : primary;
+  const isPale = contrast(primary, WHITE) < 1.25 && oklch(primary).c < PALE_CHROMA;
+  const seen = isPale ? "#8d8d8d" : primary;
   const onWhite = contrast(seen, WHITE);
   if (onWhite < 4 || onWhite >= 4.5) return seen;
   return darkenUntil(oklch(seen), 0.003, (hex) => contrast(hex, WHITE) >= 4.5);

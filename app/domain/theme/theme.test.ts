@@ -66,6 +66,19 @@ describe("asset classes", () => {
   });
 });
 
+describe("a fill that is as light as white", () => {
+  it.each(["#ffee00", "#ffff00", "#fff200"])("stays the house's yellow %s, with dark text and a line around it", (yellow) => {
+    const { steps, contrast: text, needsLine } = scaleOf(yellow);
+    expect(steps[8]).toBe(yellow);
+    expect(contrast(text, yellow)).toBeGreaterThanOrEqual(4.5);
+    expect(needsLine).toBe(true);
+  });
+
+  it.each(["#ffffff", "#ffffee", "#f4f4f4"])("becomes grey where it is a shade of white: %s", (pale) => {
+    expect(scaleOf(pale).steps[8]).toBe("#8d8d8d");
+  });
+});
+
 describe("stylesheet of an organisation", () => {
   it("lets nothing of the chart reach CSS as text", () => {
     const attack = "red;}body{background:url(//evil)}";

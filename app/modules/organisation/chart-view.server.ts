@@ -4,6 +4,7 @@ import { assetClassColours } from "#app/domain/theme/asset-class-colours.server.
 import { parseColour } from "#app/domain/theme/colour.server.ts";
 import { themeFont } from "#app/domain/theme/fonts.ts";
 import { FIELD_DEFAULTS, type ThemeChart, themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
+import { fontStylesheet } from "./font-stylesheet.server.ts";
 import { COLOUR_FIELDS } from "./organisation.schema.ts";
 
 /** Text fields of a stored chart under the names of the form; colours in hexadecimal, whatever they were stored as. */
@@ -36,5 +37,6 @@ export function previewStylesheet(query: URLSearchParams): string {
     ...(text("borderRadius") ? { borderRadius: text("borderRadius") } : {}),
     assetClassColors: Object.fromEntries(classes),
   };
-  return themeStylesheet(chart, ".chart-preview");
+  // A page has the font of its own organisation alone: the one that is tried comes along.
+  return `${fontStylesheet(chart.font).css}\n${themeStylesheet(chart, ".chart-preview")}`;
 }

@@ -26,6 +26,8 @@ export function ContrastNote({ value, otherwise, use, onUse }: NoteProps) {
   const ratio = contrastOf(colour, WHITE) ?? 1;
   const figure = formatNumber(Math.floor(ratio * 100) / 100, language, { decimals: 2 });
   const passes = ratio >= least;
+  // The text on a default that is light is dark by itself: there is nothing to mend.
+  if (value === "" && !passes) return null;
   const shade = passes ? null : readableShade(colour, least);
   return (
     <p className="hint contrast-note" aria-live="polite">

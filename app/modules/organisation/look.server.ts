@@ -4,11 +4,14 @@ import type { GraphicChart } from "#app/contract/organisation.ts";
 import { type ThemeChart, type ThemeRadius, themeRadius, themeStylesheet } from "#app/domain/theme/stylesheet.server.ts";
 import { faviconPath, logoPath, themePath } from "#app/navigation/paths.ts";
 import type { Organisation } from "#app/services/request-context.ts";
+import { fontHref } from "./font-stylesheet.server.ts";
 
 /** How pages of an organisation look: addresses to link and the radius of the root. */
 export interface Look {
   organisation: string;
   themeHref: string;
+  /** Style sheet of the organisation's font, the only one that its pages load. */
+  fontHref: string;
   radius: ThemeRadius;
   logoHref?: string;
   /** Absent where the organisation gives none: the application's own stands in. */
@@ -65,6 +68,7 @@ export function lookOf(organisation: Organisation | null): Look {
   return {
     organisation: organisation?.name ?? DEFAULT_ORGANISATION,
     themeHref: themePath(themeOf(chart).hash),
+    fontHref: fontHref(chart.font),
     radius: themeRadius(chart),
     ...(logo ? { logoHref: logoPath(logo) } : {}),
     ...(favicon ? { faviconHref: faviconPath(favicon) } : {}),

@@ -1,11 +1,16 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
+import { previewStylesheet } from "#app/modules/organisation/chart-view.server.ts";
 import { DEFAULT_ORGANISATION, lookOf, themeOf } from "#app/modules/organisation/look.server.ts";
 import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
 import type { Organisation, RequestContext, Viewer } from "#app/services/request-context.ts";
 import { loader as fontLoader } from "./font.ts";
 import { loader } from "./theme.ts";
+
+const fonts = join(import.meta.dirname, "../../assets/fonts");
 
 const organisation = (graphicChart: Organisation["graphicChart"]): Organisation => ({
   uuid: null,
@@ -40,30 +45,58 @@ describe("look of an organisation", () => {
 });
 
 describe("style sheet of a font", () => {
-  const fontOf = async (name: string) => {
-    const args: Pick<LoaderFunctionArgs, "params" | "request"> = {
-      params: { file: `${name}.css` },
-      request: new Request("http://localhost/"),
-    };
+  const fontOf = async (file: string, query = "") => {
+    const args: Pick<LoaderFunctionArgs, "params" | "request"> = { params: { file }, request: new Request(`http://localhost/${query}`) };
     return fontLoader({ ...args, context: {} as LoaderFunctionArgs["context"] });
   };
 
-  it.each(THEME_FONTS)("of %s names the files of that font alone, one for text and one for titles", async (font) => {
-    const answer = await fontOf(font);
+  it.each(THEME_FONTS)("of %s names the small files of that font alone, and a fallback in its measures", async (font) => {
+    const answer = await fontOf(`${font}.css`);
     expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
     const sheet = await answer.text();
     const slug = font.toLowerCase().replaceAll(" ", "-");
-    expect(await (await fontOf(slug)).text()).toBe(sheet);
+    expect(await (await fontOf(`${slug}.css`)).text()).toBe(sheet);
     const faces = [...sheet.matchAll(/font-family:"([^"]+)";font-weight:([\d ]+);.*url\("([^"]+)"\)/g)];
     expect(faces.map(([, family, weight]) => [family, weight])).toEqual([
       [font, "400"],
       [font, "500 700"],
     ]);
-    for (const [, , , url = ""] of faces) expect(url).toMatch(new RegExp(`/${slug}-[457]00[^/]*\\.woff2$`));
+    for (const [, , , url = ""] of faces) {
+      const file = new RegExp(`/(${slug}-[457]00)[^/]*\\.woff2$`).exec(url)?.[1];
+      expect(statSync(join(fonts, `${file}.woff2`)).size, url).toBeLessThan(14_000);
+    }
+    expect(sheet).toMatch(new RegExp(`font-family:"${font} Fallback";src:local\\(.*size-adjust:[\\d.]+%;ascent-override:[\\d.]+%`));
+    expect(sheet.match(/@font-face/g)).toHaveLength(3);
+    expect(themeOf({ font }).css).toContain(`--org-font:"${font}","${font} Fallback"`);
+  });
+
+  it.each([undefined, "Comic Sans", "Lato"])(
+    "is linked by pages of an organisation whose font is %s, to be kept for good",
+    async (font) => {
+      const { pathname, searchParams } = new URL(lookOf(organisation({ ...(font ? { font } : {}) })).fontHref, "http://localhost");
+      expect(pathname).toBe(`/static/fonts/${font === "Lato" ? "lato" : "roboto"}.css`);
+      const file = pathname.split("/").pop() ?? "";
+      const cacheOf = async (query: string) => (await fontOf(file, query)).headers.get("cache-control");
+      expect(await cacheOf(`?v=${searchParams.get("v")}`)).toContain("immutable");
+      expect(await cacheOf("?v=of-old")).toBe("public, max-age=3600");
+      expect(await cacheOf("")).toBe("public, max-age=3600");
+    },
+  );
+
+  it("is no part of the application's own style sheet", () => {
+    const styles = join(import.meta.dirname, "../../styles");
+    for (const name of readdirSync(styles).filter((file) => file.endsWith(".css")))
+      expect(readFileSync(join(styles, name), "utf8"), name).not.toContain("@font-face");
   });
 
   it("is the application's for a font that is not served", async () => {
-    expect(await (await fontOf("Comic Sans")).text()).toBe(await (await fontOf("Roboto")).text());
+    expect(await (await fontOf("Comic Sans.css")).text()).toBe(await (await fontOf("Roboto.css")).text());
+  });
+
+  it("comes with the preview of a chart that is typed, whose page has another font", () => {
+    const sheet = previewStylesheet(new URLSearchParams({ font: "Poppins" }));
+    expect(sheet).toContain('@font-face{font-family:"Poppins";font-weight:400');
+    expect(sheet).toContain('.chart-preview{--org-font:"Poppins"');
   });
 });
 

@@ -43,7 +43,7 @@ export async function sendPlaceholder(req: Request, res: Response, context: Acce
     return false;
   }
   const loaded = context.viewer().then(
-    () => true,
+    (viewer) => viewer?.failure === undefined,
     () => false,
   );
   if (!(await isSlow(loaded))) return false;

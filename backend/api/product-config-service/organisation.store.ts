@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { organisationRecordKey } from "#app/domain/record-key.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { tellRecordChange } from "#backend/database/record-changes.ts";
 import { auditLog, organisation } from "#backend/database/schema/index.ts";
 
 export type OrganisationRow = typeof organisation.$inferSelect;
@@ -96,11 +98,13 @@ export async function updateOrganisation(tx: Transaction, uuid: string, content:
     .set({ ...content, updatedAt: sql`now()`, version: sql`${organisation.version} + 1` })
     .where(eq(organisation.uuid, uuid))
     .returning();
+  await tellRecordChange(tx, organisationRecordKey(row!.kind, uuid));
   return row!;
 }
 
 export async function deleteOrganisation(tx: Transaction, uuid: string): Promise<void> {
-  await tx.delete(organisation).where(eq(organisation.uuid, uuid));
+  const [row] = await tx.delete(organisation).where(eq(organisation.uuid, uuid)).returning({ kind: organisation.kind });
+  if (row) await tellRecordChange(tx, organisationRecordKey(row.kind, uuid));
 }
 
 /** Fields that were changed after a version, as the audit log has them. */

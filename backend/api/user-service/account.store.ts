@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { userRecordKey } from "#app/domain/record-key.ts";
 import type { Role } from "#app/domain/roles.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { organisationColumns } from "#backend/api/user-service/user.domain.ts";
 import { NO_PASSWORD } from "#backend/api/user-service/user.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
+import { tellRecordChange } from "#backend/database/record-changes.ts";
 import { accountInvitation, appUser, identityAccount, oidcRecord, organisation, webSession } from "#backend/database/schema/index.ts";
 
 /** The one organisation that a user is given. */
@@ -43,10 +45,12 @@ export async function insertUser(tx: Transaction, uuid: string, username: string
 }
 
 export async function updateUser(tx: Transaction, uuid: string, { house, ...fields }: UserFields): Promise<void> {
-  await tx
+  const [row] = await tx
     .update(appUser)
     .set({ ...fields, ...organisationColumns(house), version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(appUser.uuid, uuid));
+    .where(eq(appUser.uuid, uuid))
+    .returning({ username: appUser.username });
+  if (row) await tellRecordChange(tx, userRecordKey(row.username));
 }
 
 const claimsOf = ({ firstName, lastName, email, roles, house }: UserFields) => ({
@@ -78,6 +82,7 @@ export async function setDisabled(tx: Transaction, uuid: string, username: strin
     .set({ disabledAt, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
     .where(eq(appUser.uuid, uuid));
   await tx.update(identityAccount).set({ disabledAt }).where(eq(identityAccount.username, username));
+  await tellRecordChange(tx, userRecordKey(username));
   if (disabled) await endSessions(tx, username);
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { UserEntry, UserRecord, UserState } from "#app/contract/user.ts";
+import { userRecordKey } from "#app/domain/record-key.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { UserScope } from "#backend/api/user-service/user.domain.ts";
+import { tellRecordChange } from "#backend/database/record-changes.ts";
 import { appUser, auditLog, identityAccount, organisation } from "#backend/database/schema/index.ts";
 
 /** Value of `password_hash` until the person has chosen a password; no password fits it. */
@@ -150,10 +152,12 @@ export async function findOwnSettings(queries: Queries, scope: UserScope, uuid: 
 type OwnSettings = Partial<Pick<typeof appUser.$inferInsert, "preferences" | "favourites">>;
 
 export async function storeOwnSettings(queries: Queries, uuid: string, settings: OwnSettings): Promise<void> {
-  await queries
+  const [row] = await queries
     .update(appUser)
     .set({ ...settings, version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(appUser.uuid, uuid));
+    .where(eq(appUser.uuid, uuid))
+    .returning({ username: appUser.username });
+  if (row) await tellRecordChange(queries, userRecordKey(row.username));
 }
 
 /** Sign-ins are rows of the audit log, written by the identity provider. */

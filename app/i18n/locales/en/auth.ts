@@ -22,6 +22,8 @@ export const auth = {
     stay: "Stay signed in",
     signIn: "Sign in again",
   },
+  signOutFailed:
+    "Logout failed, request returned an error code. You are signed out of this application, and maybe not of the sign-in service of your organisation: close the browser on a shared computer.",
   linkEnded: {
     title: "This link is no longer valid",
     text: "It was used already, or its time is over. Open the application again from the site that gave you this link.",

@@ -5,7 +5,7 @@ export const errors = {
   backToHome: "Back to the home page",
   goToLogin: "Go to login",
   reference: "Reference to give to support: {{reference}}",
-  notFound: { title: "404", text: "Check the address or go back to the dashboard." },
+  notFound: { title: "404", text: "Check the address or go back to the home page." },
   forbidden: {
     title: "Access denied",
     text: "You don't have permission to access this module",

@@ -21,6 +21,8 @@ export const auth = {
     stay: "Rester connecté",
     signIn: "Se reconnecter",
   },
+  signOutFailed:
+    "La déconnexion a échoué : la requête a renvoyé un code d’erreur. Vous êtes déconnecté de cette application, mais peut-être pas du service de connexion de votre organisation : fermez le navigateur sur un ordinateur partagé.",
   linkEnded: {
     title: "Ce lien n’est plus valable",
     text: "Il a déjà servi ou son délai est passé. Rouvrez l’application depuis le site qui vous a donné ce lien.",

@@ -3,7 +3,7 @@ export const errors = {
   backToHome: "Retour à l’accueil",
   goToLogin: "Aller à la page de connexion",
   reference: "Référence à communiquer au support : {{reference}}",
-  notFound: { title: "404", text: "Vérifiez l’adresse ou revenez au tableau de bord." },
+  notFound: { title: "404", text: "Vérifiez l’adresse ou revenez à l’accueil." },
   forbidden: {
     title: "Accès refusé",
     text: "Vous n’avez pas l’autorisation d’accéder à ce module",

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../fixtures/app.ts";
+import { filesUnder } from "./source-files.ts";
+
+/** Code that pages run in the browser: what has no word of the server in its name. */
+const BROWSER = ["app/components", "app/modules", "app/routes", "app/i18n"].flatMap((folder) =>
+  filesUnder(folder, /^(?!.*\.(server|test)\.).*\.tsx?$/),
+);
+const ENTRIES = filesUnder("app", /^(root\.tsx|entry\.client\.tsx|.*\.client\.ts)$/);
+const LIMIT = /AbortSignal\.timeout|setTimeout\([^)]*abort|\.timeout\s*=/;
+
+it("the browser waits for an answer as long as the server works on it: no call of a page has a limit of its own", () => {
+  expect(BROWSER.length).toBeGreaterThan(200);
+  expect(ENTRIES).toContain("app/session-watch.client.ts");
+  const limited = [...BROWSER, ...ENTRIES].filter((file) => LIMIT.test(readFileSync(join(projectRoot, file), "utf8")));
+  expect(limited).toEqual([]);
+});
