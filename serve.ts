@@ -67,6 +67,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     computation: at(env.COMPUTATION_URL),
     pdf: at(env.PDF_URL),
     pauseMs: env.BACKEND_PAUSE_MS,
+    limitMs: env.BACKEND_TIME_LIMIT_MS || undefined,
   });
 
   if (!(await clients.initialise())) log.warn({}, "a backend does not answer: its calls are refused until it does");

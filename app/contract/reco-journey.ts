@@ -11,6 +11,8 @@ const thresholds = z
   .max(10)
   .refine((list) => list.every((value, i) => i === 0 || Number(value) > Number(list[i - 1])), "each above the one before");
 
+export const httpsUrl = z.url({ protocol: /^https$/, error: "an https address" }).max(500);
+
 export const generalConfig = z.object({
   journeyName: text(120).min(1),
   showSideStepper: z.boolean().default(true),
@@ -21,6 +23,8 @@ export const generalConfig = z.object({
   paiFlags: z.partialRecord(z.enum(PAI_CODES), z.boolean()).default({}),
   paiLabels: z.partialRecord(z.enum(PAI_CODES), text(200)).default({}),
   supportContactInfo: text(1000).default(""),
+  /** Where a partner's journey goes on after a session was finalised; the session's hash is added as `session`. */
+  finalizationUrl: httpsUrl.optional(),
   riskDefinitions: z
     .array(z.object({ riskProfile: z.enum(RISK_PROFILES), label: text(120).min(1), description: text(2000).default("") }))
     .max(10)

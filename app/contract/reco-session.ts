@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { base, decimal, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { recoConfig } from "#app/contract/reco-journey.ts";
+import { httpsUrl, recoConfig } from "#app/contract/reco-journey.ts";
 import {
   allocation,
   line,
@@ -76,8 +76,9 @@ export const fullSession = recoSession.extend({
 export type FullSession = z.infer<typeof fullSession>;
 
 const root = "/product-config-service/v1/reco_journeys/sessions";
+const partner = "/abeille/api/v1/reco_journeys/sessions/{hash}";
 const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+  base.route({ method, path, operationId, summary, tags: [path.split("/")[1]!], inputStructure: "detailed" });
 const hash = z.string().regex(/^[\w-]{43}$/, "the hash of a session");
 export const bySessionHash = z.object({ params: z.object({ hash }) });
 
@@ -92,6 +93,12 @@ function partCalls<T extends z.ZodType>(name: string, part: T) {
       .output(fullSession),
   };
 }
+
+/** What the partner's page sends at its end: the allocation that was chosen there, before the workspace's own selection. */
+const finalisation = bySessionHash.extend({
+  headers: writeHeaders,
+  body: z.object({ selectedAllocation: workspacePart.shape.selectedAllocation }),
+});
 
 /**
  * Sessions of recommendation journeys, each its adviser's own. Errors of the catalogue: RESOURCE_NOT_FOUND for a journey or
@@ -122,6 +129,17 @@ export const recoSessions = {
   )
     .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
     .output(finalAdvice),
+  partnerFinalize: route("POST", `${partner}/finalize`, "abeille-session-finalize", "Finalise a session of the partner's journey")
+    .input(finalisation)
+    .output(fullSession),
+  partnerFinalizeRedirect: route(
+    "POST",
+    `${partner}/finalize-redirect`,
+    "abeille-session-finalize-redirect",
+    "Finalise a session and say where the partner's journey goes on",
+  )
+    .input(finalisation)
+    .output(z.object({ redirectUrl: httpsUrl.describe("address of the partner that the journey names, with the session's hash") })),
   reset: route("POST", `${root}/{hash}/reset`, "reco-session-reset", "Take the session back to its start, before it is finalised")
     .input(z.object({ ...bySessionHash.shape, headers: writeHeaders }))
     .output(fullSession),

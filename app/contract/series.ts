@@ -6,6 +6,7 @@ import {
   COMMERCIAL_STATUSES,
   CURRENCIES,
   GEOGRAPHIC_FOCUSES,
+  INVESTMENT_TIMES,
   RISK_LEVELS,
   SERIES_LABELS,
   SERIES_TYPES,
@@ -19,6 +20,10 @@ const pai = z.partialRecord(z.enum(PAI_CODES), z.boolean());
 
 /** Where a document of the producer lies. */
 export const documentUrl = z.url({ protocol: /^https$/, error: "an https address" }).max(500);
+
+const investmentTime = z
+  .literal(INVESTMENT_TIMES)
+  .describe("code of the recommended holding period: 1 more than a day, 6 more than a year, 15 more than ten, 16 to maturity");
 
 /** Definition of a series. `simulated` series come from a model and are labelled so wherever they are shown. */
 export const seriesRecord = z.object({
@@ -42,6 +47,8 @@ export const seriesRecord = z.object({
   urlKiid: z.string().nullable().default(null),
   urlPriipsKid: z.string().nullable().default(null),
   urlPresentationBrochure: z.string().nullable().default(null),
+  kid: z.string().nullable().default(null).describe("the key information document to hand over: the PRIIPs KID, else the KIID"),
+  investmentTime: investmentTime.nullable().default(null),
   sri: z.number().int().min(1).max(7).nullable(),
   srri: z.number().int().min(1).max(RISK_LEVELS.SRRI).nullable(),
   spedRiskScale: z.number().int().min(1).max(RISK_LEVELS.SPED).nullable().default(null),
@@ -79,6 +86,7 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   urlKiid: documentUrl.nullish(),
   urlPriipsKid: documentUrl.nullish(),
   urlPresentationBrochure: documentUrl.nullish(),
+  investmentTime: investmentTime.nullish(),
   sri: z.number().int().min(1).max(7).nullish(),
   srri: z.number().int().min(1).max(RISK_LEVELS.SRRI).nullish(),
   spedRiskScale: z.number().int().min(1).max(RISK_LEVELS.SPED).nullish(),

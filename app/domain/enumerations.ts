@@ -78,6 +78,14 @@ export const RISK_SCALES = ["SRI", "SRRI", "SPED"] as const;
 export type RiskScale = (typeof RISK_SCALES)[number];
 /** Highest level of each scale; the lowest is 1. */
 export const RISK_LEVELS = { SRI: 7, SRRI: 7, SPED: 4 } as const satisfies Record<RiskScale, number>;
+/**
+ * How long the producer recommends to hold a series, by the catalogue's codes: 1 more than a day, 2 a week, 3 a month, 4 three
+ * months, 5 six months, 6 to 15 more than 1 to 10 years, 16 to maturity, 17 five years, 18 under a year.
+ */
+export const INVESTMENT_TIMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
+/** From the shortest on; the order of the codes is another. */
+export const INVESTMENT_TIMES_BY_LENGTH = [1, 2, 3, 4, 5, 18, 6, 7, 8, 9, 17, 10, 11, 12, 13, 14, 15, 16] as const;
+export type InvestmentTime = (typeof INVESTMENT_TIMES)[number];
 /** Scales that a series may be published with. */
 export const RISK_INDICATORS = ["SRRI", "SRI"] as const satisfies readonly RiskScale[];
 

@@ -1,12 +1,12 @@
 import { AppError } from "#app/services/app-error.ts";
 import { failures, mappedError, type Progress } from "#app/services/backend-client-errors.server.ts";
 
-/** Time that one page may spend on backend calls, whatever their number, in milliseconds. */
+/** Time that one page may spend on backend calls, whatever their number, in milliseconds; without a limit, any time. */
 export class Budget {
   private end: number | null = null;
 
   constructor(
-    readonly limitMs: number,
+    readonly limitMs: number = Number.POSITIVE_INFINITY,
     private readonly now: () => number,
   ) {}
 
@@ -73,7 +73,8 @@ async function within<T>({ signal, correlationId, budget }: CallPolicy, left: nu
       controller.abort(error);
     };
   });
-  const timer = setTimeout(() => end(failures.timeout(budget.limitMs, correlationId)), left);
+  // A timer of endless length would end at once.
+  const timer = Number.isFinite(left) ? setTimeout(() => end(failures.timeout(budget.limitMs, correlationId)), left) : undefined;
   const gone = () => end(failures.aborted(correlationId));
   signal?.addEventListener("abort", gone, { once: true });
   try {

@@ -37,10 +37,15 @@ export interface Transport {
 
 /** Largest answer of an outside backend, in bytes. */
 const MAX_ANSWER = 64 * 1024 * 1024;
+/** Longest silence of a file that is streamed, in milliseconds. */
+const FILE_SILENCE = 300_000;
 
-export function createTransport(address: BackendAddress, pauseMs: number): Transport {
+/** `limitMs` is what the callers keep to themselves; the network waits longer than that, and as long as it takes without it. */
+export function createTransport(address: BackendAddress, pauseMs: number, limitMs?: number): Transport {
   const url = address.url.replace(/\/$/, "");
-  return address.fetch ? insideTransport(url, address.fetch, address.call) : outsideTransport(url, 5 * pauseMs);
+  return address.fetch
+    ? insideTransport(url, address.fetch, address.call)
+    : outsideTransport(url, 5 * pauseMs, limitMs === undefined ? 0 : Math.max(FILE_SILENCE, limitMs));
 }
 
 function insideTransport(url: string, send: Fetch, call?: DirectCall): Transport {
@@ -72,8 +77,15 @@ function isListening({ protocol, hostname, port }: URL): Promise<boolean> {
   });
 }
 
-function outsideTransport(url: string, restMs: number): Transport {
-  const agent = new Agent({ keepAliveTimeout: 30_000, connections: 64, maxResponseSize: MAX_ANSWER, connect: { timeout: 5_000 } });
+function outsideTransport(url: string, restMs: number, silenceMs: number): Transport {
+  const agent = new Agent({
+    keepAliveTimeout: 30_000,
+    connections: 64,
+    maxResponseSize: MAX_ANSWER,
+    connect: { timeout: 5_000 },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+  });
   const places = new Places();
   const breaker = new CircuitBreaker(restMs);
   const go = async (request: Request, body: NetworkInit["body"]): Promise<Response> => {

@@ -59,7 +59,7 @@ describe("a call over the network", () => {
     expect(count).toMatchObject({
       method: "GET",
       url: "/api/user-service/v1/users/count",
-      headers: { authorization: "Bearer a-token", "x-request-id": "request-1" },
+      headers: { authorization: "Bearer a-token", "x-request-id": "request-1", accept: "application/json; charset=utf-8" },
     });
     expect(new URL(list!.url, backend.url).searchParams.get("search")).toBe("é & ü");
     expect(put).toMatchObject({
@@ -67,6 +67,30 @@ describe("a call over the network", () => {
       body: '{"language":"fr"}',
       headers: { "idempotency-key": "key-12345", "if-match": '"3"', "content-length": "17" },
     });
+  });
+
+  test.each([
+    ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "Séries.xlsx"],
+    ["application/pdf", "DIC.pdf"],
+    ["application/zip", "DIC.zip"],
+    // No file less for looking like a text.
+    ["application/json", "values.json"],
+    ["text/csv", "séries.csv"],
+  ])("a file of type %s comes as the bytes that were sent", async (type, name) => {
+    const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
+    const bind = await start([
+      (_request, response) => {
+        response.writeHead(200, {
+          "content-type": type,
+          "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        });
+        response.end(bytes);
+      },
+    ]);
+    const file = await bind().api.series.export({ query: { format: "xlsx" } });
+    expect([file.type, file.name]).toEqual([type, name]);
+    expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(backend.seen[0]!.headers.accept).toBe("*/*");
   });
 
   test.each<[string, FaultyAnswer[], Partial<AppError>]>([
@@ -215,6 +239,13 @@ describe("time", () => {
     expect(await bind().api.users.count({})).toEqual({ count: 3 });
   });
 
+  test("without a limit nothing ends the wait but the answer", async () => {
+    let clock = 0;
+    const late: FaultyAnswer = (request, answer) => void setTimeout(() => good(request, answer), 60);
+    const bind = await start([late], { now: () => (clock += 86_400_000) });
+    expect(await bind().api.users.count({})).toEqual({ count: 3 });
+  });
+
   test("a person who goes away ends the call on the wire", async () => {
     const bind = await start([silence]);
     const gone = new AbortController();
@@ -324,7 +355,10 @@ describe("limits of a backend", () => {
   });
 
   test("after five failures it is left alone; refusals do not count; the other backend goes on", async () => {
-    const bind = await start([...Array(10).fill(refused("NO", 404)), ...Array(5).fill(json({}, 500)), good], { pauseMs: 60_000 });
+    const bind = await start([...Array(10).fill(refused("NO", 404)), ...Array(5).fill(json({}, 500)), good], {
+      pauseMs: 60_000,
+      limitMs: 30_000,
+    });
     for (let i = 0; i < 10; i++) await failure(bind().api.users.count({}));
     for (let i = 0; i < 5; i++) expect((await failure(bind().api.users.count({}))).status).toBe(500);
     expect(await failure(bind().api.users.count({}))).toMatchObject({ code: "BACKEND_UNAVAILABLE", status: 503 });

@@ -1,6 +1,7 @@
 import { createORPCClient } from "@orpc/client";
 import { type AnyContractRouter, isContractProcedure, type SchemaIssue } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
+import { z } from "zod";
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
@@ -14,8 +15,8 @@ export interface BackendClientsOptions {
   api: BackendAddress;
   computation: BackendAddress;
   pdf: BackendAddress;
-  /** Longest time of one page's calls, in milliseconds. */
-  limitMs?: number;
+  /** Longest time of one page's calls, in milliseconds. Without it the client waits as long as the person does. */
+  limitMs?: number | undefined;
   /** First pause before a call is repeated, in milliseconds; an outside backend that keeps failing is left alone for five. */
   pauseMs?: number;
   now?: () => number;
@@ -40,15 +41,16 @@ export interface BackendClients {
 }
 
 const RETRIES = 3;
-const LIMIT_MS = 30_000;
+/** What a call asks for unless it says otherwise; a call that gives a file takes what comes. */
+const ACCEPT = "application/json; charset=utf-8";
 
 /** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
-  const { limitMs = LIMIT_MS, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
-  const api = backendOf(apiContract, createTransport(options.api, pauseMs), false);
+  const { limitMs, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
+  const api = backendOf(apiContract, createTransport(options.api, pauseMs, limitMs), false);
   // Computations and documents change nothing: they may be asked again like a read.
-  const computation = backendOf(computationContract, createTransport(options.computation, pauseMs), true);
-  const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs), true);
+  const computation = backendOf(computationContract, createTransport(options.computation, pauseMs, limitMs), true);
+  const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs, limitMs), true);
 
   const backends = [api, computation, pdf];
 
@@ -105,10 +107,10 @@ interface Backend {
 function backendOf(contract: AnyContractRouter, transport: Transport, pure: boolean): Backend {
   const link = new OpenAPILink<CallContext>(contract, {
     url: transport.url,
-    headers: ({ context: { token, requestId } }) => ({
+    headers: ({ context: { token, requestId } }, path) => ({
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       "x-request-id": requestId,
-      accept: "application/json",
+      accept: procedureAt(contract, path)["~orpc"].outputSchema instanceof z.ZodFile ? "*/*" : ACCEPT,
     }),
     async fetch(request, _init, { context: { attempt } }) {
       attempt.sent = true;
@@ -200,6 +202,7 @@ async function raw(transport: Transport, path: string, init: RequestInit & { dup
   const headers = new Headers(init.headers);
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   headers.set("x-request-id", requestId);
+  if (!headers.has("accept")) headers.set("accept", ACCEPT);
   const ends = [signal, init.signal].filter((one) => one instanceof AbortSignal);
   const request = new Request(`${transport.url}${path}`, { ...init, headers, signal: AbortSignal.any(ends) } as RequestInit);
   try {

@@ -44,6 +44,7 @@ export const variables = z.object({
   COMPUTATION_URL: baseUrl.optional(),
   PDF_URL: baseUrl.optional(),
   BACKEND_PAUSE_MS: z.coerce.number("must be a number of milliseconds").int().min(10).max(10_000).default(1_000),
+  BACKEND_TIME_LIMIT_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(3_600_000).default(30_000),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, "must look like smtp://host:port")

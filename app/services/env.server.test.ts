@@ -75,6 +75,7 @@ describe("settings", () => {
     ["UPLOAD_LIMIT_MB", { UPLOAD_LIMIT_MB: "lots" }],
     ["UPLOAD_LIMIT_MB", { UPLOAD_LIMIT_MB: "0" }],
     ["BACKEND_PAUSE_MS", { BACKEND_PAUSE_MS: "0" }],
+    ["BACKEND_TIME_LIMIT_MS", { BACKEND_TIME_LIMIT_MS: "-1" }],
     ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
   ])("refuses a wrong %s in one line: %j", (name, source) => {
     const failure = (() => {

@@ -467,6 +467,13 @@ const INVALID: Record<
     issue: "body.selectedAllocation",
   },
   "reco-session-advice-finalize": { who: "anna", path: () => "/1/advice/finalize", issue: "params.hash" },
+  "abeille-session-finalize": {
+    who: "anna",
+    path: () => `/${HASH}/finalize`,
+    body: { selectedAllocation: 0 },
+    issue: "body.selectedAllocation",
+  },
+  "abeille-session-finalize-redirect": { who: "anna", path: () => "/1/finalize-redirect", body: {}, issue: "params.hash" },
   "reco-session-reset": { who: "anna", path: () => "/1/reset", issue: "params.hash" },
   "reco-session-pdf-data": { who: "anna", path: () => "/1/pdf-data", issue: "params.hash" },
   "reco-session-publishing-excel": { who: "anna", path: () => `/${HASH}/publishing/excel?language=de`, issue: "query.language" },

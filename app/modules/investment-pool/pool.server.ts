@@ -1,5 +1,6 @@
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { PoolForm, PoolProviderForm } from "./pool.schema.ts";
@@ -57,7 +58,7 @@ export const replaceSources = ({ api }: Viewer, id: string, sources: readonly st
 
 /** Pools that may become a source of another one. */
 export const otherPools = async ({ api }: Viewer, id: string): Promise<InvestmentPool[]> =>
-  (await api.investmentPools.list({ query: { limit: MOST } })).items.filter((pool) => pool.id !== id);
+  (await everyItem((page) => api.investmentPools.list({ query: page }))).filter((pool) => pool.id !== id);
 
 export const saveProvider = ({ api }: Viewer, id: string, { provider, filterCodes, ...marks }: PoolProviderForm) =>
   outcomeOf(api.investmentPools.putProviderConfig({ params: { id }, headers: writeHeadersOf(marks), body: { provider, filterCodes } }));
@@ -78,16 +79,15 @@ export async function providerState({ api }: Viewer, id: string) {
 
 /** Houses that may keep a pool, for administrators. */
 export async function poolHouses({ api }: Viewer) {
-  const query = { limit: MOST };
   const [managers, owners, distributors] = await Promise.all([
-    api.assetManagers.list({ query }),
-    api.productOwners.list({ query }),
-    api.distributors.list({ query }),
+    everyItem((page) => api.assetManagers.list({ query: page })),
+    everyItem((page) => api.productOwners.list({ query: page })),
+    everyItem((page) => api.distributors.list({ query: page })),
   ]);
   return [
-    ...managers.items.map(({ uuid, assetManagerName }) => ({ value: uuid, label: assetManagerName })),
-    ...owners.items.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName })),
-    ...distributors.items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+    ...managers.map(({ uuid, assetManagerName }) => ({ value: uuid, label: assetManagerName })),
+    ...owners.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName })),
+    ...distributors.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
   ];
 }
 

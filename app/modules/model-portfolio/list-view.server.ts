@@ -3,6 +3,7 @@ import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatVariation } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -51,12 +52,12 @@ export async function portfoliosView({ api, language }: Viewer, url: string): Pr
   const filters = UUID.test(product) ? { product } : {};
   const [{ items, total }, products] = await Promise.all([
     api.modelPortfolios.list({ query: { ...pageQuery(here), sort: here.sort, ...filters } }),
-    api.products.list({ query: { limit: 100 } }),
+    everyItem((page) => api.products.list({ query: page })),
   ]);
   return {
     title: t("modelPortfolios.list.title"),
     rows: items.map((portfolio) => rowOf(portfolio, language)),
-    products: products.items.map(({ id, name }) => ({ value: id, label: name })),
+    products: products.map(({ id, name }) => ({ value: id, label: name })),
     total,
     count: t("modelPortfolios.list.count", { count: total, shown: formatCount(total, language) }),
     range: rangeTexts(here, items.length, total, language),

@@ -1,10 +1,10 @@
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { NewPortfolioForm } from "./model-portfolio.schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const MOST = 100;
 
 /** Null when there is no such portfolio. */
 export async function findPortfolio({ api }: Viewer, uuid: string): Promise<FullModelPortfolio | null> {
@@ -14,31 +14,31 @@ export async function findPortfolio({ api }: Viewer, uuid: string): Promise<Full
 }
 
 const distributorsEditors = ({ api }: Viewer) =>
-  api.users.list({ query: { limit: MOST, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } });
+  everyItem((page) => api.users.list({ query: { ...page, sort: "lastName", role: "ADVISER_MODEL_PORTFOLIOS_EDITOR" } }));
 
 /** What the selects of a new portfolio offer: contracts, advisers who may have one, portfolios to begin from. */
 export async function choicesForPortfolio(viewer: Viewer) {
   const { api } = viewer;
   const [products, users, portfolios] = await Promise.all([
-    api.products.list({ query: { limit: MOST } }),
+    everyItem((page) => api.products.list({ query: page })),
     distributorsEditors(viewer),
-    api.modelPortfolios.list({ query: { limit: MOST } }),
+    everyItem((page) => api.modelPortfolios.list({ query: page })),
   ]);
   return {
-    products: products.items.map(({ id, name }) => ({ value: id, label: name })),
-    owners: users.items
+    products: products.map(({ id, name }) => ({ value: id, label: name })),
+    owners: users
       .filter(({ organisation }) => organisation?.kind === "distributor")
       .map(({ uuid, firstName, lastName, organisation }) => ({
         value: uuid,
         label: `${firstName} ${lastName}, ${organisation?.name ?? ""}`,
       })),
-    sources: portfolios.items.map(({ uuid, name, distributorName }) => ({ value: uuid, label: `${name}, ${distributorName}` })),
+    sources: portfolios.map(({ uuid, name, distributorName }) => ({ value: uuid, label: `${name}, ${distributorName}` })),
   };
 }
 
 /** Uuid of the new portfolio; "refused" for a person or a contract that does not fit. */
 export async function addPortfolio(viewer: Viewer, { name, product, owner, source, idem }: NewPortfolioForm): Promise<string> {
-  const person = (await distributorsEditors(viewer)).items.find(({ uuid }) => uuid === owner);
+  const person = (await distributorsEditors(viewer)).find(({ uuid }) => uuid === owner);
   if (person?.organisation?.kind !== "distributor") return "refused";
   try {
     const made = await viewer.api.modelPortfolios.create({

@@ -2,6 +2,7 @@ import { type ListView, pageQuery, rangeTexts, readListState } from "#app/compon
 import { formatCount, formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { ProductsArea } from "#app/navigation/paths.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { administersProducts } from "./product-area.ts";
 
@@ -17,17 +18,15 @@ export interface ProductRow {
 }
 export type ProductListView = ListView<ProductRow> & { area: ProductsArea; mayAdd: boolean };
 
-const MOST_POOLS = 100;
-
 export async function productListView(viewer: Viewer, area: ProductsArea, url: string): Promise<ProductListView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
   const here = readListState(url, ["name"]);
   const [{ items, total }, pools] = await Promise.all([
     api.products.list({ query: pageQuery(here) }),
-    api.investmentPools.list({ query: { limit: MOST_POOLS } }),
+    everyItem((page) => api.investmentPools.list({ query: page })),
   ]);
-  const poolNames = new Map(pools.items.map(({ id, name }) => [id, name]));
+  const poolNames = new Map(pools.map(({ id, name }) => [id, name]));
   return {
     title: t("products.list.title"),
     rows: items.map(({ id, name, productOwnerName, investmentPool, fees, diversification, documents }) => {

@@ -1,12 +1,11 @@
 import type { Product } from "#app/contract/product.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { ProductForm } from "./product.schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Most choices that a select offers. */
-const MOST = 100;
 
 /** Null when there is no such product, and for one that the person may not see. */
 export async function findProduct({ api }: Viewer, id: string): Promise<Product | null> {
@@ -29,15 +28,15 @@ export async function productChoices({ api, roles }: Viewer, present: Product | 
   const owner = present?.productOwner ? [{ value: present.productOwner, label: present.productOwnerName ?? "" }] : [];
   const [owners, pools] = await Promise.all([
     roles.includes("ADMIN")
-      ? api.productOwners
-          .list({ query: { limit: MOST } })
-          .then(({ items }) => items.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName })))
+      ? everyItem((page) => api.productOwners.list({ query: page })).then((items) =>
+          items.map(({ uuid, productOwnerName }) => ({ value: uuid, label: productOwnerName })),
+        )
       : owner,
-    api.investmentPools.list({ query: { limit: MOST } }),
+    everyItem((page) => api.investmentPools.list({ query: page })),
   ]);
   return {
     owners,
-    pools: pools.items.map(({ id, name, organisationName }) => ({
+    pools: pools.map(({ id, name, organisationName }) => ({
       value: id,
       label: organisationName ? `${name}, ${organisationName}` : name,
     })),

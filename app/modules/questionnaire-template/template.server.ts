@@ -3,11 +3,11 @@ import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { templatePath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_VERSIONS = 100;
-const MOST_DISTRIBUTORS = 100;
 
 export type TemplateRecord = QuestionnaireTemplateRecord;
 
@@ -37,7 +37,7 @@ export async function versionsOf({ api }: Viewer, code: string): Promise<Questio
 
 /** Distributors that a template may be kept for. */
 export async function distributorChoices({ api }: Viewer): Promise<Array<{ value: string; label: string }>> {
-  const { items } = await api.distributors.list({ query: { limit: MOST_DISTRIBUTORS } });
+  const items = await everyItem((page) => api.distributors.list({ query: page }));
   return items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName }));
 }
 

@@ -1,11 +1,10 @@
 import type { QuestionnaireSession, QuestionnaireToken, RetailClient } from "#app/contract/questionnaire.ts";
 import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Templates that a select offers. */
-const MOST = 100;
 
 async function orNull<T>(id: string | undefined, call: (id: string) => Promise<T>): Promise<T | null> {
   if (id === undefined || !UUID.test(id)) return null;
@@ -27,7 +26,7 @@ export const findClient = ({ api }: Viewer, uuid: string | undefined): Promise<R
 
 /** Published questionnaires that the organisation may send. */
 export async function templateChoices({ api }: Viewer) {
-  const { items } = await api.questionnaireTemplates.open({ query: { limit: MOST } });
+  const items = await everyItem((page) => api.questionnaireTemplates.open({ query: page }));
   return items.map(({ id, name }) => ({ value: id, label: name }));
 }
 

@@ -16,6 +16,7 @@ import {
   COMMERCIAL_STATUSES,
   CURRENCIES,
   GEOGRAPHIC_FOCUSES,
+  INVESTMENT_TIMES_BY_LENGTH,
   SERIES_TYPES,
   SFDR_CATEGORIES,
 } from "#app/domain/enumerations.ts";
@@ -92,6 +93,13 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
             <DateField field={fields.creationDate} label={t("series.edit.creationDate")} optional />
             <DateField field={fields.closeDate} label={t("series.edit.closeDate")} optional />
             <PercentField field={fields.managementFees} label={t("series.detail.fees")} optional />
+            <SelectField
+              field={fields.investmentTime}
+              label={t("series.edit.investmentTime")}
+              placeholder={t("series.edit.unknown")}
+              options={INVESTMENT_TIMES_BY_LENGTH.map((code) => ({ value: String(code), label: t(`series.investmentTimes.code${code}`) }))}
+              optional
+            />
             <TextField field={fields.proxy} label={t("series.edit.proxy")} hint={t("series.edit.proxyHint")} maxLength={120} optional />
             {FLAGS.slice(0, 2).map((name) => (
               <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />

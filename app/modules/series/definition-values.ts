@@ -15,6 +15,7 @@ const OPTIONAL = [
   "sfdrCategory",
   "sustainabilityMinInvestments",
   "sustainabilityMinTaxonomyAlignment",
+  "investmentTime",
   "managementFees",
   "urlKiid",
   "urlPriipsKid",

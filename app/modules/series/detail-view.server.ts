@@ -122,6 +122,10 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
     { label: t("series.edit.distributingFlag"), value: flag(record.distributingFlag) },
     { label: t("series.edit.etf"), value: flag(record.etf) },
     { label: t("series.detail.fees"), value: record.managementFees && formatPercent(record.managementFees, language) },
+    {
+      label: t("series.edit.investmentTime"),
+      value: record.investmentTime && t(`series.investmentTimes.code${record.investmentTime}`),
+    },
     { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
     { label: t("series.edit.labels"), value: labels.map((name) => t(`series.edit.${name}Label`)).join(", ") || null },
     {

@@ -4,6 +4,7 @@ import {
   COMMERCIAL_STATUSES,
   CURRENCIES,
   GEOGRAPHIC_FOCUSES,
+  INVESTMENT_TIMES,
   type InterfaceLanguage,
   SERIES_TYPES,
   SFDR_CATEGORIES,
@@ -79,6 +80,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       sustainabilityMinInvestments: share,
       sustainabilityMinTaxonomyAlignment: share,
       pai: z.strictObject(impacts).default({}),
+      investmentTime: z.coerce.number().pipe(z.literal(INVESTMENT_TIMES)).optional(),
       managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
       /** Code or ISIN of the series that stands for it before its first value. */
       proxy: words(120, "series.edit.proxyUnknown"),

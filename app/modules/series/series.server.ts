@@ -1,7 +1,7 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { isAppError } from "#app/services/app-error.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull, nullUnlessFound } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { DefinitionForm } from "./series.schema.ts";
@@ -14,9 +14,10 @@ export const findSeries = ({ api }: Viewer, uuid: string): Promise<SeriesRecord 
 export type Saved = { uuid: string } | { refused: { formErrors?: string[]; fieldErrors?: Record<string, string[]> } };
 
 /** The series that a code or an ISIN names; null for none. */
-async function namedSeries({ api }: Viewer, code: string): Promise<SeriesRecord | null> {
-  const { items } = await api.series.list({ query: { search: code, limit: 100 } });
-  return items.find(({ externalId }) => externalId === code) ?? items.find(({ isin }) => isin === code.toUpperCase()) ?? null;
+export async function namedSeries({ api }: Viewer, code: string): Promise<SeriesRecord | null> {
+  const named = await nullUnlessFound(api.series.byExternalId({ params: { externalId: code } }));
+  if (named || code.length > 12) return named;
+  return nullUnlessFound(api.series.byIsin({ params: { isin: code.toUpperCase() } }));
 }
 
 /** Writes the whole definition, of a new series when there is none yet; an empty field becomes empty. */
@@ -44,6 +45,7 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
     esgLabel: rest.esgLabel ?? null,
     sustainabilityMinInvestments: rest.sustainabilityMinInvestments ?? null,
     sustainabilityMinTaxonomyAlignment: rest.sustainabilityMinTaxonomyAlignment ?? null,
+    investmentTime: rest.investmentTime ?? null,
     managementFees: rest.managementFees ?? null,
     proxySeries: proxy?.uuid ?? null,
     urlKiid: rest.urlKiid ?? null,

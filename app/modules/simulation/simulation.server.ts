@@ -3,6 +3,7 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { offerOf } from "./limits.ts";
 import { attempt, type Refusal } from "./refusal.ts";
@@ -39,10 +40,7 @@ export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promis
 }
 
 /** Simulators that the person's organisation may use. */
-export async function listSimulators(viewer: Viewer): Promise<Simulator[]> {
-  const { items } = await viewer.api.simulators.list({ query: { limit: 100, offset: 0 } });
-  return items;
-}
+export const listSimulators = ({ api }: Viewer): Promise<Simulator[]> => everyItem((page) => api.simulators.list({ query: page }));
 
 const isAbsent = ({ status }: Refusal) => status === 404 || status === 403 || status === 400;
 

@@ -2,6 +2,8 @@ import type { Simulator } from "#app/contract/simulation.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { namedSeries } from "#app/modules/series/series.server.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
@@ -12,7 +14,6 @@ import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simu
 type Config = Simulator["config"];
 /** Rows that wait for something new below those that are there. */
 const EMPTY_ROWS = 2;
-const MOST = 100;
 
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
   outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
@@ -50,12 +51,12 @@ function mandateRows({ mandates = [] }: Config) {
 
 async function glidepathView({ api, language }: Viewer, { config, glidepath }: Simulator) {
   const t = getFixedT(language);
-  const matrices = await api.glidepathMatrices.list({ query: { limit: MOST, offset: 0, sort: "name" } });
+  const matrices = await everyItem((page) => api.glidepathMatrices.list({ query: { ...page, sort: "name" } }));
   const chosen = config.glidepath?.matrix;
   const stored = chosen ? await foundOrNull(chosen, (id) => api.glidepathMatrices.content({ params: { id } })) : null;
   const classes = await Promise.all(
     (stored?.content.classes ?? []).map(async (assetClass) => {
-      const { items } = await api.series.list({ query: { assetClass, tradable: "true", limit: MOST, offset: 0, sort: "fullName" } });
+      const items = await everyItem((page) => api.series.list({ query: { ...page, assetClass, tradable: "true", sort: "fullName" } }));
       return {
         assetClass,
         label: t(`common.assetClasses.${assetClass}`),
@@ -65,7 +66,7 @@ async function glidepathView({ api, language }: Viewer, { config, glidepath }: S
     }),
   );
   return {
-    matrices: matrices.items.map(({ id, name }): SimulatorChoice => ({ value: id, label: name })),
+    matrices: matrices.map(({ id, name }): SimulatorChoice => ({ value: id, label: name })),
     matrix: chosen ?? "",
     classes,
     complete: glidepath !== null,
@@ -146,8 +147,4 @@ export async function configWithSupports(
   return { config: { ...config, supports: found.filter((rule) => rule !== null && rule !== "left out") } };
 }
 
-async function seriesByCode({ api }: Viewer, code: string): Promise<string | null> {
-  const { items } = await api.series.list({ query: { search: code, limit: 10, offset: 0, sort: "fullName" } });
-  const wanted = code.toUpperCase();
-  return items.find(({ isin, externalId }) => isin?.toUpperCase() === wanted || externalId.toUpperCase() === wanted)?.uuid ?? null;
-}
+const seriesByCode = async (viewer: Viewer, code: string): Promise<string | null> => (await namedSeries(viewer, code))?.uuid ?? null;

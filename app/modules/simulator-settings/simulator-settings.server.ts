@@ -1,12 +1,10 @@
 import type { Simulator } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { SimulatorForm, SimulatorParametersForm } from "./simulator-settings.schema.ts";
-
-/** Most choices that a select offers. */
-const MOST = 100;
 
 /** Null when there is no such simulator. */
 export const findSimulator = ({ api }: Viewer, id: string): Promise<Simulator | null> =>
@@ -18,7 +16,7 @@ export interface SimulatorChoice {
 }
 
 const portfolioChoices = async ({ api }: Viewer): Promise<SimulatorChoice[]> =>
-  (await api.modelPortfolios.list({ query: { limit: MOST } })).items.map(({ uuid, name, distributorName }) => ({
+  (await everyItem((page) => api.modelPortfolios.list({ query: page }))).map(({ uuid, name, distributorName }) => ({
     value: uuid,
     label: `${name}, ${distributorName}`,
   }));
@@ -27,22 +25,22 @@ const portfolioChoices = async ({ api }: Viewer): Promise<SimulatorChoice[]> =>
 export async function linkChoices(viewer: Viewer) {
   const { api } = viewer;
   const [products, matrices, portfolios, distributors] = await Promise.all([
-    api.products.list({ query: { limit: MOST } }),
-    api.returnMatrices.list({ query: { limit: MOST } }),
+    everyItem((page) => api.products.list({ query: page })),
+    everyItem((page) => api.returnMatrices.list({ query: page })),
     portfolioChoices(viewer),
-    api.distributors.list({ query: { limit: MOST } }),
+    everyItem((page) => api.distributors.list({ query: page })),
   ]);
   return {
-    products: products.items.map(({ id, name, productOwnerName }) => ({
+    products: products.map(({ id, name, productOwnerName }) => ({
       value: id,
       label: productOwnerName ? `${name}, ${productOwnerName}` : name,
     })),
-    matrices: matrices.items.map(({ uuid, name, version, referenceFrom, referenceTo }) => ({
+    matrices: matrices.map(({ uuid, name, version, referenceFrom, referenceTo }) => ({
       value: uuid,
       label: `${name} v${version} (${formatDate(referenceFrom)} – ${formatDate(referenceTo)})`,
     })),
     portfolios,
-    distributors: distributors.items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
+    distributors: distributors.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),
   };
 }
 
@@ -72,7 +70,7 @@ export const removeSimulator = ({ api }: Viewer, uuid: string, marks: WriteMarks
 /** The lines of a default allocation with the names of their series. */
 export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ series: string; weight: string }>) {
   if (lines.length === 0) return [];
-  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(), limit: MOST } });
+  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(), limit: 100 } });
   return lines.map((line) => {
     const known = items.find(({ uuid }) => uuid === line.series);
     return { ...line, name: known?.fullName ?? line.series, isin: known?.isin ?? null };

@@ -1,6 +1,8 @@
-import type { AnyContractRouter, OpenAPI } from "@orpc/contract";
+import type { AnyContractProcedure, AnyContractRouter, OpenAPI } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
+import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { z } from "zod";
 import { errorBody } from "#app/contract/base.ts";
 import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
@@ -12,6 +14,7 @@ import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
+import { answerExample, parameterExample } from "#backend/api/openapi/schema-example.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. A write may carry Idempotency-Key (the same key with
@@ -55,12 +58,56 @@ export async function openApiDocument(contract: AnyContractRouter, serverUrl: st
       customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Error" }),
     },
   );
+  const schemas = schemasOf({ ...contract, later: laterContract });
   for (const { operation } of operationsOf(document)) {
     complete(operation);
+    exemplify(operation, schemas.get(operation.operationId ?? ""));
     tellHorizonOperations(document, operation);
   }
+  const refusal = document.components?.schemas?.Error;
+  if (refusal) Object.assign(refusal, { examples: [REFUSAL] });
   return document;
 }
+
+/** A refusal as every call may give it. */
+const REFUSAL = {
+  error: {
+    code: "INVALID_INPUT",
+    messageKey: "errors.badRequest.text",
+    message: "The request does not fit the contract.",
+    correlationId: "01JDEMO0REQUEST",
+    issues: [{ path: "body.name", message: "at least 1 character" }],
+  },
+};
+
+type CallSchemas = Pick<AnyContractProcedure["~orpc"], "inputSchema" | "outputSchema">;
+
+function schemasOf(router: AnyContractRouter): Map<string, CallSchemas> {
+  const found = new Map<string, CallSchemas>();
+  traverseContractProcedures({ router, path: [] }, ({ contract: { "~orpc": call } }) => {
+    found.set(call.route.operationId ?? "", call);
+  });
+  return found;
+}
+
+/** Examples of what a call is asked with in its address, and of its answer; bodies have theirs from `complete`. */
+function exemplify(operation: OpenAPI.OperationObject, schemas: CallSchemas | undefined): void {
+  const { inputSchema, outputSchema } = schemas ?? {};
+  for (const parameter of operation.parameters ?? []) {
+    if (!("name" in parameter) || !(parameter.in === "path" || parameter.required)) continue;
+    const part =
+      inputSchema instanceof z.ZodObject ? (inputSchema.shape as Record<string, z.ZodType>)[PARTS[parameter.in] ?? ""] : undefined;
+    const schema = part instanceof z.ZodObject ? (part.shape as Record<string, z.ZodType>)[parameter.name] : undefined;
+    if (schema) parameter.example = parameterExample(schema, parameter.name);
+  }
+  const body = operation.requestBody;
+  const written = body && "content" in body ? body.content["application/json"]?.example : undefined;
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    const json = "content" in response ? response.content?.["application/json"] : undefined;
+    if (json && status.startsWith("2") && outputSchema instanceof z.ZodType) json.example = answerExample(outputSchema, written);
+  }
+}
+const PARTS: Record<string, string> = { path: "params", query: "query", header: "headers" };
 
 export interface ListedOperation {
   method: string;

@@ -6,6 +6,7 @@ import { contract } from "#app/contract/index.ts";
 import { laterContract } from "#app/contract/later/index.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
+import { answerExample } from "#backend/api/openapi/schema-example.ts";
 
 type Procedure = AnyContractProcedure["~orpc"];
 
@@ -42,6 +43,15 @@ describe.each([
     const parsed = schema.safeParse(examples[id]);
     expect(parsed.error?.issues).toBeUndefined();
     expect(parsed.data).toMatchObject(examples[id] as object);
+  });
+
+  test.each(procedures.map((call) => [call.route.operationId, call] as const))("the example of the answer to %s fits", (id, call) => {
+    if (!(call.outputSchema instanceof z.ZodType)) throw new TypeError(`${id} has no schema for its answer`);
+    const example = answerExample(call.outputSchema, examples[id as keyof typeof examples]);
+    const parsed = call.outputSchema.safeParse(example);
+    const bytes = call.outputSchema instanceof z.ZodFile;
+    expect(parsed.error?.issues.length).toBe(bytes ? 1 : undefined);
+    if (!bytes) expect(parsed.data).toEqual(example);
   });
 
   test("every call has its own name, a summary, and a schema for what its address holds", () => {

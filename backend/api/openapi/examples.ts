@@ -166,6 +166,8 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "reco-session-sustainability-put": { hasSustainablePreferences: true, waterEmissions: true },
   "reco-session-proposal-params-put": PROPOSAL,
   "reco-session-workspace-put": { selectedAllocation: 1, allocations: [{ number: 1, lines: COMPOSITION.lines }] },
+  "abeille-session-finalize": { selectedAllocation: 1 },
+  "abeille-session-finalize-redirect": { selectedAllocation: 1 },
   "reco-session-publishing": { advisorComment: "Conforme à votre profil", enablePublishTransactionsSummary: true },
   "reco-session-publishing-email": { email: "client@example.com", subject: "Votre proposition", message: "Bonjour, voici vos opérations." },
   "products-create": PRODUCT,

@@ -3,8 +3,6 @@ import { LATER_AAA_REQUESTS } from "#backend/api/openapi/later-examples-aaa.ts";
 /** A table of one line, in Base64. */
 const table = (filename: string, data: string) => ({ file: { filename, contentType: "text/csv", data } });
 
-const FINALISATION = { advisorComment: "Conforme à la demande du client", selectedAllocation: 1 };
-
 /** One body for each call that is not built and takes one as JSON, by operation id. */
 export const LATER_REQUESTS: Record<string, unknown> = {
   ...LATER_AAA_REQUESTS,
@@ -38,7 +36,5 @@ export const LATER_REQUESTS: Record<string, unknown> = {
       },
     },
   },
-  "abeille-session-finalize": FINALISATION,
-  "abeille-session-finalize-redirect": FINALISATION,
   "uaflife-process": { from: "2026-01-02", to: "2026-01-31" },
 };

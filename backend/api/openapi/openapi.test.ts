@@ -5,6 +5,7 @@ import createClient from "openapi-fetch";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { errorBody } from "#app/contract/base.ts";
 import { contract } from "#app/contract/index.ts";
 import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
 import { NOT_BUILT } from "#backend/api/not-built.ts";
@@ -42,6 +43,12 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
     expect([operation.operationId, types.length]).toEqual([operation.operationId, body ? 1 : 0]);
     for (const [type, media] of types)
       expect([operation.operationId, type === "application/json"]).toEqual([operation.operationId, media.example !== undefined]);
+    for (const parameter of operation.parameters ?? []) {
+      if ("name" in parameter && parameter.in === "path") expect(parameter.example, operation.operationId).toBeDefined();
+    }
+    const [, answer] = Object.entries(operation.responses ?? {})[0] ?? [];
+    const json = answer && "content" in answer ? answer.content?.["application/json"] : undefined;
+    if (json) expect(json.example, operation.operationId).toBeDefined();
     expect(operation.security).toEqual(operation.operationId === "token-authorize-post" ? [] : undefined);
   }
 });
@@ -50,6 +57,8 @@ test("every reference of the document leads somewhere", () => {
   const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
   expect(new Set(names)).toEqual(new Set(["AaaModelPortfolio", "Error", "RecoSession", "Series", "Simulation", "SimulationResult"]));
   for (const name of names) expect(document.components?.schemas?.[name]).toBeTruthy();
+  const [refusal] = (document.components?.schemas?.Error as { examples?: unknown[] } | undefined)?.examples ?? [];
+  expect(errorBody.parse(refusal)).toEqual(refusal);
 });
 
 test("each call of the ledger of requirements is built or told as not built, never both", () => {
@@ -73,7 +82,7 @@ test("the operations of the GraphQL call that are not built stand with their arg
   for (const name of names) expect(document.components?.schemas?.[name], name).toBeTruthy();
 });
 
-test("types can be generated from it, and they compile", async () => {
+test("types can be generated from it, and they compile", { timeout: 180_000 }, async () => {
   const source = astToString(await openapiTS(JSON.stringify(document)));
   const { diagnostics } = ts.transpileModule(source, { reportDiagnostics: true, compilerOptions: { strict: true } });
   expect(diagnostics).toEqual([]);

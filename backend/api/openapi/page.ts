@@ -91,8 +91,9 @@ ${media.example === undefined ? null : html`<p class="soft">Example</p><pre>${JS
 
 function answerMarkup(status: string, response: OpenAPI.ResponseObject | OpenAPI.ReferenceObject): Html {
   const content = "content" in response ? response.content : undefined;
-  const schema = content?.["application/json"]?.schema;
+  const { schema, example } = content?.["application/json"] ?? {};
   const members = status.startsWith("2") ? membersMarkup(schema) : null;
   return html`<tr><td><code>${status}</code></td><td>${"description" in response ? response.description : ""}
-${schema ? html`<div class="type">${members ?? typeMarkup(schema)}</div>` : null}</td></tr>`;
+${schema ? html`<div class="type">${members ?? typeMarkup(schema)}</div>` : null}
+${example === undefined ? null : html`<p class="soft">Example</p><pre>${JSON.stringify(example, null, 2)}</pre>`}</td></tr>`;
 }

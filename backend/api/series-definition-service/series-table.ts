@@ -47,6 +47,7 @@ const COLUMNS: readonly Column[] = [
   column("kiid", "urlKiid", "text"),
   column("kid", "urlPriipsKid", "text"),
   column("brochure", "urlPresentationBrochure", "text"),
+  column("holding_period", "investmentTime", "number"),
   column("fees", "managementFees", "percent"),
 ];
 const REQUIRED: readonly Field[] = ["externalId", "fullName", "type", "assetClass", "currency"];

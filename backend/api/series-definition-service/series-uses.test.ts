@@ -58,14 +58,19 @@ eachDatabase((_kind, open) => {
     const body = {
       ...{ externalId: "NEW", fullName: "New", type: "FUND", assetClass: "CASH", currency: "EUR", commercialStatus: "CLOSED" },
       ...{ creationDate: "2001-05-02", closeDate: "2020-01-31", distributingFlag: true, etf: false, spedRiskScale: 3 },
-      ...{ urlPriipsKid: "https://example.org/kid.pdf", ethicalDimension: "Exclusions" },
+      ...{ urlPriipsKid: "https://example.org/kid.pdf", urlKiid: "https://example.org/kiid.pdf", ethicalDimension: "Exclusions" },
+      ...{ urlPresentationBrochure: "https://example.org/brochure.pdf", investmentTime: 10 },
     };
     const made = await world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body);
-    expect(made.body).toMatchObject({ ...body, provider: null });
+    expect(made.body).toMatchObject({ ...body, provider: null, kid: body.urlPriipsKid });
     const wrong = async (changes: object) =>
       (await world.call<ErrorAnswer>("admin", "PUT", root, { ...body, ...changes })).body.error.issues;
     expect(await wrong({ uuid: made.body.uuid, closeDate: "2001-01-01" })).toMatchObject([{ path: "body.closeDate" }]);
     expect(await wrong({ urlPriipsKid: "javascript:alert(1)" })).toMatchObject([{ path: "body.urlPriipsKid" }]);
+    expect(await wrong({ investmentTime: 19 })).toMatchObject([{ path: "body.investmentTime" }]);
+    const { uuid, version } = made.body;
+    const older = await world.call<SeriesRecord>("admin", "PUT", root, { ...body, uuid, version, urlPriipsKid: null });
+    expect(older.body).toMatchObject({ urlPriipsKid: null, kid: body.urlKiid, investmentTime: 10 });
     const entry = { provider: "Vendor", code: "V-1", name: "Held", isin: null, currency: "EUR", filterCode: null, series: held };
     expect((await world.call("admin", "POST", "/series-definition-service/v1/external_series/add", entry)).status).toBeLessThan(300);
     const found = async (query: string) =>

@@ -10,6 +10,7 @@ export function recordOf(row: SeriesRow): SeriesRecord {
   const told = (decimal: string | null) => (decimal === null ? null : withoutZeros(decimal));
   return seriesRecord.parse({
     ...row,
+    kid: row.urlPriipsKid ?? row.urlKiid,
     managementFees: told(row.managementFees),
     sustainabilityMinInvestments: told(row.sustainabilityMinInvestments),
     sustainabilityMinTaxonomyAlignment: told(row.sustainabilityMinTaxonomyAlignment),
@@ -65,6 +66,7 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
     sustainabilityMinInvestments: kept(input.sustainabilityMinInvestments, present?.sustainabilityMinInvestments),
     sustainabilityMinTaxonomyAlignment: kept(input.sustainabilityMinTaxonomyAlignment, present?.sustainabilityMinTaxonomyAlignment),
     pai: kept(input.pai, present?.pai),
+    investmentTime: kept(input.investmentTime, present?.investmentTime),
     managementFees: kept(input.managementFees, present?.managementFees),
     proxySeries: kept(input.proxySeries, present?.proxySeries),
   };

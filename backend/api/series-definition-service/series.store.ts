@@ -34,6 +34,7 @@ export const seriesColumns = {
   sustainabilityMinInvestments: series.sustainabilityMinInvestments,
   sustainabilityMinTaxonomyAlignment: series.sustainabilityMinTaxonomyAlignment,
   pai: series.pai,
+  investmentTime: series.investmentTime,
   managementFees: series.managementFees,
   proxySeries: series.proxySeries,
   simulated: series.simulated,

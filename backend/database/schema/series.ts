@@ -53,6 +53,8 @@ export const series = pgTable(
     sustainabilityMinInvestments: numeric("sustainability_min_investments", { precision: 5, scale: 2 }),
     sustainabilityMinTaxonomyAlignment: numeric("sustainability_min_taxonomy_alignment", { precision: 5, scale: 2 }),
     pai: jsonb("pai").$type<Partial<Record<PaiCode, boolean>>>(),
+    /** Code of the recommended holding period, 1 to 18. */
+    investmentTime: smallint("investment_time"),
     managementFees: numeric("management_fees", { precision: 9, scale: 4 }),
     /** Values come from a model, not from a market: every screen and document says so. */
     simulated: boolean("simulated").notNull().default(false),

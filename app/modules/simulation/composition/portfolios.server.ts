@@ -1,6 +1,7 @@
 import { formatVariation } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 import { type AllocationLine, MOST_LINES } from "#app/domain/simulation/form.ts";
+import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { attempt } from "../refusal.ts";
 import type { Writing } from "../writing.ts";
@@ -12,17 +13,14 @@ export interface PortfolioChoice {
   facts: string;
 }
 
-/** How many portfolios are offered. */
-const MOST = 50;
-
 /** Portfolios with a composition, the simulator's own first. None for people without that module. */
 export async function portfoliosFor(viewer: Viewer, first: string | null, { t, language }: Writing): Promise<PortfolioChoice[]> {
   const listed = await attempt(
-    () => viewer.api.modelPortfolios.list({ query: { limit: MOST, sort: "name" } }),
+    () => everyItem((page) => viewer.api.modelPortfolios.list({ query: { ...page, sort: "name" } })),
     ({ status }) => status === 403,
   );
   if ("refusal" in listed) return [];
-  return listed.value.items
+  return listed.value
     .filter(({ numberOfSupports, active }) => active && numberOfSupports > 0)
     .toSorted((a, b) => Number(b.uuid === first) - Number(a.uuid === first))
     .map(({ uuid, name, productName, numberOfSupports: count, riskLevelSri, ytdPerformance }) => ({

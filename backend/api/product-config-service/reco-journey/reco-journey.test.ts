@@ -92,6 +92,45 @@ eachDatabase((_kind, open) => {
   }
   const finalize = (session: { hash: string }) => world.call<FinalAdvice & ErrorAnswer>("editor", "POST", at(session, "/advice/finalize"));
 
+  describe("a partner's journey", () => {
+    const partner = (session: { hash: string }, end: string, body: object, who: Adviser = "editor") =>
+      world.call<FullSession & { redirectUrl: string } & ErrorAnswer>(
+        who,
+        "POST",
+        `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${end}`,
+        body,
+      );
+
+    it("finalises with the allocation that was chosen there, once, and nobody else's", async () => {
+      const session = await ready(["40", "60"]);
+      const [first] = workspace(["30", "70"]).allocations;
+      const allocations = [...workspace().allocations, { ...first, number: 2 }];
+      await put(session, "/workspace", { allocations, selectedAllocation: 1 });
+      expect((await partner(session, "finalize", { selectedAllocation: 2 }, "rival")).status).toBe(404);
+      expect((await partner(session, "finalize", { selectedAllocation: 3 })).body.error.code).toBe("ADVICE_REFUSED");
+      const { status, body } = await partner(session, "finalize", { selectedAllocation: 2 });
+      expect([status, body.state, body.workspace?.selectedAllocation]).toEqual([200, "FINALIZED", 2]);
+      expect(body.advice?.lines.map(({ weight }) => weight)).toEqual(["30", "70"]);
+      expect((await partner(session, "finalize", { selectedAllocation: 1 })).body).toEqual(body);
+      expect((await finalize(session)).body).toEqual(body.advice);
+    });
+
+    it("goes on at the address that the journey names; without one nothing is finalised", async () => {
+      const silent = await ready();
+      const refused = await partner(silent, "finalize-redirect", {});
+      expect([refused.status, refused.body.error.code]).toEqual([422, "REDIRECTION_NOT_CONFIGURED"]);
+      expect((await world.call<RecoSession>("editor", "GET", at(silent))).body.state).toBe("IN_PROGRESS");
+
+      const general = { ...config().general, finalizationUrl: "https://partner.example/end?lang=fr" };
+      const session = (await begin((await journey({ general })).uuid)).body;
+      await put(session, "/workspace", workspace());
+      const redirectUrl = `https://partner.example/end?lang=fr&session=${session.hash}`;
+      expect((await partner(session, "finalize-redirect", {})).body).toEqual({ redirectUrl });
+      expect((await world.call<RecoSession>("editor", "GET", at(session))).body.state).toBe("FINALIZED");
+      expect((await partner(session, "finalize-redirect", {})).body).toEqual({ redirectUrl });
+    });
+  });
+
   describe("a journey", () => {
     it("is set up by administrators, part by part, and read by advisers of its distributors", async () => {
       const made = await journey({}, [world.houses.alpha]);

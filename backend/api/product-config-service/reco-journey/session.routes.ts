@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
+import type { FinalAdvice } from "#app/contract/reco-session.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
 import { seesProduct } from "#backend/api/product-config-service/organisation-links.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
@@ -9,7 +10,18 @@ import type { Transaction } from "#backend/database/database.ts";
 import { adviceOfSession } from "./finalize-advice.ts";
 import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
 import { findJourney } from "./journey.store.ts";
-import { firstParts, type PartName, partOf, requireOpen, sessionOf, sessionScopeOf, stateOf, summaryOf } from "./session.domain.ts";
+import {
+  adviceOf,
+  configOf,
+  firstParts,
+  type PartName,
+  partOf,
+  requireOpen,
+  sessionOf,
+  sessionScopeOf,
+  stateOf,
+  summaryOf,
+} from "./session.domain.ts";
 import * as store from "./session.store.ts";
 import { publishingRoutes } from "./session-publishing.ts";
 
@@ -53,6 +65,47 @@ const writePart = (context: CallerContext, name: PartName, input: Input & { body
     if (name === "proposalParams") await requireProduct(tx, context, (input.body as { productUuid: string }).productUuid);
     await store.updateSession(tx, row.uuid, { parts: { ...row.parts, [name]: input.body } });
   });
+
+function adviceAnswer(row: store.SessionRow): FinalAdvice {
+  const advice = adviceOf(row);
+  if (!advice) throw new Error(`Session ${row.uuid} was finalised without advice`);
+  return advice;
+}
+
+/** Throws 422 where the journey names no address: nothing is finalised for a page that cannot go on. */
+function redirectAnswer(row: store.SessionRow): { redirectUrl: string } {
+  const { finalizationUrl } = configOf(row).general;
+  if (!finalizationUrl) throw refuse.unprocessable("REDIRECTION_NOT_CONFIGURED", "The journey names no address to go on to.");
+  const url = new URL(finalizationUrl);
+  url.searchParams.set("session", row.hash);
+  return { redirectUrl: url.href };
+}
+
+/** Checks the selected allocation and freezes the advice; of a session that is finalised already, the answer alone. */
+function finalise<T extends object>(
+  context: CallerContext,
+  { params, headers, body }: Input & { body?: { selectedAllocation: number | null } },
+  answerOf: (row: store.SessionRow) => T,
+) {
+  sessionScopeOf(context.caller);
+  const request = body ? { params, body } : { params };
+  return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request }, async (tx, seenVersion) => {
+    const present = await found(tx, context, params.hash, true);
+    const told = { objectId: present.uuid, organisationUuid: present.distributor };
+    if (adviceOf(present)) return { answer: answerOf(present), ...told };
+    requireOpen(present);
+    requireVersion(seenVersion, present.version);
+    const { selectedAllocation = null } = body ?? {};
+    const workspace = partOf(present, "workspace");
+    const selected = selectedAllocation === null || !workspace ? {} : { workspace: { ...workspace, selectedAllocation } };
+    const parts = { ...present.parts, ...selected };
+    const advice = await adviceOfSession(tx, { ...present, parts }, new Date());
+    await store.updateSession(tx, present.uuid, { parts, advice, finalized: true });
+    const answer = answerOf(await found(tx, context, params.hash));
+    const after = { lines: advice.lines.map(({ series, weight }) => ({ series, weight })), totalAmount: advice.totalAmount };
+    return { answer, ...told, before: { state: stateOf(present) }, after };
+  });
+}
 
 async function requireProduct(queries: Queries, { caller }: CallerContext, uuid: string): Promise<void> {
   if (!(await seesProduct(queries, caller, uuid)))
@@ -104,20 +157,9 @@ export const recoSessionRoutes = {
     put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
   },
 
-  finalize: calls.finalize.handler(({ input: { params, headers }, context }) => {
-    sessionScopeOf(context.caller);
-    return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request: { params } }, async (tx, seenVersion) => {
-      const present = await found(tx, context, params.hash, true);
-      const done = sessionOf(present).advice;
-      if (done) return { answer: done, objectId: present.uuid, organisationUuid: present.distributor };
-      requireOpen(present);
-      requireVersion(seenVersion, present.version);
-      const advice = await adviceOfSession(tx, present, new Date());
-      await store.updateSession(tx, present.uuid, { advice, finalized: true });
-      const after = { lines: advice.lines.map(({ series, weight }) => ({ series, weight })), totalAmount: advice.totalAmount };
-      return { answer: advice, objectId: present.uuid, organisationUuid: present.distributor, before: { state: stateOf(present) }, after };
-    });
-  }),
+  finalize: calls.finalize.handler(({ input, context }) => finalise(context, input, adviceAnswer)),
+  partnerFinalize: calls.partnerFinalize.handler(({ input, context }) => finalise(context, input, sessionOf)),
+  partnerFinalizeRedirect: calls.partnerFinalizeRedirect.handler(({ input, context }) => finalise(context, input, redirectAnswer)),
 
   reset: calls.reset.handler(({ input, context }) =>
     change(context, "reco-session.reset", input, async (tx, row) => {
