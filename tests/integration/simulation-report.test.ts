@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfDocument } from "#app/contract/pdf-document.ts";
+import { type DocumentBlock, pdfDocument } from "#app/contract/pdf-document.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
@@ -23,6 +23,8 @@ beforeAll(() => {
 afterAll(() => pool.close());
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+/** Blocks of the documents that were laid out, in order. */
+const drawn: DocumentBlock[] = [];
 const mails: Array<{ to: string[]; subject: string; attachment: { filename: string; data: string } }> = [];
 
 /** A person of an organisation with a look of its own, whose documents are laid out by the real worker. */
@@ -30,6 +32,7 @@ function person(language: InterfaceLanguage, makePdf?: () => never): Viewer {
   const { viewer } = fakeViewer();
   const render = async ({ body }: { body: unknown }) => {
     const document = pdfDocument.parse(body);
+    drawn.push(...document.blocks);
     return new File([new Uint8Array(await pool.render(document))], `${document.fileName}.pdf`, { type: "application/pdf" });
   };
   const send = async ({ body }: { body: (typeof mails)[number] }) => {
@@ -90,18 +93,27 @@ describe.each(["fr", "en"] as const)("the report in %s", (language) => {
       { uuid: SIMULATION, asked: { ...USUAL, tab: "outcomes" }, kept: null },
       writing(language),
     );
+    const beside = await loadEditPage(
+      person(language),
+      { uuid: SIMULATION, asked: { ...USUAL, tab: "allocation" }, kept: null },
+      writing(language),
+    );
     const { results, shown } = page!.outcome;
-    if (shown.tab !== "outcomes") throw new Error("another tab");
+    const held = beside!.outcome.shown;
+    if (shown.tab !== "outcomes" || held.tab !== "allocation") throw new Error("another tab");
     const figures = [
       results!.success!.percent,
       ...results!.scenarios.flatMap(({ finalValue, gain, annualReturn }) => [finalValue, gain, annualReturn]),
       ...results!.statistics.map(({ value }) => value),
       ...results!.fan.drawing.ends.map((end) => end.text),
       ...shown.outcomes!.rows.flatMap(({ cells }) => cells.map(({ value }) => value)),
+      ...held.risk!.facts.map(({ value }) => value!),
+      ...held.allocation.funds.map(({ weight }) => weight),
     ];
     expect(figures.length).toBeGreaterThan(30);
     for (const figure of figures) expect(text).toContain(plain(figure));
     expect(tree).toContain(plain(results!.fan.sentence));
+    expect(drawn.findLast(({ kind }) => kind === "risk")).toMatchObject({ level: held.risk!.level, most: 7 });
     expect(text).toContain("Łucja Œuvrard");
   });
 
