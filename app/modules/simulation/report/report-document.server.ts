@@ -9,10 +9,11 @@ import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
 import { failureView } from "../failure-view.server.ts";
-import { historyView } from "../history-view.server.ts";
+import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
 import { outcomesView } from "../outcomes-view.server.ts";
 import { riskView } from "../risk-view.server.ts";
+import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
@@ -38,7 +39,8 @@ export async function reportDocument(viewer: Viewer, { figures, parts, today }: 
   const { t, language } = writing;
   const { simulation } = figures;
   const look = documentLook(viewer.organisation.graphicChart);
-  const adviser = nameOf(viewer);
+  // Who made it answers for it, whichever colleague takes the file.
+  const adviser = isOwn(viewer, simulation) ? nameOf(viewer) : simulation.ownerName;
   const title = simulation.name ?? t("simulation.edit.unnamed");
   const day = formatLongDate(today, language);
   const { sources, blocks } = await content(viewer, figures, parts, look, writing);
@@ -109,7 +111,7 @@ async function content(
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
   const [history, risk, sustainability] = await Promise.all([
-    has("history") ? historyView(viewer, parameters, lines, "MAX", writing) : null,
+    has("history") ? historyView(viewer, parameters, lines, WHOLE_HISTORY, writing) : null,
     has("allocation") ? riskView(viewer, parameters, lines, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
   ]);

@@ -7,7 +7,7 @@ import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
-import { historyView } from "../history-view.server.ts";
+import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
 import { outcomesView } from "../outcomes-view.server.ts";
 import { scenarioName } from "../percentiles.ts";
@@ -38,7 +38,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const { parameters, result, versions, simulator, lines } = figures;
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const [{ history }, paths, risk, sustainability] = await Promise.all([
-    historyView(viewer, parameters, lines, "MAX", writing),
+    historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
     raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
     riskView(viewer, parameters, lines, writing),
     sustainabilityView(viewer, parameters, writing),
