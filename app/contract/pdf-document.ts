@@ -100,6 +100,15 @@ export const documentBlock = z.discriminatedUnion("kind", [
     total: z.number().int().min(1).max(1_000),
     legend: z.object({ reached: words, short: words, unit: words }),
   }),
+  /** Numbered boxes from the lower to the higher risk, as in a key information document. */
+  z.object({
+    kind: z.literal("risk"),
+    ...chart,
+    level: z.number().int().min(1).max(7),
+    most: z.number().int().min(2).max(7),
+    lower: words,
+    higher: words,
+  }),
 ]);
 export type DocumentBlock = z.infer<typeof documentBlock>;
 

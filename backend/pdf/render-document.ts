@@ -5,6 +5,7 @@ import { cover } from "./parts/cover.ts";
 import { donut } from "./parts/donut.ts";
 import { fan } from "./parts/fan.ts";
 import { lines } from "./parts/lines.ts";
+import { risk } from "./parts/risk.ts";
 import { openingHeight, table } from "./parts/table.ts";
 import { definitions, facts, heading, list, notice, paragraph } from "./parts/words.ts";
 import { CONTENT_WIDTH, PAGE, Sheet } from "./sheet.ts";
@@ -72,6 +73,7 @@ const PARTS: { [K in DocumentBlock["kind"]]: (sheet: Sheet, block: Extract<Docum
   lines,
   donut,
   chances,
+  risk,
 };
 
 function underHeading(sheet: Sheet, next: DocumentBlock | undefined): number {

@@ -79,7 +79,7 @@ async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, mode
 }
 
 /** Body bytes of a page's first load by kind: the document, what it links, and the two fonts of the look that it wears. */
-async function firstLoad(app: RunningApp, path: string, cookie: string) {
+export async function firstLoad(app: RunningApp, path: string, cookie: string) {
   const { bytes: html, text } = await wireBytes(`${app.url}${path}`, cookie);
   const linked = [...text.matchAll(/["'(](\/[^"'()\s]+\.(?:js|css|svg|woff2))["')]/g)].map(([, file]) => file ?? "");
   const bytes = { html, js: 0, css: 0, svg: 0, fonts: 0 };

@@ -8,6 +8,7 @@ import { benchPages } from "./pages.bench.ts";
 import { benchQuestionnaire } from "./questionnaire.bench.ts";
 import { benchSeries } from "./series.bench.ts";
 import { benchSimulation } from "./simulation.bench.ts";
+import { benchSimulatorPage } from "./simulator-page.bench.ts";
 import { benchSolvers } from "./solvers.bench.ts";
 
 const PARTS: Record<string, () => Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   import: benchImport,
   series: benchSeries,
   pages: benchPages,
+  simulator: benchSimulatorPage,
   questionnaire: benchQuestionnaire,
 };
 

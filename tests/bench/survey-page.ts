@@ -4,10 +4,10 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { projectRoot } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
+import { onSlowPhone } from "./slow-phone.ts";
 
 /** Nothing of the application needs these: they are fetched for this measure alone, beside the project. */
 const PACKAGES = ["survey-core@3.0.0", "survey-react-ui@3.0.0", "react@18.3.1", "react-dom@18.3.1"];
@@ -74,40 +74,6 @@ function served(folder: string): Promise<{ server: Server; url: string; sent(): 
   });
 }
 
-const PATIENCE_MS = 120_000;
-
-/** First contentful paint in milliseconds on a slow phone: a quarter of the processor, a slow 4G network. */
-async function firstPaint(url: string, cookie?: string): Promise<number> {
-  const executablePath = [process.env.CHROMIUM_PATH ?? "", "/usr/bin/chromium"].find((path) => path !== "" && existsSync(path));
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
-  });
-  try {
-    const times: number[] = [];
-    for (let i = 0; i < 3; i++) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
-      const [name = "", value = ""] = cookie?.split("=") ?? [];
-      if (cookie) await context.addCookies([{ name, value, url }]);
-      const page = await context.newPage();
-      const devtools = await context.newCDPSession(page);
-      await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-      await devtools.send("Network.enable");
-      const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
-      await devtools.send("Network.emulateNetworkConditions", network);
-      await page.goto(url, { timeout: PATIENCE_MS, waitUntil: "commit" });
-      await page.waitForSelector("input[type=radio]", { timeout: PATIENCE_MS });
-      const paint = () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
-      await page.waitForFunction(paint);
-      times.push((await page.evaluate(paint)) ?? Number.NaN);
-      await context.close();
-    }
-    return times.sort((a, b) => a - b)[1] ?? Number.NaN;
-  } finally {
-    await browser.close();
-  }
-}
-
 /** Our question page beside the same questions with a survey library: bytes, and first paint on a slow phone. */
 export async function benchSurveyPage(url: string, ours: { name: string; bytes: number }): Promise<Figure[]> {
   const folder = await builtSurvey();
@@ -118,9 +84,9 @@ export async function benchSurveyPage(url: string, ours: { name: string; bytes: 
   }
   const { server, url: surveyUrl, sent } = await served(folder);
   try {
-    const theirs = await firstPaint(surveyUrl);
+    const theirs = (await onSlowPhone(surveyUrl, "input[type=radio]")).firstPaint;
     const theirBytes = sent() / 3;
-    const own = await firstPaint(url, ours.name);
+    const own = (await onSlowPhone(url, "input[type=radio]", ours.name)).firstPaint;
     const kilobytes = (size: number) => (size / 1024).toFixed(1);
     return [
       {

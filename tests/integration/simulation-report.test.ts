@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfDocument } from "#app/contract/pdf-document.ts";
+import { type DocumentBlock, pdfDocument } from "#app/contract/pdf-document.ts";
+import type { Snapshot } from "#app/contract/simulation.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
@@ -10,7 +11,7 @@ import { USUAL } from "#app/modules/simulation/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
-import { fakeViewer, refusal, SIMULATION } from "../fixtures/simulation.ts";
+import { fakeViewer, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;
@@ -23,13 +24,16 @@ beforeAll(() => {
 afterAll(() => pool.close());
 
 const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+/** Blocks of the documents that were laid out, in order. */
+const drawn: DocumentBlock[] = [];
 const mails: Array<{ to: string[]; subject: string; attachment: { filename: string; data: string } }> = [];
 
 /** A person of an organisation with a look of its own, whose documents are laid out by the real worker. */
-function person(language: InterfaceLanguage, makePdf?: () => never): Viewer {
-  const { viewer } = fakeViewer();
+function person(language: InterfaceLanguage, makePdf?: () => never, simulation?: Snapshot): Viewer {
+  const { viewer } = fakeViewer(simulation ? { simulation } : {});
   const render = async ({ body }: { body: unknown }) => {
     const document = pdfDocument.parse(body);
+    drawn.push(...document.blocks);
     return new File([new Uint8Array(await pool.render(document))], `${document.fileName}.pdf`, { type: "application/pdf" });
   };
   const send = async ({ body }: { body: (typeof mails)[number] }) => {
@@ -40,7 +44,7 @@ function person(language: InterfaceLanguage, makePdf?: () => never): Viewer {
   return {
     ...viewer,
     language,
-    user: { firstName: "Łucja", lastName: "Œuvrard", username: "lucja" },
+    user: { ...viewer.user, firstName: "Łucja", lastName: "Œuvrard", username: "lucja" },
     organisation: {
       name: "Épargne & Conseil",
       graphicChart: { font: "Lato", primaryButtonsColor: "#0f6b6b", logoData: PIXEL, logoContentType: "image/png" },
@@ -90,18 +94,27 @@ describe.each(["fr", "en"] as const)("the report in %s", (language) => {
       { uuid: SIMULATION, asked: { ...USUAL, tab: "outcomes" }, kept: null },
       writing(language),
     );
+    const beside = await loadEditPage(
+      person(language),
+      { uuid: SIMULATION, asked: { ...USUAL, tab: "allocation" }, kept: null },
+      writing(language),
+    );
     const { results, shown } = page!.outcome;
-    if (shown.tab !== "outcomes") throw new Error("another tab");
+    const held = beside!.outcome.shown;
+    if (shown.tab !== "outcomes" || held.tab !== "allocation") throw new Error("another tab");
     const figures = [
       results!.success!.percent,
       ...results!.scenarios.flatMap(({ finalValue, gain, annualReturn }) => [finalValue, gain, annualReturn]),
       ...results!.statistics.map(({ value }) => value),
       ...results!.fan.drawing.ends.map((end) => end.text),
       ...shown.outcomes!.rows.flatMap(({ cells }) => cells.map(({ value }) => value)),
+      ...held.risk!.facts.map(({ value }) => value!),
+      ...held.allocation.funds.map(({ weight }) => weight),
     ];
     expect(figures.length).toBeGreaterThan(30);
     for (const figure of figures) expect(text).toContain(plain(figure));
     expect(tree).toContain(plain(results!.fan.sentence));
+    expect(drawn.findLast(({ kind }) => kind === "risk")).toMatchObject({ level: held.risk!.level, most: 7 });
     expect(text).toContain("Łucja Œuvrard");
   });
 
@@ -146,6 +159,24 @@ describe("the export", () => {
     const answer = await actOnExport(failing, SIMULATION, form({ intent: "send", ...message }), writing("fr"));
     expect(answer).toMatchObject({ kind: "stay", status: 502, form: { notice: expect.stringContaining("ref-1") as string } });
     expect(mails).toHaveLength(before);
+  });
+
+  it("gives a colleague the files in the owner's name, and leaves writing to the client to the owner", async () => {
+    const shared = snapshot({ owner: "0192d3a0-0000-4000-8000-000000000099", ownerName: "Paul Verdier", shared: true });
+    const colleague = person("fr", undefined, shared);
+    const before = mails.length;
+    const answer = await actOnExport(colleague, SIMULATION, form({ intent: "send", ...message }), writing("fr"));
+    expect(answer).toMatchObject({
+      kind: "stay",
+      status: 403,
+      form: { owner: "Paul Verdier", notice: expect.stringContaining("Paul Verdier") as string },
+    });
+    expect(mails).toHaveLength(before);
+    expect(await actOnExport(colleague, SIMULATION, form({ intent: "pdf" }), writing("fr"))).toMatchObject({ kind: "download" });
+    if (!hasPoppler) return;
+    const text = textOf(await bytesOf(await reportFile(colleague, SIMULATION, { parts: [], language: "fr" }, writing("fr"))));
+    expect(text).toContain("Paul Verdier");
+    expect(text).not.toContain("Łucja");
   });
 
   it("makes the same file of the same simulation, so that a second press is the same request", async () => {

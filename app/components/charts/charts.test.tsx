@@ -6,7 +6,7 @@ import { niceAxis, sampled, spread, yearTicks } from "./axis.ts";
 import { drawFan, drawSpaghetti, FAN_HEIGHT, markedPaths } from "./fan.ts";
 import { FanChart, SpaghettiChart } from "./fan-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
-import { drawLines } from "./lines.ts";
+import { drawLines, markSpans } from "./lines.ts";
 import { ScenarioSquares, SuccessGauge } from "./success.tsx";
 
 const growth = (end: number, months = 180) => Array.from({ length: months + 1 }, (_, m) => 10_000 + ((end - 10_000) * m) / months);
@@ -172,6 +172,18 @@ describe("lines", () => {
     expect(renderHtml(<LineChart drawing={drawing} caption="Performance" series={[{ name: "Fund", value: "+25%" }]} zeroLine />)).toContain(
       "series series-1",
     );
+  });
+  it("mark numbered spans, cut at the ends of the chart", () => {
+    const spans = [
+      { from: "2019-06-01", to: "2020-01-11" },
+      { from: "2020-01-06", to: "2020-01-06" },
+      { from: "2020-01-09", to: "2021-01-01" },
+    ];
+    expect(markSpans(spans, { from: "2020-01-01", to: "2020-01-11" })).toEqual([
+      { number: 1, at: 0, width: 100 },
+      { number: 2, at: 50, width: 0 },
+      { number: 3, at: 80, width: 20 },
+    ]);
   });
   it("fit prices without starting at zero and survive a flat or an empty series", () => {
     const drawing = drawLines([{ points: points.map(({ day, value }) => ({ day, value: 180 + value })) }], String, "fitted");

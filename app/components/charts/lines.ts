@@ -49,6 +49,21 @@ export function drawLines(
   };
 }
 
+/** A numbered span of days under a chart, in per cent of its width. */
+export interface MarkedSpan {
+  number: number;
+  at: number;
+  width: number;
+}
+
+/** Where spans of days stand in a chart of the days between `from` and `to`; what reaches beyond is cut. */
+export function markSpans(spans: ReadonlyArray<{ from: string; to: string }>, within: { from: string; to: string }): MarkedSpan[] {
+  const first = time(within.from);
+  const length = Math.max(1, time(within.to) - first);
+  const place = (day: string) => round1(Math.min(100, Math.max(0, ((time(day) - first) / length) * 100)));
+  return spans.map(({ from, to }, i) => ({ number: i + 1, at: place(from), width: round1(place(to) - place(from)) }));
+}
+
 const least = (values: readonly number[]) => values.reduce((found, value) => Math.min(found, value), Number.POSITIVE_INFINITY);
 const most = (values: readonly number[]) => values.reduce((found, value) => Math.max(found, value), Number.NEGATIVE_INFINITY);
 

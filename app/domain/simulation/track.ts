@@ -30,9 +30,8 @@ export function since(points: readonly TrackPoint[], span: string): readonly Tra
   return at <= 0 ? points : points.slice(at);
 }
 
-/** Change since the first point, in per cent. */
-export function performances(points: readonly TrackPoint[]): TrackPoint[] {
-  const base = points[0]?.value ?? 1;
+/** Change since the first point, or since `base`, in per cent. */
+export function performances(points: readonly TrackPoint[], base = points[0]?.value ?? 1): TrackPoint[] {
   return points.map(({ day, value }) => ({ day, value: (value / base - 1) * 100 }));
 }
 

@@ -1,11 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
+import { ASSET_CLASS_ORDER } from "./asset-class.ts";
 import { assetClassColours, closeNeighbours } from "./asset-class-colours.server.ts";
 import { brighten, contrast, difference, parseColour, WHITE } from "./colour.server.ts";
 import { type Scale, scaleOf } from "./scale.server.ts";
 import { themeRadius, themeStylesheet } from "./stylesheet.server.ts";
 
 const step = (scale: Scale, n: number) => scale.steps[n - 1] ?? "";
+
+it("shows classes of assets by their display weight, the heaviest first", () => {
+  expect(ASSET_CLASS_ORDER.slice(0, 6)).toEqual([
+    "DELEGATED_PORTFOLIO_MANAGEMENT",
+    "CAPITAL_GUARANTEED",
+    "CASH",
+    "FIXED_INCOME",
+    "CONVERTIBLE",
+    "EQUITIES",
+  ]);
+  expect(ASSET_CLASS_ORDER.slice(-4)).toEqual(["PRIVATE_EQUITY", "ALTERNATIVE_ASSET", "OTHER", "NOT_DEFINED"]);
+  expect(ASSET_CLASS_ORDER.toSorted()).toEqual([...ASSET_CLASSES].sort());
+});
 
 describe("scale of a primary", () => {
   it("gives the reference colours for the default", () => {

@@ -72,11 +72,11 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
   );
 }
 
-function RiskCard({ risk: { level, facts, failures, note } }: { risk: RiskView }) {
+function RiskCard({ risk: { level, facts, failures, holding, note } }: { risk: RiskView }) {
   const { t } = useTranslation();
   return (
     <Card title={t("results.risk.title")}>
-      <RiskScale level={level} />
+      <RiskScale level={level} holding={holding} />
       <KeyFacts facts={facts.map(({ label, value }) => ({ label, value: value ?? <Missing /> }))} />
       {failures.map((failure) => (
         <FailureNotice key={failure.title} failure={failure} />

@@ -9,6 +9,7 @@ import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "./allocation-view.server.ts";
 import { failureView } from "./failure-view.server.ts";
+import { benchmarkChoices } from "./history-context.server.ts";
 import { historyView } from "./history-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
 import type { LeversAsked } from "./levers-asked.ts";
@@ -216,7 +217,7 @@ async function projectionTab(
 async function besideResults(
   viewer: Viewer,
   { parameters, simulator, lines }: Pick<LeversAsked, "parameters" | "simulator" | "lines">,
-  { tab, span }: Asked,
+  { tab, span, benchmark, events }: Asked,
   writing: Writing,
 ): Promise<TabView | null> {
   if (tab === "allocation") {
@@ -225,8 +226,10 @@ async function besideResults(
   }
   if (tab === "sustainability") return { tab, sustainability: await sustainabilityView(viewer, parameters, writing) };
   if (tab !== "history") return null;
-  const { history, failure } = await historyView(viewer, parameters, lines, span, writing);
-  return { tab, history, failure: failure && failureView(failure, lines, writing) };
+  const benchmarks = await benchmarkChoices(viewer, parameters.currency);
+  const chosen = benchmarks.find(({ series }) => series === benchmark) ?? null;
+  const { history, failure } = await historyView(viewer, parameters, lines, { span, events, benchmark: chosen }, writing);
+  return { tab, history, benchmarks, failure: failure && failureView(failure, lines, writing) };
 }
 
 const replacedNote = ({ replaced }: SimulationParameters, { t }: Writing): string | null =>

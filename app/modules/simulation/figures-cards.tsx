@@ -2,11 +2,8 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { percentileOf } from "./percentiles.ts";
 import type { ResultsView, ScenarioRow } from "./view.ts";
-
-/** Percentiles of the scenarios, for readers who think in them. */
-const PERCENTILES = { q05: "P5", q25: "P25", median: "P50", q75: "P75", q95: "P95", savings: null } as const;
-export const percentileOf = (key: string): string | null => PERCENTILES[key as keyof typeof PERCENTILES] ?? null;
 
 export function ScenariosCard({ results, percentiles }: { results: ResultsView; percentiles: boolean }) {
   const { t } = useTranslation();

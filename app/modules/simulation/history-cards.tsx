@@ -5,19 +5,21 @@ import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import type { HistorySpan } from "./shown-results.ts";
+import type { BenchmarkChoice } from "./history-context.server.ts";
+import type { Asked } from "./shown-results.ts";
 import type { FailureView, HistoryView } from "./view.ts";
 import { ViewButtons } from "./view-buttons.tsx";
 
 export interface HistoryCardsProps {
   history: HistoryView | null;
   failure: FailureView | null;
-  span: HistorySpan;
-  href: (span: HistorySpan) => string;
+  benchmarks: readonly BenchmarkChoice[];
+  asked: Pick<Asked, "span" | "benchmark" | "events">;
+  href: (change: Partial<HistoryCardsProps["asked"]>) => string;
 }
 
 /** What the allocation would have done: curve, falls, figures and months. */
-export function HistoryCards({ history, failure, span, href }: HistoryCardsProps) {
+export function HistoryCards({ history, failure, benchmarks, asked, href }: HistoryCardsProps) {
   const { t } = useTranslation();
   if (!history) return <Card title={t("results.history.title")}>{failure ? <FailureNotice failure={failure} /> : null}</Card>;
   return (
@@ -25,16 +27,28 @@ export function HistoryCards({ history, failure, span, href }: HistoryCardsProps
       <Card title={t("results.history.title")}>
         <ViewButtons
           legend={t("results.history.span")}
-          options={history.spans.map(({ key, label, reason }) => ({ key, label, reason, href: href(key), current: key === span }))}
+          options={history.spans.map(({ key, label, reason }) => ({
+            key,
+            label,
+            reason,
+            href: href({ span: key }),
+            current: key === asked.span,
+          }))}
         />
+        <Overlays benchmarks={benchmarks} asked={asked} href={href} />
         <LineChart
           drawing={history.performance}
           caption={history.sentence}
-          series={[{ name: t("results.history.allocation"), value: history.last }]}
+          series={[
+            { name: t("results.history.allocation"), value: history.last },
+            ...(history.benchmark ? [{ name: history.benchmark.name, value: history.benchmark.last }] : []),
+          ]}
+          marks={history.events ?? []}
           height={240}
           zeroLine
         />
         <p className="after-chart chart-sentence">{history.sentence}</p>
+        {history.events ? <Events events={history.events} /> : null}
       </Card>
       <Card title={t("results.history.drawdownTitle")}>
         <LineChart
@@ -64,6 +78,50 @@ export function HistoryCards({ history, failure, span, href }: HistoryCardsProps
         ))}
       </Card>
     </>
+  );
+}
+
+/** What may be laid over the curve: an index to compare with, events of the markets. */
+function Overlays({ benchmarks, asked, href }: Pick<HistoryCardsProps, "benchmarks" | "asked" | "href">) {
+  const { t } = useTranslation();
+  const none = { series: null, name: t("results.history.benchmark.none") };
+  return (
+    <>
+      {benchmarks.length === 0 ? null : (
+        <ViewButtons
+          legend={t("results.history.benchmark.legend")}
+          options={[none, ...benchmarks].map(({ series, name }) => ({
+            key: series ?? "none",
+            label: name,
+            href: href({ benchmark: series }),
+            current: series === asked.benchmark,
+          }))}
+        />
+      )}
+      <ViewButtons
+        legend={t("results.history.events.legend")}
+        options={([false, true] as const).map((events) => ({
+          key: String(events),
+          label: t(events ? "results.history.events.show" : "results.history.events.hide"),
+          href: href({ events }),
+          current: events === asked.events,
+        }))}
+      />
+    </>
+  );
+}
+
+function Events({ events }: { events: NonNullable<HistoryView["events"]> }) {
+  const { t } = useTranslation();
+  if (events.length === 0) return <p className="hint">{t("results.history.events.nothing")}</p>;
+  return (
+    <ol className="event-list" aria-label={t("results.history.events.legend")}>
+      {events.map(({ number, name, days }) => (
+        <li key={number}>
+          {name} <span className="hint">{days}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -5,6 +5,7 @@ import { fractionOf } from "#app/domain/simulation/request.ts";
 import { drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import { type BenchmarkChoice, type Compared, compared, type EventView, marketEventsWithin } from "./history-context.server.ts";
 import { attempt } from "./refusal.ts";
 import { HISTORY_SPANS, type HistorySpan } from "./shown-results.ts";
 import type { HistoryView, LineView } from "./view.ts";
@@ -13,6 +14,14 @@ import type { Writing } from "./writing.ts";
 export type History = { history: HistoryView; failure: null } | { history: null; failure: Failure };
 type Statistics = Awaited<ReturnType<Viewer["computation"]["performance"]["statistics"]>>;
 type Calendar = Awaited<ReturnType<Viewer["computation"]["performance"]["calendarReturns"]>>;
+
+export interface HistoryAsked {
+  span: HistorySpan;
+  benchmark: BenchmarkChoice | null;
+  events: boolean;
+}
+/** What a document shows: no window that flatters, nothing laid over. */
+export const WHOLE_HISTORY: HistoryAsked = { span: "MAX", benchmark: null, events: false };
 
 /** Name of the walked portfolio in the calls; no stored series bears it. */
 const PORTFOLIO = "portfolio";
@@ -25,7 +34,7 @@ export async function historyView(
   viewer: Viewer,
   parameters: SimulationParameters,
   lines: readonly LineView[],
-  span: HistorySpan,
+  { span, benchmark, events }: HistoryAsked,
   writing: Writing,
 ): Promise<History> {
   const { performance } = viewer.computation;
@@ -33,19 +42,21 @@ export async function historyView(
   const asked = async () => {
     const { track } = await performance.modelPortfolio({ weights, rebalancing: parameters.rebalancing });
     const points = track.map(([day, value]) => ({ day, value }));
-    const from = since(points, span)[0]?.day;
+    const shown = since(points, span);
+    const [from, to] = [shown[0]?.day, shown.at(-1)?.day];
     const values = { uuid: PORTFOLIO, values: track };
-    const [whole, part, calendar] = await Promise.all([
+    const [whole, part, calendar, beside, marked] = await Promise.all([
       performance.statistics({ track: values }),
       performance.statistics({ track: values, ...(from ? { from } : {}) }),
       performance.calendarReturns({ series: [values] }),
+      benchmark && compared(viewer, benchmark, shown),
+      events && from && to ? marketEventsWithin(viewer, from, to, writing) : null,
     ]);
-    return { points, whole, part, calendar };
+    return { points, whole, part, calendar, beside, marked };
   };
   const answer = await attempt(asked, ({ status }) => status !== 401 && status !== 403);
   if ("refusal" in answer) return { history: null, failure: failureOf(answer.refusal) };
-  const { points, whole, part, calendar } = answer.value;
-  return { history: written({ points, whole, part, calendar, lines, span }, writing), failure: null };
+  return { history: written({ ...answer.value, lines, span, benchmark }, writing), failure: null };
 }
 
 interface Walked {
@@ -55,9 +66,12 @@ interface Walked {
   calendar: Calendar;
   lines: readonly LineView[];
   span: HistorySpan;
+  benchmark: BenchmarkChoice | null;
+  beside: Compared | null;
+  marked: EventView[] | null;
 }
 
-function written({ points, whole, part, calendar, lines, span }: Walked, { t, language }: Writing): HistoryView {
+function written({ points, whole, part, calendar, lines, span, benchmark, beside, marked }: Walked, { t, language }: Writing): HistoryView {
   const [first, last] = [points[0]?.day ?? whole.from, points.at(-1)?.day ?? whole.to];
   const shown = since(points, span);
   const axis = (value: number) => formatPercent(value, language, { decimals: [0, 1] });
@@ -71,7 +85,10 @@ function written({ points, whole, part, calendar, lines, span }: Walked, { t, la
       const reason = start !== null && start < first ? t("results.history.startsLater", { day: formatDate(first) }) : null;
       return { key, label: t(`results.history.spans.${key}`), value: reason ? null : variation(whole.periods[key] ?? null), reason };
     }),
-    performance: drawLines([{ points: performances(shown) }], axis),
+    performance: drawLines(
+      [{ points: performances(shown) }, ...(beside ? [{ points: performances(beside.points, shown[0]?.value) }] : [])],
+      axis,
+    ),
     drawdown: drawLines([{ points: drawdowns(shown) }], axis),
     last: variation(part.totalReturn) ?? "",
     sentence: t("results.history.sentence", {
@@ -88,6 +105,8 @@ function written({ points, whole, part, calendar, lines, span }: Walked, { t, la
             recovery: maxDrawdown.recoveryDate ? formatDate(maxDrawdown.recoveryDate) : "",
           })
         : t("results.history.noLoss"),
+    benchmark: benchmark && beside && { name: benchmark.name, last: variation(beside.totalReturn) ?? "" },
+    events: marked,
     facts: [
       { label: t("results.history.facts.total"), value: variation(part.totalReturn) },
       { label: t("results.history.facts.annualised"), value: isYear(part) ? variation(part.annualizedReturn) : null },
@@ -97,9 +116,17 @@ function written({ points, whole, part, calendar, lines, span }: Walked, { t, la
       { label: t("results.history.facts.bestMonth"), value: variation(part.bestMonth) },
       { label: t("results.history.facts.worstMonth"), value: variation(part.worstMonth) },
       { label: t("results.history.facts.positiveMonths"), value: percent(part.positiveMonths) },
+      ...(beside
+        ? [
+            { label: t("results.history.benchmark.excess"), value: variation(beside.excess) },
+            { label: t("results.history.benchmark.trackingError"), value: percent(beside.trackingError) },
+            { label: t("results.history.benchmark.beta"), value: beside.beta === null ? null : ratio(beside.beta) },
+          ]
+        : []),
     ],
     calendar: calendarRows(calendar, (value) => variation(value)?.replace(/\s*%$/u, "") ?? null),
     notes: [
+      ...(benchmark ? [benchmarkNote(benchmark, beside, { t, language })] : []),
       t("results.history.common", { from: formatDate(first), to: formatDate(last) }),
       t("results.history.method"),
       ...(simulated.length > 0 ? [t("simulator.sources.simulated", { names: simulated.join(", ") })] : []),
@@ -110,6 +137,13 @@ function written({ points, whole, part, calendar, lines, span }: Walked, { t, la
   function ratio(value: number): string {
     return formatNumber(value, language, { decimals: 2 });
   }
+}
+
+function benchmarkNote({ name }: BenchmarkChoice, beside: Compared | null, { t }: Writing): string {
+  if (!beside) return t("results.history.benchmark.absent", { name });
+  return beside.begins
+    ? t("results.history.benchmark.later", { name, day: formatDate(beside.begins) })
+    : t("results.history.benchmark.method", { name });
 }
 
 /** Shorter spans are not annualised: a month's gain is no promise for twelve. */

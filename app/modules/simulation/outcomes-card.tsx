@@ -1,7 +1,7 @@
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { percentileOf } from "./figures-cards.tsx";
+import { scenarioName } from "./percentiles.ts";
 import type { OutcomesView } from "./view.ts";
 
 /** Values of the scenarios after some years and at the horizon, with what was gained by then. */
@@ -20,7 +20,7 @@ export function OutcomesCard({ outcomes, percentiles }: { outcomes: OutcomesView
             key: "scenario",
             header: t("results.outcomes.scenario"),
             rowHeader: true,
-            cell: (row) => [row.label, percentiles ? percentileOf(row.key) : null].filter(Boolean).join(" "),
+            cell: (row) => scenarioName(row.label, row.key, percentiles),
           },
           ...outcomes.columns.map(({ key, label }, index) => ({
             key,

@@ -58,6 +58,7 @@ describe("tabs of the results", () => {
 
   it("allocation: average SRI, volatility of the weights and its band", async () => {
     const { html, calls } = await show({ tab: "allocation" });
+    expect(html).toContain("assumes that you hold the product for 8 years");
     expect(calls.find(([name]) => name === "sri")?.[1]).toEqual({
       mode: "PORTFOLIO",
       weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
@@ -110,6 +111,52 @@ describe("tabs of the results", () => {
     expect(html).toContain("Simulated data: Fonds euro");
     expect(html).not.toContain(">2022<");
     expect(rowOf(html, "2025")).toContain("\u22122.1");
+  });
+
+  const INDEX = "0192d3a0-0000-4000-8000-0000000000ee";
+  const indices = [{ uuid: INDEX, fullName: "World index", currency: "USD", lastValueDate: "2025-02-28" }];
+
+  it("history: an index beside the allocation, from the value of the allocation where it begins later", async () => {
+    const indexTrack = (): Array<[string, number]> => [
+      ["2023-12-29", 50],
+      ["2025-02-28", 60],
+    ];
+    const { html, calls } = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack });
+    expect(html).toContain("World index (USD)");
+    expect(html).toContain("series series-2");
+    expect(html).toContain("+6.0%");
+    expect(html).toContain("1.25");
+    expect(html).toContain("3.1%");
+    expect(html).toContain("World index (USD) begins on 29/12/2023 only");
+    const asked = calls.filter(([name]) => name === "statistics").map(([, input]) => input as { benchmark?: { values: unknown[] } });
+    expect(asked.find(({ benchmark }) => benchmark)?.benchmark?.values).toEqual(indexTrack());
+    expect((await show({ tab: "history" }, { indices, indexTrack })).html).not.toContain("series series-2");
+    const address = resultsQuery({ ...USUAL, tab: "history", benchmark: INDEX, events: true }) as Record<string, string>;
+    expect(askedResults(`http://x/?${new URLSearchParams(JSON.parse(JSON.stringify(address)) as Record<string, string>)}`)).toEqual({
+      ...USUAL,
+      tab: "history",
+      benchmark: INDEX,
+      events: true,
+    });
+  });
+
+  it("history: an index without values there is said, the rest stays", async () => {
+    const { html } = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack: () => [] });
+    expect(html).toContain("World index (USD) cannot be compared");
+    expect(html).not.toContain("series series-2");
+  });
+
+  it("history: market events as numbered spans with a list, only where they are asked for", async () => {
+    const events = [
+      { name: { fr: "Choc", en: "Shock" }, startDate: "2020-02-20", endDate: "2023-02-28" },
+      { name: { fr: "Décision", en: "Decision" }, startDate: "2024-06-06", endDate: null },
+    ];
+    const { html, calls } = await show({ tab: "history", events: true }, { events });
+    expect(calls.find(([name]) => name === "events")?.[1]).toMatchObject({ query: { from: "2023-01-31", to: "2025-02-28" } });
+    expect(html.match(/class="event-span"/g)).toHaveLength(2);
+    expect(html).toContain("Shock");
+    expect(html).toContain("20/02/2020 to 28/02/2023");
+    expect((await show({ tab: "history" }, { events })).html).not.toContain("event-span");
   });
 
   it.each([

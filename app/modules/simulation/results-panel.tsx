@@ -132,8 +132,9 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
       <HistoryCards
         history={shown.history}
         failure={shown.failure}
-        span={asked.span}
-        href={(span) => href({ ...asked, tab: "history", span })}
+        benchmarks={shown.benchmarks}
+        asked={asked}
+        href={(change) => href({ ...asked, ...change, tab: "history" })}
       />
     );
   const at = (place: string) => (failure?.place === place ? failure : null);

@@ -9,6 +9,9 @@ import { attempt } from "./refusal.ts";
 import type { FailureView, LineView, RiskView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
+/** Holding that the risk indicators of the funds are read for. */
+const SRI_HOLDING_YEARS = 8;
+
 type Answered<T> = { value: T; failure: null } | { value: null; failure: FailureView };
 
 /**
@@ -62,6 +65,7 @@ export async function riskView(
       },
     ],
     failures: [average.failure, exAnte.failure].filter((failure) => failure !== null),
+    holding: t("results.risk.holding", { years: SRI_HOLDING_YEARS }),
     note: t("results.risk.note"),
   };
 }

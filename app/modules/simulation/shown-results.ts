@@ -21,6 +21,10 @@ export interface Asked {
   tab: ResultTab;
   view: ChartView;
   span: HistorySpan;
+  /** Index that the past of the allocation is compared with. */
+  benchmark: string | null;
+  /** Events of the markets stand in the chart of the past. */
+  events: boolean;
   /** What single levers would need for better chances. */
   levers: boolean;
   /** Yearly inflation in per cent taken out of the amounts; null for the euros of each date. */
@@ -30,10 +34,21 @@ export interface Asked {
 }
 
 /** What the page shows when its address asks for nothing. */
-export const USUAL: Asked = { tab: "simulations", view: "ranges", span: "MAX", levers: false, inflation: null, was: null };
+export const USUAL: Asked = {
+  tab: "simulations",
+  view: "ranges",
+  span: "MAX",
+  benchmark: null,
+  events: false,
+  levers: false,
+  inflation: null,
+  was: null,
+};
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((known) => known === value) ?? otherwise;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function askedResults(url: string): Asked {
   const query = new URL(url).searchParams;
@@ -41,6 +56,8 @@ export function askedResults(url: string): Asked {
     tab: oneOf(RESULT_TABS, query.get("tab"), USUAL.tab),
     view: oneOf(["ranges", "all"], query.get("view"), USUAL.view),
     span: oneOf(HISTORY_SPANS, query.get("span"), USUAL.span),
+    benchmark: UUID.test(query.get("benchmark") ?? "") ? query.get("benchmark") : null,
+    events: query.get("events") === "1",
     levers: query.get("levers") === "1",
     inflation: INFLATION_RATES.find((rate) => String(rate) === query.get("inflation")) ?? null,
     was: /^\d{1,2}$/.test(query.get("was") ?? "") ? Number(query.get("was")) : null,
@@ -48,7 +65,7 @@ export function askedResults(url: string): Asked {
 }
 
 /** The part of the address that asks for it; what is usual stays out. */
-export function resultsQuery({ tab, view, span, levers, inflation, was }: Asked): Record<string, string | undefined> {
+export function resultsQuery({ tab, view, span, benchmark, events, levers, inflation, was }: Asked): Record<string, string | undefined> {
   return {
     tab: tab === USUAL.tab ? undefined : tab,
     view: tab === "simulations" && view === "all" ? view : undefined,
@@ -56,5 +73,7 @@ export function resultsQuery({ tab, view, span, levers, inflation, was }: Asked)
     inflation: inflation === null ? undefined : String(inflation),
     was: was === null ? undefined : String(was),
     span: tab === "history" && span !== USUAL.span ? span : undefined,
+    benchmark: tab === "history" && benchmark ? benchmark : undefined,
+    events: tab === "history" && events ? "1" : undefined,
   };
 }

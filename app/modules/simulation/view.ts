@@ -3,6 +3,7 @@ import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
 import type { FailurePlace } from "./failure.ts";
+import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
 import type { HistorySpan } from "./shown-results.ts";
 import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
 
@@ -58,6 +59,8 @@ export interface RiskView {
   facts: { label: string; value: string | null }[];
   /** Why a figure is missing. */
   failures: FailureView[];
+  /** For how long a holding the class is read. */
+  holding: string;
   note: string;
 }
 
@@ -147,6 +150,9 @@ export interface HistoryView {
   facts: Array<{ label: string; value: string | null }>;
   calendar: Array<{ year: string; months: CalendarCell[]; total: CalendarCell & { complete: boolean } }>;
   notes: string[];
+  benchmark: { name: string; last: string } | null;
+  /** Null where they were not asked for. */
+  events: EventView[] | null;
 }
 
 export interface LeverRow {
@@ -172,7 +178,7 @@ export type TabView =
   | { tab: "outcomes"; outcomes: OutcomesView | null }
   | { tab: "allocation"; allocation: AllocationView; risk: RiskView | null }
   | { tab: "sustainability"; sustainability: SustainabilityView | null }
-  | { tab: "history"; history: HistoryView | null; failure: FailureView | null };
+  | { tab: "history"; history: HistoryView | null; benchmarks: BenchmarkChoice[]; failure: FailureView | null };
 
 export interface OutcomeView {
   results: ResultsView | null;

@@ -109,6 +109,9 @@ export const reportDocument: Texts<typeof french> = {
     unitLinked: { term: "Unit-linked fund", text: "A fund whose value moves with the markets, up and down." },
   },
   excel: {
+    management: "Management",
+    risk: "Risk",
+    track: "Past performance",
     paths: "Paths",
     scenarioNumber: "Scenario no.",
     inputs: "Inputs",

@@ -67,6 +67,7 @@ export const results: Texts<typeof french> = {
     below: "below {{to}}",
     between: "{{from}} to {{to}}",
     from: "{{from}} and more",
+    holding: "The risk indicator assumes that you hold the product for {{years}} years: leaving earlier can change the risk.",
     note: "Average of the SRI of the funds by weight, shown rounded: the regulation defines none for an allocation. Volatility a year of the present weights on the weekly values of the last five years, and its SRRI band: the two scales differ.",
   },
   history: {
@@ -89,6 +90,23 @@ export const results: Texts<typeof french> = {
     method:
       "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract.",
     pastPerformance: "Past performance does not predict future performance.",
+    benchmark: {
+      legend: "Benchmark",
+      none: "No benchmark",
+      excess: "Difference from the index",
+      trackingError: "Tracking error",
+      beta: "Beta against the index",
+      method: "{{name}}: stored values, over the same days as the allocation, without costs.",
+      later: "{{name}} begins on {{day}} only: its line starts from the value of the allocation on that day.",
+      absent: "{{name}} cannot be compared: its values are missing over this period.",
+    },
+    events: {
+      legend: "Market events",
+      show: "Market events",
+      hide: "No events",
+      nothing: "No market event is recorded over this period.",
+      span: "{{from}} to {{to}}",
+    },
     spans: {
       "1M": "1 month",
       "3M": "3 months",

@@ -33,6 +33,7 @@ export const report = {
     usualSubject: "Votre simulation d’épargne : {{name}}",
     usualMessage:
       "Bonjour,\n\nVous trouverez ci-joint votre simulation d’épargne du {{day}}.\nElle repose sur des hypothèses et n’est pas une promesse de rendement.\n\nJe reste à votre disposition pour en parler.\n\n{{adviser}}\n{{organisation}}",
+    ownerOnly: "Seul le propriétaire, {{owner}}, envoie cette simulation au client. Pour écrire en votre nom, dupliquez-la d’abord.",
     sent: "Simulation envoyée à {{address}}",
     unsure: "La connexion à la messagerie a été coupée pendant l’envoi : vérifiez auprès de {{address}} avant d’envoyer de nouveau.",
     refused: "La messagerie refuse l’adresse {{address}} : le message n’est pas parti.",

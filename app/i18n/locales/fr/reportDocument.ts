@@ -108,6 +108,9 @@ export const reportDocument = {
     unitLinked: { term: "Unité de compte", text: "Un support dont la valeur varie avec les marchés, à la hausse comme à la baisse." },
   },
   excel: {
+    management: "Mode de gestion",
+    risk: "Risque",
+    track: "Performance passée",
     paths: "Trajectoires",
     scenarioNumber: "Scénario n°",
     inputs: "Hypothèses",

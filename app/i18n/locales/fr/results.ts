@@ -39,7 +39,7 @@ export const results = {
     scenario: "Scénario",
     years_one: "{{years}} an ({{end}})",
     years_other: "{{years}} ans ({{end}})",
-    note: "Gain : valeur moins sommes versées, rachats déduits. Chaque ligne se lit date par date : ce n’est pas une trajectoire.",
+    note: "Gain : valeur moins sommes versées, rachats déduits. Chaque ligne se lit date par date : ce n’est pas une trajectoire.",
   },
   allocation: {
     title: "Répartition par classe d’actifs",
@@ -65,6 +65,7 @@ export const results = {
     below: "moins de {{to}}",
     between: "{{from}} à {{to}}",
     from: "{{from}} et plus",
+    holding: "L’indicateur de risque suppose une détention de {{years}} ans : sortir plus tôt peut changer le risque.",
     note: "Moyenne des SRI des supports pondérée par leur poids, affichée arrondie : la réglementation n’en définit pas pour une allocation. Volatilité annuelle des poids actuels sur les valeurs hebdomadaires des cinq dernières années, et son intervalle SRRI : les deux échelles diffèrent.",
   },
   history: {
@@ -87,6 +88,23 @@ export const results = {
     method:
       "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat.",
     pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
+    benchmark: {
+      legend: "Indice de référence",
+      none: "Sans référence",
+      excess: "Écart avec l’indice",
+      trackingError: "Écart de suivi (tracking error)",
+      beta: "Bêta par rapport à l’indice",
+      method: "{{name}} : valeurs enregistrées, sur les mêmes jours que l’allocation, sans frais.",
+      later: "{{name}} ne commence que le {{day}} : sa courbe part de la valeur de l’allocation ce jour-là.",
+      absent: "{{name}} ne peut pas être comparé : ses valeurs manquent sur cette période.",
+    },
+    events: {
+      legend: "Événements de marché",
+      show: "Événements de marché",
+      hide: "Sans événements",
+      nothing: "Aucun événement de marché n’est enregistré sur cette période.",
+      span: "du {{from}} au {{to}}",
+    },
     spans: {
       "1M": "1 mois",
       "3M": "3 mois",

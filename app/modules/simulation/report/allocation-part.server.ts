@@ -1,6 +1,6 @@
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
-import type { AssetClass } from "#app/domain/enumerations.ts";
-import type { AllocationView } from "../view.ts";
+import { type AssetClass, RISK_LEVELS } from "#app/domain/enumerations.ts";
+import type { AllocationView, RiskView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
 /** The ring of classes and the table of funds. */
@@ -40,5 +40,30 @@ export function allocationPart(
         ...(amounts ? [fund.amount ?? ""] : []),
       ]),
     },
+  ];
+}
+
+/** Risk of the whole allocation, as the card of the page says it. */
+export function riskPart(risk: RiskView | null, { t }: Writing): DocumentBlock[] {
+  if (!risk) return [];
+  const { level, facts, failures, holding, note } = risk;
+  const most = RISK_LEVELS.SRI;
+  return [
+    { kind: "heading", level: 2, text: t("results.risk.title") },
+    ...(level === null
+      ? []
+      : [
+          {
+            kind: "risk" as const,
+            alternative: t("common.risk.outOf", { level, max: most }),
+            level,
+            most,
+            lower: t("common.risk.lower"),
+            higher: t("common.risk.higher"),
+          },
+        ]),
+    { kind: "facts", items: facts.map(({ label, value }) => ({ label, value: value ?? t("common.missing.short") })) },
+    ...failures.map(({ title, text }) => ({ kind: "notice" as const, tone: "flashy" as const, title, text })),
+    { kind: "paragraph", tone: "muted", text: `${holding} ${note}` },
   ];
 }

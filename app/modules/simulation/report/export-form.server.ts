@@ -4,7 +4,7 @@ import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { attempt, type Refusal } from "../refusal.ts";
-import { findSimulation } from "../simulation.server.ts";
+import { findSimulation, isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { type OptionalPart, type ReportChoice, readChoice } from "./report-choice.ts";
 import { reportFile } from "./report-file.server.ts";
@@ -13,6 +13,8 @@ import { reportFile } from "./report-file.server.ts";
 export interface ExportForm {
   parts: readonly OptionalPart[];
   language: ReportChoice["language"];
+  /** Name of the colleague whose simulation it is: its files can be had, messages to the client are the owner's alone. */
+  owner: string | null;
   email: string;
   subject: string;
   message: string;
@@ -25,7 +27,7 @@ export type ExportAnswer =
   | { kind: "absent" }
   | { kind: "download"; choice: ReportChoice }
   | { kind: "sent"; address: string; sure: boolean }
-  | { kind: "stay"; status: 200 | 400 | 422 | 429 | 502 | 503; form: ExportForm };
+  | { kind: "stay"; status: 200 | 400 | 403 | 422 | 429 | 502 | 503; form: ExportForm };
 
 const MOST = { subject: 200, message: 4_000 };
 const address = z.email().max(254);
@@ -36,6 +38,7 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
   if (!simulation) return null;
   return {
     ...readChoice(new FormData(), language),
+    owner: isOwn(viewer, simulation) ? null : simulation.ownerName,
     email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
     subject: t("report.mail.usualSubject", { name: simulation.name ?? t("simulation.edit.unnamed") }).slice(0, MOST.subject),
     message: t("report.mail.usualMessage", {
@@ -57,6 +60,11 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
   const intent = fields.get("intent");
   if (intent === "pdf") return { kind: "download", choice };
   const form = typed(fields, choice, writing);
+  if (!isOwn(viewer, simulation)) {
+    const owner = simulation.ownerName;
+    const notice = writing.t("report.mail.ownerOnly", { owner });
+    return { kind: "stay", status: 403, form: { ...form, owner, errors: {}, notice } };
+  }
   if (Object.keys(form.errors).length > 0) return { kind: "stay", status: 400, form };
   const { email: to, subject, message } = form;
   if (intent !== "send") {
@@ -81,7 +89,7 @@ function typed(fields: FormData, choice: ReportChoice, { t }: Writing): ExportFo
   else if (subject.length > MOST.subject) errors.subject = t("report.mail.subjectTooLong");
   if (message === "") errors.message = t("report.mail.messageMissing");
   else if (message.length > MOST.message) errors.message = t("report.mail.messageTooLong");
-  return { ...choice, email, subject, message: message.slice(0, 3 * MOST.message), errors, notice: null, preview: null };
+  return { ...choice, owner: null, email, subject, message: message.slice(0, 3 * MOST.message), errors, notice: null, preview: null };
 }
 
 /** Nothing is sent before the document is made. The form's token makes sure that a second press sends nothing again. */

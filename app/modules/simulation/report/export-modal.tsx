@@ -21,7 +21,7 @@ export interface ExportModalProps {
 /** A whole page is asked for at each press, with a script too: one of the answers is a file. */
 export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalProps) {
   const { t } = useTranslation();
-  const { parts, language, errors, notice, preview } = form;
+  const { parts, language, owner, errors, notice, preview } = form;
   const lines = (["email", "subject", "message"] as const).flatMap((name) => (errors[name] ? [{ fieldId: name, text: errors[name] }] : []));
   return (
     <Modal
@@ -30,12 +30,16 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
       width="wide"
       foot={
         <>
-          <Button form="export-simulation" variant="primary" name="intent" value="send">
-            {t("report.mail.send")}
-          </Button>
-          <Button form="export-simulation" name="intent" value="preview">
-            {t("report.mail.preview")}
-          </Button>
+          {owner === null ? (
+            <>
+              <Button form="export-simulation" variant="primary" name="intent" value="send">
+                {t("report.mail.send")}
+              </Button>
+              <Button form="export-simulation" name="intent" value="preview">
+                {t("report.mail.preview")}
+              </Button>
+            </>
+          ) : null}
           <ModalCancel href={closeHref} />
         </>
       }
@@ -43,7 +47,14 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
       <Form id="export-simulation" method="post" reloadDocument className="form" noValidate>
         <HiddenFields idem={idem} />
         {/* First in the form: the button that Enter presses in any field sends nothing. */}
-        <button type="submit" name="intent" value="preview" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        <button
+          type="submit"
+          name="intent"
+          value={owner === null ? "preview" : "pdf"}
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-hidden="true"
+        />
         <input type="hidden" name="chosen" value="1" />
         {notice ? (
           <Notice kind="negative" role="alert">
@@ -77,24 +88,33 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
             {t("report.pdf.excel")}
           </ButtonLink>
         </p>
-        <h3>{t("report.mail.title")}</h3>
-        <TextField
-          field={fieldOf("email", form.email, errors.email)}
-          label={t("report.mail.address")}
-          inputMode="email"
-          width="full"
-          maxLength={254}
-        />
-        <TextField field={fieldOf("subject", form.subject, errors.subject)} label={t("report.mail.subject")} width="full" maxLength={200} />
-        <TextareaField
-          field={fieldOf("message", form.message, errors.message)}
-          label={t("report.mail.message")}
-          hint={t("report.mail.attached")}
-          limit={4_000}
-          rows={8}
-        />
+        {owner === null ? <MessageFields form={form} /> : <p className="hint">{t("report.mail.ownerOnly", { owner })}</p>}
       </Form>
     </Modal>
+  );
+}
+
+function MessageFields({ form: { email, subject, message, errors } }: { form: ExportForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h3>{t("report.mail.title")}</h3>
+      <TextField
+        field={fieldOf("email", email, errors.email)}
+        label={t("report.mail.address")}
+        inputMode="email"
+        width="full"
+        maxLength={254}
+      />
+      <TextField field={fieldOf("subject", subject, errors.subject)} label={t("report.mail.subject")} width="full" maxLength={200} />
+      <TextareaField
+        field={fieldOf("message", message, errors.message)}
+        label={t("report.mail.message")}
+        hint={t("report.mail.attached")}
+        limit={4_000}
+        rows={8}
+      />
+    </>
   );
 }
 

@@ -9,13 +9,15 @@ import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
 import { failureView } from "../failure-view.server.ts";
-import { historyView } from "../history-view.server.ts";
+import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
 import { outcomesView } from "../outcomes-view.server.ts";
+import { riskView } from "../risk-view.server.ts";
+import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
-import { allocationPart } from "./allocation-part.server.ts";
+import { allocationPart, riskPart } from "./allocation-part.server.ts";
 import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
@@ -37,7 +39,8 @@ export async function reportDocument(viewer: Viewer, { figures, parts, today }: 
   const { t, language } = writing;
   const { simulation } = figures;
   const look = documentLook(viewer.organisation.graphicChart);
-  const adviser = nameOf(viewer);
+  // Who made it answers for it, whichever colleague takes the file.
+  const adviser = isOwn(viewer, simulation) ? nameOf(viewer) : simulation.ownerName;
   const title = simulation.name ?? t("simulation.edit.unnamed");
   const day = formatLongDate(today, language);
   const { sources, blocks } = await content(viewer, figures, parts, look, writing);
@@ -107,18 +110,24 @@ async function content(
   const has = (part: OptionalPart) => parts.includes(part);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
-  const history = has("history") ? await historyView(viewer, parameters, lines, "MAX", writing) : null;
+  const [history, risk, sustainability] = await Promise.all([
+    has("history") ? historyView(viewer, parameters, lines, WHOLE_HISTORY, writing) : null,
+    has("allocation") ? riskView(viewer, parameters, lines, writing) : null,
+    has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
+  ]);
+  const written = { t: writing.t, mode: figures.simulator.mode };
   const blocks = [
     ...(has("inputs") ? inputsPart(figures, writing) : []),
     ...(has("allocation")
       ? allocationPart(allocationView(parameters, lines, figures.simulator.riskScale, writing), assetClasses, writing)
       : []),
     ...(has("allocation") ? managementPart(figures, writing) : []),
-    ...resultsPart(results, figures.withoutChances, writing),
-    ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), writing),
-    ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, writing) : []),
+    ...riskPart(risk, writing),
+    ...resultsPart(results, figures.withoutChances, written),
+    ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), written),
+    ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
-    ...(has("sustainability") ? sustainabilityPart(await sustainabilityView(viewer, parameters, writing), writing) : []),
+    ...sustainabilityPart(sustainability, writing),
     ...costsPart(parameters, writing),
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),

@@ -1,26 +1,32 @@
-import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
+import writeWorkbook from "write-excel-file/node";
+import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
-import { harmless } from "#app/domain/spreadsheet-text.ts";
+import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { historyView } from "../history-view.server.ts";
+import { allocationView } from "../allocation-view.server.ts";
+import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
+import { outcomesView } from "../outcomes-view.server.ts";
+import { scenarioName } from "../percentiles.ts";
+import { riskView } from "../risk-view.server.ts";
 import { pathsOfSaved } from "../run.server.ts";
-import type { HistoryView } from "../view.ts";
+import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
+import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import { allocationPart, riskPart } from "./allocation-part.server.ts";
+import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
+import { managementPart } from "./management-part.server.ts";
 import { type ReportFigures, reportFigures } from "./report-figures.server.ts";
 import type { Made } from "./report-file.server.ts";
+import { realTermsPart } from "./results-part.server.ts";
+import { sustainabilityPart } from "./sustainability-part.server.ts";
+import { figureOf, partTable, sheetOf, type Table, type Value } from "./workbook-table.server.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-/** Text, number, or a day as YYYY-MM-DD in `day`. */
-type Value = string | number | null | { day: string };
-interface Table {
-  name: string;
-  rows: Value[][];
-}
-
 /** Every table of the page as a workbook: figures as numbers, rounded as the page rounds them, texts as harmless texts. */
 export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writing): Promise<Made> {
   const { t } = writing;
@@ -29,21 +35,35 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   if ("incomplete" in found) return { refusal: t("report.pdf.nothing"), status: 422 };
   if ("refused" in found) return { refusal: t("report.pdf.notComputed", { reason: found.refused }), status: 422 };
   const { figures } = found;
-  const { parameters, result, versions, simulator } = figures;
+  const { parameters, result, versions, simulator, lines } = figures;
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
-  const [{ history }, paths] = await Promise.all([
-    historyView(viewer, parameters, figures.lines, "MAX", writing),
+  const [{ history }, paths, risk, sustainability] = await Promise.all([
+    historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
     raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
+    riskView(viewer, parameters, lines, writing),
+    sustainabilityView(viewer, parameters, writing),
   ]);
+  const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
+  const results = resultsView({ ...asked, inflation: null }, writing);
+  const real = resultsView({ ...asked, inflation: USUAL_INFLATION }, writing);
+  const held = allocationView(parameters, lines, simulator.riskScale, writing);
+  const { assetClasses } = documentLook(viewer.organisation.graphicChart);
+  const part = (name: string, blocks: DocumentBlock[]) => (blocks.length > 0 ? [partTable(name, blocks, writing.language)] : []);
   const tables = [
-    inputs(figures, writing),
+    inputs(figures, results, writing),
     movements(figures, writing),
-    allocation(figures, writing),
+    ...part(t("reportDocument.excel.allocation"), allocationPart(held, assetClasses, writing)),
+    ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
+    ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
     scenarios(figures, writing),
-    statistics(figures, writing),
+    ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
+    statistics(results, writing),
+    outcomes(figures, writing),
     projection(figures, 12, t("reportDocument.excel.years"), writing),
     projection(figures, 1, t("reportDocument.excel.months"), writing),
+    ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
     ...(history ? [monthly(history, writing)] : []),
+    ...part(t("report.parts.sustainability"), sustainabilityPart(sustainability, writing)),
     ...(paths ? [everyScenario(paths, figures, writing)] : []),
   ];
   const bytes = await writeWorkbook(tables.map(sheetOf) as Parameters<typeof writeWorkbook>[0]).toBuffer();
@@ -52,33 +72,9 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };
 }
 
-function sheetOf({ name, rows: [head = [], ...rows] }: Table): Sheet<Buffer> {
-  const widths = head.map((_, i) => Math.min(60, 3 + Math.max(...[head, ...rows].map((row) => lengthOf(row[i] ?? null)))));
-  return {
-    // Excel's longest name of a sheet.
-    sheet: name.slice(0, 31),
-    stickyRowsCount: 1,
-    columns: widths.map((width) => ({ width })),
-    data: [
-      head.map((text) => ({ value: harmless(String(text ?? "")), type: String, fontWeight: "bold" as const })),
-      ...rows.map((row) => row.map(cellOf)),
-    ],
-  };
-}
-
-const lengthOf = (value: Value) => (value === null ? 0 : typeof value === "object" ? 10 : String(value).length);
-
-function cellOf(value: Value): Cell {
-  if (value === null || value === "") return null;
-  if (typeof value === "string") return { value: harmless(value), type: String };
-  if (typeof value === "number") return { value, type: Number, format: Number.isInteger(value) ? "#,##0" : "#,##0.00##" };
-  return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
-}
-
-function inputs({ parameters, lines: _lines, simulation, ...figures }: ReportFigures, writing: Writing): Table {
+function inputs({ parameters, simulation }: ReportFigures, results: ResultsView, writing: Writing): Table {
   const { t } = writing;
   const { goal } = parameters;
-  const results = resultsView({ ...figures, parameters, lines: _lines, paths: null, pathsGone: false, inflation: null }, writing);
   return {
     name: t("reportDocument.excel.inputs"),
     rows: [
@@ -119,29 +115,7 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
   };
 }
 
-function allocation({ parameters, lines, simulator: { riskScale: scale } }: ReportFigures, { t }: Writing): Table {
-  return {
-    name: t("reportDocument.excel.allocation"),
-    rows: [
-      [
-        t("results.allocation.fund"),
-        t("reportDocument.allocation.code"),
-        t("results.allocation.assetClass"),
-        t("results.allocation.risk", { scale }),
-        t("reportDocument.excel.share"),
-        t("reportDocument.allocation.origin"),
-      ],
-      ...parameters.allocation.map(({ weight }, i): Value[] => {
-        const line = lines[i];
-        if (!line) return [null, null, null, null, Number(weight), null];
-        const origin = t(`reportDocument.allocation.originNames.${line.origin}`);
-        return [line.name, line.code, line.assetClassName, line.risks[scale], Number(weight), origin];
-      }),
-    ],
-  };
-}
-
-function scenarios({ result }: ReportFigures, { t }: Writing): Table {
+function scenarios({ result, simulator }: ReportFigures, { t }: Writing): Table {
   const paidIn = roundProjected(result.savings.at(-1) ?? 0);
   return {
     name: t("reportDocument.excel.scenarios"),
@@ -155,7 +129,7 @@ function scenarios({ result }: ReportFigures, { t }: Writing): Table {
       ...[...result.scenarios].reverse().map(({ name, finalAmount, annualizedReturn }): Value[] => {
         const value = roundProjected(finalAmount);
         return [
-          t(`simulator.fan.ends.${name}`),
+          scenarioName(t(`simulator.fan.ends.${name}`), name, simulator.mode === "INSTITUTIONAL"),
           value,
           value - paidIn,
           annualizedReturn === null ? null : Math.round(annualizedReturn * 1000) / 10,
@@ -165,21 +139,37 @@ function scenarios({ result }: ReportFigures, { t }: Writing): Table {
   };
 }
 
-function statistics({ result, parameters, versions, lines }: ReportFigures, writing: Writing): Table {
-  const { t } = writing;
-  const { success, statistics: rows } = resultsView(
-    { result, parameters, versions, lines, paths: null, pathsGone: false, inflation: null },
-    writing,
-  );
+function statistics({ success, statistics: rows }: ResultsView, { t, language }: Writing): Table {
   return {
     name: t("reportDocument.excel.statistics"),
     rows: [
       [t("simulator.statistics.title"), t("reportDocument.excel.value")],
       ...(success
-        ? [[t("simulator.success.title"), success.percent] as Value[], [t("simulator.success.reaches"), success.reached] as Value[]]
+        ? ([
+            [t("simulator.success.title"), success.percent],
+            [t("simulator.success.reaches"), success.reached],
+            [success.range],
+            ...(success.unpaid ? [[success.unpaid]] : []),
+          ] satisfies Value[][])
         : []),
-      ...rows.map(({ label, value }): Value[] => [label, value]),
+      ...rows.map(({ label, value }): Value[] => [label, figureOf(value, language)]),
     ],
+  };
+}
+
+/** Values of each scenario at several dates, and under them what is gained on what was paid in. */
+function outcomes({ result, parameters, simulator }: ReportFigures, writing: Writing): Table {
+  const { t, language } = writing;
+  const { columns, rows } = outcomesView(result, parameters, writing);
+  const percentiles = simulator.mode === "INSTITUTIONAL";
+  const head = (title: string): Value[] => [title, ...columns.map(({ label }) => label)];
+  const lines = (what: "value" | "gain"): Value[][] =>
+    rows
+      .filter(({ cells }) => cells.some((cell) => cell[what] !== null))
+      .map(({ key, label, cells }) => [scenarioName(label, key, percentiles), ...cells.map((cell) => figureOf(cell[what], language))]);
+  return {
+    name: t("report.parts.outcomes"),
+    rows: [head(t("results.outcomes.scenario")), ...lines("value"), [], head(t("reportDocument.excel.gain")), ...lines("gain")],
   };
 }
 
@@ -215,13 +205,12 @@ function everyScenario(paths: number[][], { parameters, result }: ReportFigures,
 
 const MONTHS = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"] as const;
 
-function monthly({ calendar }: HistoryView, { t }: Writing): Table {
-  const figure = ({ text }: { text: string | null }) => (text === null ? null : Number(text.replace("\u2212", "-").replace(",", ".")));
+function monthly({ calendar }: HistoryView, { t, language }: Writing): Table {
   return {
     name: t("reportDocument.excel.history"),
     rows: [
       [t("reportDocument.excel.trackYear"), ...MONTHS.map((month) => t(`results.history.months.${month}`)), t("results.history.total")],
-      ...calendar.map(({ year, months, total }): Value[] => [year, ...months.map(figure), figure(total)]),
+      ...calendar.map(({ year, months, total }): Value[] => [year, ...[...months, total].map(({ text }) => figureOf(text, language))]),
     ],
   };
 }

@@ -1,13 +1,20 @@
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { Simulator } from "#app/contract/simulation.ts";
+import { scenarioName } from "../percentiles.ts";
 import type { OutcomesView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
+/** The words of a part, and the mode: an institution reads percentiles, the simplified mode leaves the statistics out. */
+interface Written extends Pick<Writing, "t"> {
+  mode: Simulator["mode"];
+}
+
 /** Chances, projection and scenarios at the horizon, as the first tab of the page shows them. */
-export function resultsPart(results: ResultsView, withoutChances: string | null, { t }: Writing): DocumentBlock[] {
+export function resultsPart(results: ResultsView, withoutChances: string | null, { t, mode }: Written): DocumentBlock[] {
   const { fan, statistics } = results;
   const net: DocumentBlock = { kind: "paragraph", tone: "muted", text: `${t("simulator.sources.net")} ${t("simulator.sources.promise")}` };
   return [
-    { kind: "heading", level: 1, text: t("report.parts.results"), newPage: true },
+    { kind: "heading", level: 1, text: t("report.parts.results") },
     ...chances(results, withoutChances, { t }),
     { kind: "heading", level: 2, text: t("reportDocument.results.projection") },
     {
@@ -25,14 +32,18 @@ export function resultsPart(results: ResultsView, withoutChances: string | null,
     { kind: "paragraph", tone: "muted", text: t("simulator.fan.notPaths") },
     net,
     { kind: "heading", level: 2, text: results.scenariosTitle },
-    scenariosTable(results, t("simulator.scenarios.caption"), { t }),
-    { kind: "heading", level: 2, text: t("simulator.statistics.title") },
-    { kind: "facts", items: statistics },
+    scenariosTable(results, t("simulator.scenarios.caption"), { t, mode }),
+    ...(mode === "SIMPLIFIED"
+      ? []
+      : [
+          { kind: "heading" as const, level: 2 as const, text: t("simulator.statistics.title") },
+          { kind: "facts" as const, items: statistics },
+        ]),
     net,
   ];
 }
 
-function scenariosTable({ scenarios, gainHead }: ResultsView, caption: string, { t }: Pick<Writing, "t">): DocumentBlock {
+function scenariosTable({ scenarios, gainHead }: ResultsView, caption: string, { t, mode }: Written): DocumentBlock {
   return {
     kind: "table",
     caption,
@@ -42,18 +53,23 @@ function scenariosTable({ scenarios, gainHead }: ResultsView, caption: string, {
       { label: gainHead, numeric: true },
       { label: t("simulator.scenarios.annualReturn"), numeric: true },
     ],
-    rows: scenarios.map(({ label, count, finalValue, gain, annualReturn, losing }) => {
+    rows: scenarios.map(({ key, label, count, finalValue, gain, annualReturn, losing }) => {
       const signed = (text: string) => ({ text, ...(losing ? { tone: "negative" as const } : {}) });
-      return [{ text: label, note: count }, { text: finalValue, tone: "strong" as const }, signed(gain), signed(annualReturn)];
+      return [
+        { text: scenarioName(label, key, mode === "INSTITUTIONAL"), note: count },
+        { text: finalValue, tone: "strong" as const },
+        signed(gain),
+        signed(annualReturn),
+      ];
     }),
   };
 }
 
 /** The same scenarios with the assumed rise of prices taken out. */
-export function realTermsPart(real: ResultsView, { t }: Writing): DocumentBlock[] {
+export function realTermsPart(real: ResultsView, { t, mode }: Written): DocumentBlock[] {
   return [
     { kind: "heading", level: 2, text: t("reportDocument.results.realTerms") },
-    scenariosTable(real, t("reportDocument.results.realTermsCaption"), { t }),
+    scenariosTable(real, t("reportDocument.results.realTermsCaption"), { t, mode }),
     { kind: "paragraph", tone: "muted", text: real.moneyNote },
   ];
 }
@@ -82,7 +98,7 @@ function chances({ success }: ResultsView, without: string | null, { t }: Pick<W
 }
 
 /** Values of each scenario over the years, and the projection year by year. */
-export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t }: Writing): DocumentBlock[] {
+export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t, mode }: Written): DocumentBlock[] {
   const heads = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
   return [
     { kind: "heading", level: 1, text: t("report.parts.outcomes"), newPage: true },
@@ -90,8 +106,8 @@ export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t }
       kind: "table",
       caption: t("results.outcomes.caption"),
       columns: [{ label: t("results.outcomes.scenario") }, ...outcomes.columns.map(({ label }) => ({ label, numeric: true }))],
-      rows: outcomes.rows.map(({ label, cells }) => [
-        label,
+      rows: outcomes.rows.map(({ key, label, cells }) => [
+        scenarioName(label, key, mode === "INSTITUTIONAL"),
         ...cells.map(({ value, gain, losing }) => ({
           text: value,
           ...(gain ? { note: gain } : {}),

@@ -122,7 +122,7 @@ function FundsCard({ sustainability: { funds } }: { sustainability: Sustainabili
   const { t } = useTranslation();
   const told = (text: string | null) => (text === null ? <Missing /> : <FigureText>{text}</FigureText>);
   return (
-    <Card flush title={t("sustainability.byFund")}>
+    <Card flush title={t("sustainability.byFund")} className="declared">
       <DataTable
         caption={t("sustainability.byFund")}
         rows={funds}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { signInOverHttp, startApp } from "../fixtures/app.ts";
+import type { Figure } from "./figure.ts";
+import { firstLoad } from "./pages.bench.ts";
+import { cookieFor, launchBrowser, onSlowPhone } from "./slow-phone.ts";
+import { apiOf, percentile, wireBytes } from "./web.ts";
+
+const CHANGES = 25;
+
+/** Milliseconds from the last key of a change to new figures on the screen, pause after typing included. */
+async function changeTimes(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < CHANGES; i++) {
+    // Measured in the page: the browser protocol's own way there and back is no part of it.
+    const time = await page.evaluate(
+      async (balance) => {
+        const field = document.querySelector<HTMLInputElement>("input[name=currentBalance]");
+        const figures = () => [...document.querySelectorAll("#results .final-value")].map((cell) => cell.textContent).join("|");
+        if (!field) throw new Error("no field");
+        const before = figures();
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+        const start = performance.now();
+        set?.call(field, balance);
+        field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        while (figures() === before || document.querySelector(".results-outdated")) {
+          if (performance.now() - start > 20_000) throw new Error("no new figures");
+          await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        return performance.now() - start;
+      },
+      String(20_000 + i * 5_000),
+    );
+    times.push(time);
+    await page.waitForTimeout(300);
+  }
+  return times;
+}
+
+/** The simulator as an adviser meets it: what it loads, how soon its inputs stand there, how soon a change is answered. */
+export async function benchSimulatorPage(): Promise<Figure[]> {
+  const app = await startApp();
+  try {
+    const api = await apiOf(app);
+    const { items } = await api.get<{ items: Array<{ uuid: string }> }>("/product-config-service/v1/simulation_snapshots?limit=1");
+    const path = `/fia/simulators/edit/${items[0]?.uuid}`;
+    const url = `${app.url}${path}`;
+    const jar = await signInOverHttp(app.url, "adviser");
+    const { js } = await firstLoad(app, path, jar.header());
+    const { text } = await wireBytes(url, jar.header());
+    const drawn = text.match(/<svg viewBox="0 0 1000 1000"/g)?.length ?? 0;
+    const slow = await onSlowPhone(url, "input[name=currentBalance]", jar.header());
+    const browser = await launchBrowser();
+    try {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+      await context.addCookies(
+        jar
+          .header()
+          .split("; ")
+          .map((cookie) => cookieFor(app.url, cookie)),
+      );
+      const page = await context.newPage();
+      await page.goto(url);
+      await page.waitForSelector("html[data-hydrated]");
+      const times = await changeTimes(page);
+      const median = percentile(times, 0.5);
+      return [
+        { name: "simulator page, JavaScript (Brotli)", value: `${(js / 1024).toFixed(1)} kB`, ratio: js / 1024, gate: 120, aim: 110 },
+        { name: "charts drawn in its HTML", value: String(drawn), ratio: drawn, gate: 1, higherIsBetter: true },
+        { name: "its inputs stand there, CPU / 4, slow 4G", value: `${slow.shown.toFixed(0)} ms`, ratio: slow.shown / 1000, gate: 2.5 },
+        { name: "its first paint, CPU / 4, slow 4G", value: `${slow.firstPaint.toFixed(0)} ms`, ratio: slow.firstPaint / 1000, gate: 2.5 },
+        { name: "from a change to new figures, median", value: `${median.toFixed(0)} ms`, ratio: median / 1000, gate: 0.25 },
+        { name: "from a change to new figures, p95", value: `${percentile(times, 0.95).toFixed(0)} ms` },
+      ];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await app.stop();
+  }
+}
