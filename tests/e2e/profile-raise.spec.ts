@@ -74,8 +74,8 @@ for (const javaScriptEnabled of [true, false]) {
           await expect(second.getByRole("main")).toContainText("l’accord d’une seconde personne");
           await second.getByRole("link", { name: "Voir les demandes" }).click();
           await second.waitForURL(/raise=WAITING/);
-          await expect(second.getByRole("link", { name: `Solange ${lastName}` })).toHaveCount(1);
-          await second.getByRole("link", { name: `Solange ${lastName}` }).click();
+          await expect(second.getByRole("link", { name: `Solange ${lastName}`, exact: true })).toHaveCount(1);
+          await second.getByRole("link", { name: `Solange ${lastName}`, exact: true }).click();
           if (javaScriptEnabled) expect(await axeViolations(second)).toEqual([]);
           await second.screenshot(picture("waiting"));
           await second.getByRole("link", { name: "Décider…" }).click();

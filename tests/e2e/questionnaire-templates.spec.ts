@@ -42,6 +42,13 @@ test("the editor works with scripts, fits a phone and breaks no rule of accessib
   await page.setViewportSize({ width: 360, height: 780 });
   await signedIn(page, "admin");
   await page.goto(appUrl(`${list}/import`));
+  await page.getByRole("textbox", { name: "Nom", exact: false }).fill("Profil importé");
+  // More than the front reads of a form: nothing typed may be lost to it.
+  const large = { name: "large.json", mimeType: "application/json", buffer: Buffer.alloc(2 * 1024 * 1024, " ") };
+  await page.locator("input[name=file]").setInputFiles(large);
+  await page.getByRole("button", { name: "Importer" }).click();
+  await expect(page.getByText(/Le fichier dépasse 512\sKo/)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Nom", exact: false })).toHaveValue("Profil importé");
   await page.locator("input[name=file]").setInputFiles(file);
   await page.getByRole("button", { name: "Importer" }).click();
   await expect(page.getByText("Prêt à publier")).toBeVisible();

@@ -19,6 +19,11 @@ test("an adviser makes a link for a new client, then another in its place", asyn
   await dialog.getByLabel("Nom", { exact: true }).fill("Vauquelin");
   await dialog.getByRole("button", { name: "Continuer" }).click();
   await expect(dialog).toContainText("Bonjour Odile Vauquelin");
+  for (const [fact, value] of [
+    ["Distributeur", "AAA Patrimoine"],
+    ["Expéditeur", "Claire Morvan"],
+  ])
+    await expect(dialog.locator("dl > div").filter({ hasText: fact! })).toContainText(value!);
 
   const linkOf = async () => (await dialog.getByLabel("Lien", { exact: true }).inputValue()).trim();
   await dialog.getByRole("button", { name: "Créer un lien à copier" }).click();
@@ -59,7 +64,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Score de chaque dimension" })).toBeVisible();
 
     await page.goto(appUrl(`${list}?q=Ferréol`));
-    await page.getByRole("link", { name: "Laurent Ferréol" }).click();
+    const record = page.getByRole("row", { name: "Laurent Ferréol" }).getByRole("link", { name: "PDF" });
+    const file = await page.request.get(appUrl((await record.getAttribute("href")) ?? ""));
+    expect(file.headers()).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": expect.stringMatching(/^attachment/),
+    });
+    expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.getByRole("link", { name: "Laurent Ferréol", exact: true }).click();
     await page.getByRole("main").locator("summary").click();
     await page.getByRole("link", { name: "Abaisser le profil…" }).click();
     const dialog = page.getByRole("dialog");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { pdfDocument } from "#app/contract/pdf-document.ts";
 import { pathOf } from "#app/domain/questionnaire/path.ts";
 import { type RecordedSession, recordDocument } from "#app/domain/questionnaire/record-document.ts";
-import { RECORD_WORDS } from "#app/domain/questionnaire/record-texts.ts";
+import { RECORD_SENTENCES, RECORD_WORDS } from "#app/domain/questionnaire/record-texts.ts";
 import { scoreOf } from "#app/domain/questionnaire/score.ts";
 import { type Answers, type QuestionnaireTemplate, questionOf } from "#app/domain/questionnaire/template.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
@@ -48,6 +48,12 @@ it.each(["fr", "en"] as const)(
         Object.entries(answers).map(([code, chosen]) => [code, [{ at: "2026-10-30T09:15:00.000Z", answers: [...chosen] }]]),
       ),
     } satisfies RecordedSession;
+    const tried = questionOf(template, "KV01")!;
+    const [first, second] = tried.answers ?? [];
+    session.attempts.KV01 = [
+      { at: "2026-10-30T09:14:00.000Z", answers: [second!.code] },
+      { at: "2026-10-30T09:15:00.000Z", answers: [first!.code] },
+    ];
     const words = RECORD_WORDS[language];
     const documents = (["adviser", "client"] as const).map((copy) =>
       pdfDocument.parse(recordDocument({ session, template, score, organisation, copy, today: "2026-10-30" })),
@@ -56,6 +62,11 @@ it.each(["fr", "en"] as const)(
     const { points } = words;
     expect(mine).toContain(points);
     expect(theirs).not.toContain(points);
+    const dimension = template.sections.find(({ code }) => code === "TOLERANCE")!.title[language];
+    for (const copy of [mine, theirs]) {
+      expect(copy).toContain(RECORD_SENTENCES[language].base(dimension));
+      expect(copy).toContain(JSON.stringify(`1. ${second!.label[language]}\n2. ${first!.label[language]}`).slice(1, -1));
+    }
     const asked = score.path.flatMap((code) => questionOf(template, code) ?? []).filter(({ type }) => type !== "END");
     expect(asked.length).toBeGreaterThan(5);
     for (const [i, document] of documents.entries()) {

@@ -1,12 +1,27 @@
+import { type ChangeEvent, useState } from "react";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, useFieldState } from "./field-state.ts";
 
+interface FileFieldProps extends FieldTexts {
+  field: FormField;
+  accept?: string;
+  /** A larger file is refused beside the field before it is sent: the front does not read so much, and cannot say where. */
+  most?: { bytes: number; fault: string };
+}
+
 /** One file; the hint says the kinds and the size that are accepted. The form is `encType="multipart/form-data"`. */
-export function FileField({ field, label, hint, optional, accept }: FieldTexts & { field: FormField; accept?: string }) {
-  const { error, control } = useFieldState(field, hint);
+export function FileField({ field, label, hint, optional, accept, most }: FileFieldProps) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const judged = tooLarge && most ? { ...field, errors: [most.fault] } : field;
+  const { error, control } = useFieldState(judged, hint);
+  const judge = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const large = most !== undefined && (input.files?.[0]?.size ?? 0) > most.bytes;
+    input.setCustomValidity(large ? most.fault : "");
+    setTooLarge(large);
+  };
   return (
     <FieldFrame {...{ field, label, hint, optional, error }} width="full">
-      <input type="file" {...control} accept={accept} className="file" />
+      <input type="file" {...control} accept={accept} className="file" onChange={judge} />
     </FieldFrame>
   );
 }

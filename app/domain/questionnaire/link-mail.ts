@@ -134,7 +134,10 @@ export function newsMail(
         `${client} has sent the answers to the questionnaire “${title}”. The result is waiting for you.`,
       ],
       DECLINED: [`${client} declined the questionnaire`, `${client} did not agree to answer the questionnaire “${title}”.`],
-      RENEWAL: [`${client} asks for a new link`, `The link of the questionnaire “${title}” has run out and ${client} asks for another.`],
+      RENEWAL: [
+        `${client} asks for a new link`,
+        `The link of the questionnaire “${title}” no longer works and ${client} asks for another.`,
+      ],
       label: "Open the questionnaire",
     },
   }[language];

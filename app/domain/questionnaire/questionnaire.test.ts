@@ -313,6 +313,13 @@ describe("publishing a template", () => {
       "AVERAGE",
     ],
     [
+      "BAND_OVERLAP",
+      (t) => {
+        t.toleranceBands[1]!.from = t.toleranceBands[0]!.from;
+      },
+      "BELOW_AVERAGE",
+    ],
+    [
       "BAND_WITHOUT_PROFILE",
       (t) => {
         delete t.toleranceBands[0]!.profile;

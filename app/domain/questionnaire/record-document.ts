@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatInstant, formatLongDate, formatLongInstant, formatNumber } from "#app/domain/format.ts";
 import type { Attempts } from "./attempts.ts";
+import { decidingOf } from "./deciding.ts";
 import type { ProfileRaise } from "./raise.ts";
 import { RECORD_SENTENCES, RECORD_WORDS } from "./record-texts.ts";
 import type { QuestionnaireScore } from "./score.ts";
@@ -25,9 +26,10 @@ export interface RecordedSession {
   answers: Answers;
   attempts: Attempts;
 }
-type Score = Pick<QuestionnaireScore, "path" | "profile" | "sectionScores" | "suggestedSri" | "structuredProductsUnlocked"> & {
-  findings: ReadonlyArray<{ sentence: Record<InterfaceLanguage, string> }>;
-};
+type Score = Pick<
+  QuestionnaireScore,
+  "path" | "profile" | "baseProfile" | "binding" | "findings" | "sectionScores" | "suggestedSri" | "structuredProductsUnlocked"
+>;
 
 export interface RecordAsked<Look> {
   session: RecordedSession;
@@ -93,12 +95,13 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
   };
 }
 
-function resultOf({ session, score, template }: RecordAsked<object>): Block[] {
+function resultOf(asked: RecordAsked<object>): Block[] {
+  const { session, score, template } = asked;
   const { language, validUntil } = session;
   const words = RECORD_WORDS[language];
   const held = template.profiles.find(({ code }) => code === session.score);
   const sri = held?.suggestedSri ?? score.suggestedSri;
-  const reasons = [...changesOf(session), ...score.findings.map(({ sentence }) => sentence[language])];
+  const reasons = [...changesOf(session), ...decidingSentences(asked), ...score.findings.map(({ sentence }) => sentence[language])];
   return [
     { kind: "heading", level: 1, text: words.result },
     held
@@ -119,6 +122,30 @@ function resultOf({ session, score, template }: RecordAsked<object>): Block[] {
         ]
       : []),
   ];
+}
+
+/** The dimension that decided, in words and without points; nothing where the way ended without a profile. */
+function decidingSentences({ session: { language }, score, template }: RecordAsked<object>): string[] {
+  const words = RECORD_WORDS[language];
+  const sentences = RECORD_SENTENCES[language];
+  const nameOf = (code: string) => template.sections.find((section) => section.code === code)?.title[language] ?? code;
+  const base = nameOf(template.profileRule.base.section);
+  const profile = template.profiles.find(({ code }) => code === score.baseProfile)?.label[language] ?? "";
+  const { kind, sections } = decidingOf(template, score);
+  switch (kind) {
+    case "NONE":
+      return [];
+    case "BLOCKED":
+      return [words.blocked];
+    case "SUM":
+      return [words.sum];
+    case "CONTROL":
+      return [sentences.control(profile)];
+    case "BASE":
+      return [sentences.base(base)];
+    case "CAP":
+      return [sentences.cap(new Intl.ListFormat(language, { type: "conjunction" }).format(sections.map(nameOf)), base, profile)];
+  }
 }
 
 /** Why the profile that holds is another one than the answers gave. */
@@ -170,7 +197,7 @@ function answersOf({ code, title }: QuestionnaireTemplate["sections"][number], a
       ],
       rows: questions.map((question) => {
         const chosen = chosenOf(question);
-        const said = chosen.map((answer) => answer.label[language]).join("\n") || words.none;
+        const said = saidTo(question, session) || words.none;
         const worth = chosen.map((answer) => answer.points ?? "").join("\n");
         return [question.title[language], said, timesOf(question, session), ...(withPoints ? [worth] : [])];
       }),
@@ -184,6 +211,15 @@ function answersOf({ code, title }: QuestionnaireTemplate["sections"][number], a
   ];
 }
 
+/** What was answered; of a question of knowledge that was tried again every attempt, each on a line with its time beside it. */
+function saidTo({ code, answers = [] }: TemplateQuestion, { attempts, answers: given, language }: RecordedSession): string {
+  const labelsOf = (chosen: readonly string[] = []) =>
+    answers.filter((answer) => chosen.includes(answer.code)).map(({ label }) => label[language]);
+  const tries = attempts[code] ?? [];
+  if (tries.length < 2) return labelsOf(given[code]).join("\n");
+  return tries.map(({ answers: chosen }, i) => `${i + 1}. ${labelsOf(chosen).join(" · ")}`).join("\n");
+}
+
 /** When a question was answered; of a question of knowledge every attempt. */
 const timesOf = ({ code }: TemplateQuestion, { attempts, language }: RecordedSession): string =>
-  (attempts[code] ?? []).map(({ at }) => formatInstant(at, language)).join("\n");
+  (attempts[code] ?? []).map(({ at }, i, { length }) => `${length > 1 ? `${i + 1}. ` : ""}${formatInstant(at, language)}`).join("\n");

@@ -28,6 +28,8 @@ const french = {
   structuredOpen: "accessibles",
   structuredClosed: "non accessibles",
   reasons: "Ce qui détermine le profil",
+  sum: "La somme de toutes les parties du questionnaire décide.",
+  blocked: "Un contrôle de cohérence empêche de donner un profil.",
   scores: "Points par partie",
   section: "Partie",
   points: "Points",
@@ -69,6 +71,8 @@ const english: RecordWords = {
   structuredOpen: "open",
   structuredClosed: "not open",
   reasons: "What determines the profile",
+  sum: "The sum of all parts of the questionnaire decides.",
+  blocked: "A coherence control prevents a profile from being given.",
   scores: "Points by part",
   section: "Part",
   points: "Points",
@@ -94,6 +98,11 @@ export const RECORD_SENTENCES = {
     range: (from: number, to: number) => `de ${from} à ${to} sur 7`,
     answersOf: (section: string) => frenchSpaces(`Réponses : ${section}`),
     titleOf: (title: string, client: string) => frenchSpaces(`${title} : ${client}`),
+    base: (section: string) => frenchSpaces(`« ${section} » décide : aucune autre dimension n’abaisse le profil.`),
+    cap: (sections: string, section: string, profile: string) =>
+      frenchSpaces(`« ${sections} » décide : cette dimension limite le profil, que « ${section} » seule aurait placé à « ${profile} ».`),
+    control: (profile: string) =>
+      frenchSpaces(`Un contrôle de cohérence abaisse le profil, que les réponses auraient placé à « ${profile} ».`),
     lowered: (by: string, day: string, reason: string) => frenchSpaces(`Profil abaissé par ${by} le ${day}. Motif : ${reason}`),
     raised: (by: string, second: string, day: string, reason: string) =>
       frenchSpaces(`Profil relevé à la demande de ${by}, avec l’accord de ${second} le ${day}. Motif : ${reason}`),
@@ -103,6 +112,10 @@ export const RECORD_SENTENCES = {
     range: (from: number, to: number) => `${from} to ${to} of 7`,
     answersOf: (section: string) => `Answers: ${section}`,
     titleOf: (title: string, client: string) => `${title}: ${client}`,
+    base: (section: string) => `“${section}” decides: no other dimension lowers the profile.`,
+    cap: (sections: string, section: string, profile: string) =>
+      `“${sections}” decides: this dimension limits the profile, which “${section}” alone would have put at “${profile}”.`,
+    control: (profile: string) => `A coherence control lowers the profile, which the answers would have put at “${profile}”.`,
     lowered: (by: string, day: string, reason: string) => `Profile lowered by ${by} on ${day}. Reason: ${reason}`,
     raised: (by: string, second: string, day: string, reason: string) =>
       `Profile raised as ${by} asked, with the consent of ${second} on ${day}. Reason: ${reason}`,

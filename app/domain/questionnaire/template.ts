@@ -17,6 +17,9 @@ export const QUESTION_TYPES = [
 ] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+/** Bytes of a questionnaire as a file; the largest that the contract allows stays below. */
+export const MOST_FILE_BYTES = 512 * 1024;
+
 /** What an explanation means to the client: shown as an icon with a word. */
 export const SENTIMENTS = ["POSITIVE", "NEGATIVE", "INFORMATION"] as const;
 

@@ -173,12 +173,13 @@ const declared = ({ min, max }: TemplateSection) => ({ ...(min !== undefined && 
 /** Bands must cover every possible score once. */
 function checkBands(bands: readonly Band[], { min = 0, max = 0 }: { min?: number | undefined; max?: number | undefined }, say: Say): void {
   const ordered = bands.toSorted((a, b) => a.from - b.from);
-  let expected = min;
+  let covered = min - 1;
+  let taken = Number.NEGATIVE_INFINITY;
   for (const { code, from, to } of ordered) {
-    if (from > expected) say("BAND_GAP", code);
-    if (from < expected && from !== ordered[0]?.from) say("BAND_OVERLAP", code);
-    if (to < from) say("BAND_OVERLAP", code);
-    expected = Math.max(expected, to + 1);
+    if (from > covered + 1) say("BAND_GAP", code);
+    if (from <= taken || to < from) say("BAND_OVERLAP", code);
+    covered = Math.max(covered, to);
+    taken = Math.max(taken, to);
   }
-  if (expected <= max) say("BAND_GAP", ordered.at(-1)?.code ?? "");
+  if (covered < max) say("BAND_GAP", ordered.at(-1)?.code ?? "");
 }

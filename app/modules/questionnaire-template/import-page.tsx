@@ -8,6 +8,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
+import { MOST_FILE_BYTES } from "#app/domain/questionnaire/template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatesPath } from "#app/navigation/paths.ts";
@@ -36,12 +37,19 @@ export function ImportPage({ title, idem, refused }: { title: string; idem: stri
           <ErrorSummary lines={[...(refused?.faults ?? []).map((fault) => ({ fieldId: "file", text: fault })), ...more]} />
           <HiddenFields idem={idem} />
           <p>{text("hint")}</p>
-          <FileField field={field("file")} label={text("file")} hint={text("fileHint")} accept=".json,application/json" />
+          <FileField
+            field={field("file")}
+            label={text("file")}
+            hint={text("fileHint")}
+            accept=".json,application/json"
+            most={{ bytes: MOST_FILE_BYTES, fault: t("questionnaireTemplates.import.faults.tooLarge") }}
+          />
           <FieldFrame field={pasted} label={text("pasted")} optional width="full">
             <textarea
               id="pasted"
               name="pasted"
               rows={8}
+              maxLength={MOST_FILE_BYTES}
               className="textarea template-source"
               defaultValue={pasted.initialValue}
               spellCheck={false}

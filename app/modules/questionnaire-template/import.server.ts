@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import { questionnaireContent } from "#app/contract/questionnaire-template.ts";
-import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { MOST_FILE_BYTES, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Bytes of a file; the largest questionnaire that the contract allows stays below. */
-const MOST_BYTES = 512 * 1024;
 const MOST_FAULTS = 20;
 
 export type ReadFile = { content: QuestionnaireTemplate } | { faults: string[]; more: number };
@@ -17,7 +15,7 @@ export function readQuestionnaire(text: string, language: Viewer["language"]): R
   const t = getFixedT(language);
   const said = (fault: string): ReadFile => ({ faults: [fault], more: 0 });
   if (text.trim() === "") return said(t("questionnaireTemplates.import.faults.empty"));
-  if (Buffer.byteLength(text) > MOST_BYTES) return said(t("questionnaireTemplates.import.faults.tooLarge"));
+  if (Buffer.byteLength(text) > MOST_FILE_BYTES) return said(t("questionnaireTemplates.import.faults.tooLarge"));
   let raw: unknown;
   try {
     raw = JSON.parse(text.replace(/^\uFEFF/, ""));

@@ -100,7 +100,7 @@ export function MadeLinkModal({ view, made }: { view: LinkModalView; made: MadeL
   const words = { copy: t("riskProfiling.link.copy"), copied: t("riskProfiling.link.copied") };
   return (
     <Modal
-      title={view.title}
+      title={t("riskProfiling.link.readyTitle")}
       closeHref={sessionPath(view.uuid)}
       width="wide"
       foot={

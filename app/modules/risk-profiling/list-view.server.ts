@@ -80,6 +80,10 @@ export function movesOf({
   };
 }
 
+/** The client asks for another link: the present one has run out, or was locked by wrong years of birth. */
+export const isRenewalAsked = ({ status, renewalAskedAt }: Pick<QuestionnaireSessionSummary, "status" | "renewalAskedAt">): boolean =>
+  renewalAskedAt !== null && (isOpen(status) || status === "EXPIRED");
+
 /** A row as the page gets it: texts only. */
 export interface SessionRow {
   id: string;
@@ -109,7 +113,7 @@ export function sessionRow(session: QuestionnaireSessionSummary, language: Viewe
     questionnaire: questionnaire.name,
     status,
     progress: status === "IN_PROGRESS" ? t("riskProfiling.list.answered", { answered: formatCount(answered, language) }) : null,
-    renewal: status === "EXPIRED" && session.renewalAskedAt !== null,
+    renewal: isRenewalAsked(session),
     creation: formatInstant(session.creation, language),
     lastUpdate: formatInstant(session.lastUpdate, language),
     completionDate: completionDate && formatInstant(completionDate, language),

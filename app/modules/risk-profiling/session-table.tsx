@@ -40,7 +40,7 @@ export function SessionTable({
 }: { rows: SessionRow[]; caption: string; ofClient?: boolean } & Sorting) {
   const { t } = useTranslation();
   const actions = useSessionActions();
-  const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score") => ({
+  const head = (key: "client" | "questionnaire" | "status" | "creation" | "lastUpdate" | "completionDate" | "score" | "file") => ({
     key,
     header: t(`riskProfiling.list.columns.${key}`),
   });
@@ -82,8 +82,21 @@ export function SessionTable({
             </>
           ),
         },
+        {
+          ...head("file"),
+          cell: (row) => (row.moves.file ? <RecordLink of={ofClient ? row.questionnaire : row.client} id={row.id} /> : <Missing />),
+        },
       ]}
     />
+  );
+}
+
+/** The record of a completed session, as a document to keep. */
+function RecordLink({ of, id }: { of: string; id: string }) {
+  return (
+    <a href={sessionFilePath(id)} download>
+      PDF<span className="visually-hidden">, {of}</span>
+    </a>
   );
 }
 

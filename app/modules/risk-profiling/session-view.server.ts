@@ -5,7 +5,7 @@ import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
 import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { movesOf } from "./list-view.server.ts";
+import { isRenewalAsked, movesOf } from "./list-view.server.ts";
 import { resultView } from "./result-view.server.ts";
 
 /** A session as its page gets it: texts only. */
@@ -23,7 +23,7 @@ export async function sessionView(viewer: Viewer, session: QuestionnaireSession)
     status: session.status,
     questionnaire: session.questionnaire.title[language],
     sender: session.sender.name,
-    renewal: session.status === "EXPIRED" && session.renewalAskedAt !== null,
+    renewal: isRenewalAsked(session),
     facts: factsOf(session, content, language),
     moves: movesOf(session),
     result: score && resultView(viewer, { session, score, template: content }),

@@ -34,28 +34,55 @@ export function scheduleFollowUp(options: FollowUp, jobs: Jobs): () => void {
 export async function followUp(options: FollowUp, signal?: AbortSignal): Promise<void> {
   await expireSessions(options.database);
   if (!options.mailer) return;
-  for (const session of await store.takeReminders(options.database.orm)) {
-    if (signal?.aborted) return store.giveBackReminder(options.database.orm, session.uuid);
-    await remind(options, options.mailer, session);
-  }
-  for (const session of await store.takeNews(options.database.orm)) {
-    if (signal?.aborted) return store.giveBackNews(options.database.orm, session.uuid);
-    await tell(options, options.mailer, session);
+  const { mailer, database } = options;
+  const { orm } = database;
+  const reminders = await store.takeReminders(orm);
+  await handled(
+    reminders,
+    signal,
+    (session) => remind(options, mailer, session),
+    (uuids) => store.giveBackReminders(orm, uuids),
+  );
+  const news = await store.takeNews(orm);
+  await handled(
+    news,
+    signal,
+    (session) => tell(options, mailer, session),
+    (uuids) => store.giveBackNews(orm, uuids),
+  );
+}
+
+/** Works through what was taken; what was not done, for it failed or the process stops, is given back for a later round. */
+async function handled(
+  taken: readonly SessionRow[],
+  signal: AbortSignal | undefined,
+  work: (session: SessionRow) => Promise<boolean>,
+  giveBack: (uuids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const left = new Set(taken.map(({ uuid }) => uuid));
+  try {
+    for (const session of taken) {
+      if (signal?.aborted) return;
+      if (await work(session)) left.delete(session.uuid);
+    }
+  } finally {
+    if (left.size > 0) await giveBack([...left]);
   }
 }
 
-async function remind({ database: { orm }, log }: FollowUp, mailer: Mailer, session: SessionRow): Promise<void> {
+/** False when the mail may be tried again later. */
+async function remind({ database: { orm }, log }: FollowUp, mailer: Mailer, session: SessionRow): Promise<boolean> {
   const { linkSentTo, linkMadeAt, expiresAt, linkMessageId } = session;
-  if (linkSentTo === null || linkMadeAt === null || expiresAt === null) return;
+  if (linkSentTo === null || linkMadeAt === null || expiresAt === null) return true;
   const head = await letterheadOf(orm, session);
   const letter = reminderMail({ ...factsOf(session, head, expiresAt), sentAt: linkMadeAt });
   const mail = { ...mailOf(linkSentTo, letter, session.language, head), ...(linkMessageId !== null && { inReplyTo: linkMessageId }) };
-  if (!(await hand({ orm, log, mailer, kind: "questionnaire-reminder", session }, mail))) await store.giveBackReminder(orm, session.uuid);
+  return hand({ orm, log, mailer, kind: "questionnaire-reminder", session }, mail);
 }
 
-async function tell({ database: { orm }, log, webAt }: FollowUp, mailer: Mailer, session: SessionRow): Promise<void> {
+async function tell({ database: { orm }, log, webAt }: FollowUp, mailer: Mailer, session: SessionRow): Promise<boolean> {
   const head = await letterheadOf(orm, session);
-  if (head.senderEmail === null) return;
+  if (head.senderEmail === null) return true;
   const { language } = head;
   const client = `${session.clientFirstName} ${session.clientLastName}`;
   const letter = newsMail(
@@ -64,7 +91,7 @@ async function tell({ database: { orm }, log, webAt }: FollowUp, mailer: Mailer,
     `${webAt}/fia/risk-profiling/${session.uuid}`,
   );
   const mail = mailOf(head.senderEmail, letter, language, head, false);
-  if (!(await hand({ orm, log, mailer, kind: "questionnaire-news", session }, mail))) await store.giveBackNews(orm, session.uuid);
+  return hand({ orm, log, mailer, kind: "questionnaire-news", session }, mail);
 }
 
 const newsOf = ({ status }: SessionRow): SenderNews => (status === "DONE" ? "DONE" : status === "ABANDONNED" ? "DECLINED" : "RENEWAL");

@@ -117,11 +117,12 @@ async function saveAnswer(database: Database, opened: () => Promise<OpenedLink |
   return !answered || (await saveAnswers(database, page.row, answered)) ? view : null;
 }
 
-/** The sender is asked for a new link where this one has run out or is locked. */
+/** The sender is asked, once, for a new link where this one has run out or is locked. */
 async function askRenewal(tx: Transaction, row: LinkRow): Promise<void> {
   const status = currentStatus(row);
   const isLocked = isOpen(status) && row.birthYearTries >= BIRTH_YEAR_TRIES;
-  if (status === "EXPIRED" || isLocked) await updateSession(tx, row.uuid, { renewalAskedAt: new Date().toISOString() });
+  if (row.renewalAskedAt === null && (status === "EXPIRED" || isLocked))
+    await updateSession(tx, row.uuid, { renewalAskedAt: new Date().toISOString() });
 }
 
 /** Compares the year of birth; each wrong one counts, and after five the link stays shut until a new one is sent. */

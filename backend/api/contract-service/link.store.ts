@@ -25,6 +25,7 @@ const links = (queries: Queries, where: SQL) =>
       completedAt: table.completedAt,
       birthYear: retailClient.birthYear,
       birthYearTries: table.birthYearTries,
+      renewalAskedAt: table.renewalAskedAt,
     })
     .from(table)
     .innerJoin(organisation, eq(organisation.uuid, table.organisation))

@@ -256,7 +256,10 @@ eachDatabase((_kind, open) => {
       }
       expect(await act(token, { kind: "unlock", birthYear: 1975 })).toMatchObject({ state: "LOCKED", proof: null });
       await act(token, { kind: "renew" });
-      expect(await read(session.id)).toMatchObject({ renewalAskedAt: expect.any(String) });
+      const { renewalAskedAt } = await read(session.id);
+      expect(renewalAskedAt).toEqual(expect.any(String));
+      await act(token, { kind: "renew" });
+      expect(await read(session.id)).toMatchObject({ renewalAskedAt });
       token = (await linkOf(session.id)).token;
       expect(await unlocked()).toMatch(/^[\w-]{43}$/);
     });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import { type SessionRow, sessionsOf } from "#backend/api/contract-service/session.store.ts";
 import { questionnaireSession as table } from "#backend/database/schema/index.ts";
@@ -19,7 +19,9 @@ const takenOf = async (queries: Queries, rows: Array<{ uuid: string }>): Promise
  * reminded in the same statement, so that no other process takes them too.
  */
 export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
-  const within = (hours: number) => sql`${table.expiresAt} <= now() + make_interval(hours => ${hours})`;
+  // A link that is valid for less than that has no such moment: nobody is reminded of a message just received.
+  const within = (hours: number) =>
+    sql`${table.expiresAt} between now() and now() + make_interval(hours => ${hours}) and ${table.linkMadeAt} < ${table.expiresAt} - make_interval(hours => ${hours})`;
   const due = queries
     .select({ uuid: table.uuid })
     .from(table)
@@ -29,7 +31,7 @@ export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
         gt(table.expiresAt, sql`now()`),
         table.reminders,
         isNotNull(table.linkSentTo),
-        or(and(within(24), eq(table.remindersSent, 0)), and(within(6), eq(table.remindersSent, 1))),
+        or(and(within(24), eq(table.remindersSent, 0)), and(within(6), lt(table.remindersSent, 2))),
       ),
     )
     .limit(AT_A_TIME)
@@ -42,11 +44,11 @@ export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
   );
 }
 
-export async function giveBackReminder(queries: Queries, uuid: string): Promise<void> {
+export async function giveBackReminders(queries: Queries, uuids: readonly string[]): Promise<void> {
   await queries
     .update(table)
     .set({ remindersSent: sql`greatest(${table.remindersSent} - 1, 0)` })
-    .where(eq(table.uuid, uuid));
+    .where(inArray(table.uuid, [...uuids]));
 }
 
 /** Sessions that a client completed, declined or asked a new link for since the sender was told, and lately. */
@@ -63,7 +65,7 @@ export async function takeNews(queries: Queries): Promise<SessionRow[]> {
         or(
           and(eq(table.status, "DONE"), eq(table.completedBy, "CLIENT")),
           and(eq(table.status, "ABANDONNED"), eq(table.abandonReason, "CONSENT_REFUSED")),
-          and(eq(table.status, "EXPIRED"), isNotNull(table.renewalAskedAt)),
+          and(inArray(table.status, ["EXPIRED", "TO_DO", "IN_PROGRESS"]), isNotNull(table.renewalAskedAt)),
         ),
         sql`${happened} > ${lately}`,
         sql`${happened} > coalesce(${table.senderToldAt}, '-infinity')`,
@@ -77,6 +79,9 @@ export async function takeNews(queries: Queries): Promise<SessionRow[]> {
   );
 }
 
-export async function giveBackNews(queries: Queries, uuid: string): Promise<void> {
-  await queries.update(table).set({ senderToldAt: null }).where(eq(table.uuid, uuid));
+export async function giveBackNews(queries: Queries, uuids: readonly string[]): Promise<void> {
+  await queries
+    .update(table)
+    .set({ senderToldAt: null })
+    .where(inArray(table.uuid, [...uuids]));
 }

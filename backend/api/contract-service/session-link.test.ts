@@ -31,10 +31,14 @@ eachDatabase((_kind, open) => {
   const send = async (session: string, extra: object = { deliver: true }) =>
     (await world.call<QuestionnaireToken>("anna", "POST", `${root}/tokens`, { session, ...extra })).body;
   const read = async (id: string) => (await world.call<QuestionnaireSession>("anna", "GET", `${root}/sessions/${id}`)).body;
-  const move = (id: string, hours: number) =>
+  /** As it is so many hours before the end of a link, valid for 48 hours unless said. */
+  const move = (id: string, hours: number, validity = 48) =>
     world.database.orm
       .update(table)
-      .set({ expiresAt: sql`now() + make_interval(hours => ${hours})` })
+      .set({
+        expiresAt: sql`now() + make_interval(hours => ${hours})`,
+        linkMadeAt: sql`now() + make_interval(hours => ${hours - validity})`,
+      })
       .where(eq(table.uuid, id));
   /** Mails of one more round. */
   const round = async () => {
@@ -118,8 +122,31 @@ eachDatabase((_kind, open) => {
     expect((await world.database.orm.query.questionnaireSession.findFirst({ where: eq(table.uuid, kept.id) }))?.status).toBe("EXPIRED");
   });
 
+  it("reminds nobody of a link just received, and in a later round those whom a stopped process had taken", async () => {
+    const [short, ...others] = [await make(), await make(), await make()];
+    for (const { id } of [short!, ...others]) await send(id);
+    await move(short!.id, 11, 12);
+    expect(await round()).toEqual([]);
+    await move(short!.id, 5, 12);
+    expect(await round()).toHaveLength(1);
+    for (const { id } of others) await move(id, 23);
+    const stopped = new AbortController();
+    const before = mails.length;
+    await followUp(options, AbortSignal.abort());
+    const stopping = {
+      send: (mail: OutgoingMail) => {
+        stopped.abort();
+        return mailer.send(mail);
+      },
+    };
+    await followUp({ ...options, mailer: { ...mailer, ...stopping } }, stopped.signal);
+    expect(mails.length - before).toBe(1);
+    expect(await round()).toHaveLength(1);
+    expect(await round()).toEqual([]);
+  });
+
   it("tells the sender once that the client has completed a session or asks for a new link", async () => {
-    const [done, expired, mine] = [await make(), await make(), await make()];
+    const [done, expired, locked, mine] = [await make(), await make(), await make(), await make()];
     const completed = { status: "DONE", completedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
     const { orm } = world.database;
     await orm
@@ -130,10 +157,18 @@ eachDatabase((_kind, open) => {
       .update(table)
       .set({ ...completed, completedBy: "ADVISER" })
       .where(eq(table.uuid, mine.id));
-    await orm.update(table).set({ status: "EXPIRED", renewalAskedAt: new Date().toISOString() }).where(eq(table.uuid, expired.id));
+    const asked = { renewalAskedAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
+    await orm
+      .update(table)
+      .set({ ...asked, status: "EXPIRED" })
+      .where(eq(table.uuid, expired.id));
+    await orm
+      .update(table)
+      .set({ ...asked, birthYearTries: 5 })
+      .where(eq(table.uuid, locked.id));
     const told = await round();
-    expect(told.map(({ to }) => to)).toEqual([["anna@alpha.test"], ["anna@alpha.test"]]);
-    expect(told.map(({ text }) => /risk-profiling\/(\S+)/.exec(text)?.[1]).sort()).toEqual([done.id, expired.id].sort());
+    expect(told.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => ["anna@alpha.test"]));
+    expect(told.map(({ text }) => /risk-profiling\/(\S+)/.exec(text)?.[1]).sort()).toEqual([done.id, expired.id, locked.id].sort());
     expect(await round()).toEqual([]);
   });
 

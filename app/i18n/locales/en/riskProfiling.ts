@@ -29,6 +29,7 @@ export const riskProfiling: Texts<typeof french> = {
       lastUpdate: "Last update",
       completionDate: "Completed",
       score: "Score",
+      file: "File",
     },
   },
   statuses: {
@@ -103,6 +104,7 @@ export const riskProfiling: Texts<typeof french> = {
   link: {
     sendTitle: "Send the link",
     renewTitle: "Send a new link",
+    readyTitle: "Link of the questionnaire",
     oldDies: "The present link, valid until {{until}}, will stop working. The answers given so far are kept.",
     email: "Recipient’s e-mail",
     emailRequired: "Enter the recipient’s address, or make a link to copy",

@@ -27,6 +27,7 @@ export const riskProfiling = {
       lastUpdate: "Dernière mise à jour",
       completionDate: "Envoi des réponses",
       score: "Profil",
+      file: "Fichier",
     },
   },
   statuses: {
@@ -101,6 +102,7 @@ export const riskProfiling = {
   link: {
     sendTitle: "Envoyer le lien",
     renewTitle: "Envoyer un nouveau lien",
+    readyTitle: "Lien du questionnaire",
     oldDies: "Le lien actuel, valable jusqu’au {{until}}, cessera de fonctionner. Les réponses déjà données sont gardées.",
     email: "E-mail du destinataire",
     emailRequired: "Donnez l’adresse du destinataire, ou créez un lien à copier",
