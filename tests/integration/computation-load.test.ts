@@ -26,7 +26,7 @@ describe("computations over HTTP", () => {
   /** The calls behind a socket, as the server mounts them. */
   async function serve(own: Pick<ComputationPool, "run">) {
     // No call of the computation backend reaches for it here.
-    const database = {} as Database;
+    const database = { watchRecords: () => undefined } as Partial<Database> as Database;
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const handler = createApiHandler({
       database,

@@ -1,5 +1,7 @@
 /** What is read of the router: where it is going, under a key of its own for each address. */
 interface Router {
+  /** Ends what is under way. */
+  dispose(): void;
   subscribe(
     listener: (state: { navigation: { state: string; location?: { key: string; pathname: string; search: string } } }) => void,
   ): () => void;
@@ -22,6 +24,8 @@ export function limitRedirects(router: Router, load: (address: string) => void):
     }
     if (key !== undefined && key !== location.key) followed += 1;
     key = location.key;
-    if (followed > MOST_REDIRECTS) load(`${location.pathname}${location.search}`);
+    if (followed <= MOST_REDIRECTS) return;
+    router.dispose();
+    load(`${location.pathname}${location.search}`);
   });
 }
