@@ -145,7 +145,7 @@ export const seriesDefinitions = {
     .input(z.object({ params: z.object({ externalId: z.string().max(120) }) }))
     .output(seriesRecord),
   /**
-   * Columns: code, name, isin, type, class, subclass, zone, currency, sri, srri, sfdr, fees. A code that is there changes its
+   * Columns: those of the export, such as code, name, type, class, currency and holding_period. A code that is there changes its
    * series, another one makes one; an empty cell changes nothing. A file with a fault writes nothing.
    */
   import: route("POST", "/series-definition-service/v1/series/import", "series-import", "Definitions of series from a file")

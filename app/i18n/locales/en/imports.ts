@@ -106,7 +106,8 @@ export const imports = {
     tooLarge: "The file is larger than 700 kB",
     form: {
       title: "Accepted form",
-      columns: "Columns: code, name, isin, type, class, subclass, zone, currency, sri, srri, sfdr, fees. Only code is always needed.",
+      columns:
+        "Columns: those of the file of definitions in place, among them code, name, isin, type, class, currency, sri, fees and holding_period. Only code is always needed.",
       codes: "A known code changes its series, another one makes one; a new series needs name, type, class and currency.",
       empty: "An empty cell changes nothing. A file with an error writes nothing.",
       export: "Download the definitions in place",

@@ -106,7 +106,7 @@ export const imports = {
     form: {
       title: "Forme acceptée",
       columns:
-        "Colonnes : code, name, isin, type, class, subclass, zone, currency, sri, srri, sfdr, fees. Seule code est toujours nécessaire.",
+        "Colonnes : celles du fichier des définitions en place, dont code, name, isin, type, class, currency, sri, fees et holding_period. Seule code est toujours nécessaire.",
       codes: "Un code déjà connu modifie sa série, un autre en crée une ; une nouvelle série a besoin de name, type, class et currency.",
       empty: "Une cellule vide ne change rien. Un fichier qui contient une erreur n’écrit rien.",
       export: "Télécharger les définitions en place",
