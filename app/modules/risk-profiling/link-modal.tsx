@@ -79,7 +79,7 @@ export function LinkModal({ view, lastResult, changed }: LinkModalProps) {
             <h3 id="link-message" className="label">
               {t("riskProfiling.link.preview")}
             </h3>
-            <p className="hint">{t("riskProfiling.link.previewHint")}</p>
+            <p className="hint">{view.messageHint}</p>
             <div className="mail-preview" lang={view.language}>
               <p className="mail-subject">{view.message.subject}</p>
               <p>{view.message.text}</p>

@@ -22,12 +22,14 @@ function messageOf(viewer: Viewer, session: QuestionnaireSession, expiresAt: str
   return { subject, text: [...paragraphs, ...(link ? [link.url] : []), ...after].join("\n\n") };
 }
 
-/** What the modal of a link shows before it is made. */
-export function linkView(viewer: Viewer, session: QuestionnaireSession) {
+/** What the modal of a link shows before it is made: the questionnaire says for how many hours its links are valid. */
+export async function linkView(viewer: Viewer, session: QuestionnaireSession) {
   const t = getFixedT(viewer.language);
   const move = movesOf(session).link;
   const alive = session.status !== "EXPIRED" && session.linkMadeAt !== null && session.expiresAt !== null;
-  const expiresAt = new Date(Date.now() + LINK_VALIDITY_HOURS * HOUR_MS).toISOString();
+  const { content } = await viewer.api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } });
+  const hours = Math.min(content.linkValidityHours, LINK_VALIDITY_HOURS);
+  const expiresAt = new Date(Date.now() + hours * HOUR_MS).toISOString();
   return {
     title: t(move === "renew" ? "riskProfiling.link.renewTitle" : "riskProfiling.link.sendTitle"),
     uuid: session.id,
@@ -40,10 +42,11 @@ export function linkView(viewer: Viewer, session: QuestionnaireSession) {
     closed: move === null,
     oldUntil: alive && session.expiresAt ? instantWithZone(session.expiresAt, viewer.language) : null,
     message: messageOf(viewer, session, expiresAt, t("riskProfiling.link.placeholder")),
+    messageHint: t("riskProfiling.link.previewHint", { count: hours }),
     version: session.version,
   };
 }
-export type LinkModalView = ReturnType<typeof linkView>;
+export type LinkModalView = Awaited<ReturnType<typeof linkView>>;
 
 /** What the modal shows once a link is made: the only moment at which it is known. */
 export function madeLink(viewer: Viewer, session: QuestionnaireSession, { url, token, email, expiresAt, mail }: QuestionnaireToken) {

@@ -289,6 +289,7 @@ eachDatabase((_kind, open) => {
       expect(view.end).toMatchObject({ profile: true });
       expect(JSON.stringify(view)).not.toContain("points");
       const back = await act(token, { kind: "look", at: "IN01" }, proof);
+      expect(back.question?.title).toMatch(/[^\s]\u202f\?$/);
       expect(back.question?.options.filter(({ chosen }) => chosen).map(({ code }) => code)).toEqual(["Y"]);
       expect(await act(token, { kind: "submit", accurate: false }, proof)).toMatchObject({ state: "CHECK", fault: "NOT_ACCURATE" });
       const sent = await Promise.all([1, 2, 3].map(() => act(token, { kind: "submit", accurate: true }, proof)));

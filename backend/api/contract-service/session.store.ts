@@ -83,11 +83,23 @@ export async function listSessions(queries: Queries, organisation: string, asked
   const fullName = sql`${retailClient.firstName} || ' ' || ${retailClient.lastName}`;
   const where = and(
     eq(table.organisation, organisation),
+    // Clients and templates are looked through once, not for each of their sessions.
     found
       ? or(
-          ilike(fullName, found),
-          ilike(retailClient.email, found),
-          ilike(questionnaireTemplate.name, found),
+          inArray(
+            table.client,
+            queries
+              .select({ uuid: retailClient.uuid })
+              .from(retailClient)
+              .where(and(eq(retailClient.organisation, organisation), or(ilike(fullName, found), ilike(retailClient.email, found)))),
+          ),
+          inArray(
+            table.template,
+            queries
+              .select({ uuid: questionnaireTemplate.uuid })
+              .from(questionnaireTemplate)
+              .where(ilike(questionnaireTemplate.name, found)),
+          ),
           ilike(table.externalId, found),
         )
       : undefined,
@@ -104,10 +116,7 @@ export async function listSessions(queries: Queries, organisation: string, asked
   // The page is chosen first: what a row shows, among it the title inside a template, is then read for that page alone.
   const chosenFrom = queries.select({ uuid: table.uuid }).from(table).$dynamic();
   const countedFrom = queries.select({ n: count() }).from(table).$dynamic();
-  if (found)
-    for (const query of [chosenFrom, countedFrom]) query.innerJoin(questionnaireTemplate, eq(questionnaireTemplate.uuid, table.template));
-  if (found) countedFrom.innerJoin(retailClient, eq(retailClient.uuid, table.client));
-  if (found || sort === "client") chosenFrom.innerJoin(retailClient, eq(retailClient.uuid, table.client));
+  if (sort === "client") chosenFrom.innerJoin(retailClient, eq(retailClient.uuid, table.client));
   const [chosen, [total]] = await Promise.all([
     chosenFrom.where(where).orderBy(order, desc(table.createdAt), asc(table.uuid)).limit(asked.limit).offset(asked.offset),
     countedFrom.where(where),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { frenchSpaces } from "#app/domain/typography.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -126,6 +127,11 @@ export async function frozenContent(queries: Queries, uuid: string): Promise<Que
   const row = await findTemplate(queries, uuid);
   if (!row) throw new Error(`The questionnaire template ${uuid} of a session is gone.`);
   if (frozen.size >= FROZEN_KEPT) frozen.clear();
-  frozen.set(uuid, row.content);
-  return row.content;
+  const content = setInFrench(row.content);
+  frozen.set(uuid, content);
+  return content;
 }
+
+/** People type ordinary spaces before French punctuation: a question mark would stand alone on a line of a small screen. */
+const setInFrench = (content: QuestionnaireTemplate): QuestionnaireTemplate =>
+  JSON.parse(JSON.stringify(content), (key, value: unknown) => (key === "fr" && typeof value === "string" ? frenchSpaces(value) : value));

@@ -72,7 +72,7 @@ export const questionnaireLink: Texts<typeof french> = {
   },
   closed: {
     title: "This link is not valid, or no longer is",
-    text: "A link is valid for 48 hours, for one person and one sending. Check that the address is complete, or ask for a new link.",
+    text: "A link is valid for 48 hours at most, for one person and one sending. Check that the address is complete, or ask for a new link.",
     ask: "Ask for a new link",
     asked: "If this link belongs to a questionnaire that is waiting, your adviser receives your request and will send you a new link.",
   },

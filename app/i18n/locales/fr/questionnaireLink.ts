@@ -70,7 +70,7 @@ export const questionnaireLink = {
   },
   closed: {
     title: "Ce lien n’est pas valable ou ne l’est plus",
-    text: "Un lien est valable 48 heures, pour une seule personne et un seul envoi. Vérifiez que l’adresse est complète, ou demandez un nouveau lien.",
+    text: "Un lien est valable 48 heures au plus, pour une seule personne et un seul envoi. Vérifiez que l’adresse est complète, ou demandez un nouveau lien.",
     ask: "Demander un nouveau lien",
     asked: "Si ce lien correspond à un questionnaire en attente, votre conseiller reçoit votre demande et vous enverra un nouveau lien.",
   },

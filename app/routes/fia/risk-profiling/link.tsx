@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "risk-profiling");
   const session = await findSession(viewer, params.uuid);
   if (!session) throw data(null, { status: 404 });
-  return { view: linkView(viewer, session) };
+  return { view: await linkView(viewer, session) };
 }
 
 /** Answers with the link instead of a redirect: it is kept nowhere, so no other page could show it. */
