@@ -85,7 +85,7 @@ export const RISK_LEVELS = { SRI: 7, SRRI: 7, SPED: 4 } as const satisfies Recor
 export const INVESTMENT_TIMES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const;
 /** From the shortest on; the order of the codes is another. */
 export const INVESTMENT_TIMES_BY_LENGTH = [1, 2, 3, 4, 5, 18, 6, 7, 8, 9, 17, 10, 11, 12, 13, 14, 15, 16] as const;
-export type InvestmentTime = (typeof INVESTMENT_TIMES)[number];
+
 /** Scales that a series may be published with. */
 export const RISK_INDICATORS = ["SRRI", "SRI"] as const satisfies readonly RiskScale[];
 
