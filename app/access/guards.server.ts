@@ -3,6 +3,7 @@ import type { PartnerFlag } from "#app/domain/feature-flags.ts";
 import type { Permission } from "#app/domain/permissions.ts";
 import { licensePath, loginPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { keepTyped } from "./keep-typed.server.ts";
 import { pageOf } from "./return-to.ts";
 import { prefixOf } from "./settings.ts";
 import { isSignInError } from "./sign-in-error.ts";
@@ -81,8 +82,6 @@ export function publicRoute(reason: string): void {
   if (reason.trim() === "") throw new Error("A public route says why it is public.");
 }
 
-const MAX_FORM_BYTES = 65_536;
-
 /** Redirect of the whole page to sign-in; keeps what a form had sent. */
 export const toSignIn = (request: Request, context: RequestContext): Promise<Response> => toPage(request, context, loginPath());
 
@@ -94,24 +93,10 @@ async function toPage(request: Request, context: RequestContext, path: string): 
   const hint = path === loginPath() ? asked.searchParams.get("idp_hint") : null;
   if (hint !== null) asked.searchParams.delete("idp_hint");
   const page = pageOf(hint === null ? request : new Request(asked), prefix);
-  if (request.method !== "GET" && request.method !== "HEAD") await keepTyped(request, context, page);
+  await keepTyped(request, context, page);
   const query = new URLSearchParams({
     ...(page === `${prefix}/` ? {} : { returnTo: page }),
     ...(hint === null ? {} : { idp_hint: hint }),
   });
   return redirectDocument(`${path}?${query}`.replace(/\?$/, ""), { headers: { "Cache-Control": "no-store" } });
-}
-
-/** Files are not kept, nor forms that are too large; whatever goes wrong here must not stand in the way of sign-in. */
-async function keepTyped(request: Request, context: RequestContext, page: string): Promise<void> {
-  const type = request.headers.get("content-type") ?? "";
-  if (request.bodyUsed || !/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return;
-  if (Number(request.headers.get("content-length") ?? Number.NaN) > MAX_FORM_BYTES) return;
-  try {
-    const form = await request.formData();
-    const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    if (fields.length > 0) await context.keepForm(new URL(page, "http://page.invalid").pathname, fields);
-  } catch (error) {
-    context.log.warn({ err: error }, "a form could not be kept");
-  }
 }

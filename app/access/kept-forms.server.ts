@@ -7,8 +7,8 @@ export type Fields = Array<[string, string]>;
 export const MAX_KEPT = 65_536;
 
 /**
- * What a person had typed when the session turned out to have ended. Kept an hour, sealed, for this browser and, once
- * known, for this person alone. It is shown again after sign-in and never sent by itself.
+ * What a person had typed when the session turned out to have ended, or a backend to be away. Kept an hour, sealed, for this browser and, once
+ * known, for this person alone. It is shown again on its page and never sent by itself.
  */
 export class KeptForms {
   constructor(

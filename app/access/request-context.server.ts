@@ -5,7 +5,7 @@ import { type CustomLinks, customLinks } from "./custom-link.server.ts";
 import { signInEndpoints } from "./endpoints.server.ts";
 import { guestLanguage } from "./guest-language.server.ts";
 import { type EndAtProvider, openSessions } from "./open-sessions.server.ts";
-import { randomId } from "./seal.server.ts";
+import { requestKeptForms } from "./request-kept-forms.server.ts";
 import { sessionLives } from "./session-life.server.ts";
 import type { Session } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
@@ -84,13 +84,6 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     return person;
   });
 
-  const kept = new Map<string, Promise<Array<[string, string]> | null>>();
-  const takeKept = async (path: string) => {
-    const browser = signIn.cookies.kept.read(request) && signIn.cookies.browser.read(request);
-    const found = browser ? await session() : null;
-    return browser && found ? signIn.keptForms.take(browser, path, found.sub) : null;
-  };
-
   return {
     requestId,
     nonce,
@@ -120,18 +113,6 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
       follower = listener;
     },
     guestLanguage: () => guestLanguage(request),
-    async keepForm(path, fields) {
-      const browser = signIn.cookies.browser.read(request) ?? randomId();
-      const old = signIn.cookies.session.read(request);
-      const sub = old ? await signIn.sessions.personOf(old) : null;
-      if (!(await signIn.keptForms.keep(browser, path, fields, sub))) return;
-      call.setCookie(signIn.cookies.browser.set(browser));
-      call.setCookie(signIn.cookies.kept.set("1"));
-    },
-    takeKeptForm(path) {
-      const taken = kept.get(path) ?? takeKept(path);
-      kept.set(path, taken);
-      return taken;
-    },
+    ...requestKeptForms({ signIn, request, session, setCookie: call.setCookie }),
   };
 }

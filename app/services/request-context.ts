@@ -160,7 +160,13 @@ export interface RequestContext {
   };
   /** Language for a page without a signed-in person: cookie, else Accept-Language, else fr. */
   guestLanguage(): InterfaceLanguage;
-  /** Keeps what a person typed when the session has ended; gives it back after sign-in, to every loader of one request. */
+  /**
+   * Keeps what a person typed when the session has ended or a backend does not answer; gives it back once, to every loader of a
+   * later request for that page.
+   */
   keepForm(path: string, fields: Array<[string, string]>): Promise<void>;
+  forgetKeptForm(path: string): Promise<void>;
+  /** Keeps a form again that this request has taken. */
+  returnKeptForm(path: string): Promise<void>;
   takeKeptForm(path: string): Promise<Array<[string, string]> | null>;
 }

@@ -98,6 +98,30 @@ test.describe("with backends on another server", () => {
         }).toPass({ timeout: 40_000 });
       });
 
+      test("a form comes back as it was typed when its page is opened again", async ({ page }) => {
+        const EVENTS = "/product-config-service/v1/market_events";
+        const name = `Panne ${javaScriptEnabled ? "avec" : "sans"} script`;
+        await signedIn(page, "admin");
+        await page.goto(`${app.url}/admin/market-events/new`);
+        const form = page.getByRole("dialog");
+        await form.getByLabel("Titre en français").fill(name);
+        await form.getByLabel("Titre en anglais").fill("Outage");
+        await form.getByLabel("Premier jour").fill("2026-01-05");
+        api.add({ path: EVENTS, method: "POST", status: 503, body: "{}", type: "application/json" });
+        await form.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+        api.clear();
+        await expect(async () => {
+          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
+          await expect(form.getByLabel("Titre en français")).toHaveValue(name, { timeout: 4_000 });
+        }).toPass({ timeout: 40_000 });
+        await expect(form.getByLabel("Titre en anglais")).toHaveValue("Outage");
+        await form.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(form).toHaveCount(0);
+        await page.goto(`${app.url}/admin/market-events/new`);
+        await expect(form.getByLabel("Titre en français")).toHaveValue("");
+      });
+
       test("inputs are kept and the reason is said when computations fail", async ({ page }) => {
         test.setTimeout(120_000);
         await signedIn(page, "adviser");

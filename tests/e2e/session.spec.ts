@@ -43,7 +43,7 @@ test.describe("without script", () => {
       await page.locator(`form:has(input[name=${field}]) button[type=submit], button[form]`).first().click();
       await page.waitForURL((url) => url.pathname === path);
       await expect(page.locator(`input[name=${field}]`)).toHaveValue(typed);
-      expect(await page.content()).toContain("ce que vous aviez saisi est de nouveau là");
+      expect(await page.content()).toContain("Ce que vous aviez saisi est de nouveau là");
     }
     await page.goto(appUrl("/admin/privileges/users/new"));
     await expect(page.locator("input[name=username]")).toHaveValue("");

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Names and texts of a form that arrived after the session had ended, in the order of the form. */
+/** Names and texts of a form that arrived after the session had ended, or while a backend was away, in the order of the form. */
 export type KeptFields = ReadonlyArray<readonly [string, string]>;
 
 /** The kept form of the page that is shown; null nearly always. */

@@ -63,8 +63,6 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
     });
     return { uuid };
   } catch (error) {
-    // What was typed stays on the page: the key of the form makes it safe to send it again.
-    if (isAppError(error) && [502, 503, 504].includes(error.status)) return { refused: { formErrors: ["errors.unavailable.text"] } };
     if (!isAppError(error) || error.status !== 409) throw error;
     const taken = error.code === "SERIES_EXTERNAL_ID_EXISTS";
     return { refused: taken ? { fieldErrors: { externalId: ["series.edit.codeTaken"] } } : { formErrors: ["series.edit.conflict"] } };

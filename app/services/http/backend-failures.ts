@@ -1,4 +1,5 @@
 import { type ActionFunction, data, type LoaderFunction, type ServerBuild } from "@remix-run/node";
+import { isKeepable, keepTyped, keptPath } from "#app/access/keep-typed.server.ts";
 import { type AppError, isAppError } from "#app/services/app-error.ts";
 
 type Call = LoaderFunction | ActionFunction;
@@ -8,6 +9,8 @@ const RETRY_AFTER_S = 10;
 const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 429, 501]);
 /** Left as they are: sign-in has to be renewed; nobody waits for the answer any more. */
 const NOT_ANSWERED = new Set([401, 499]);
+/** The backend is away, or says nothing that can be read. */
+const AWAY = new Set([502, 503, 504]);
 
 /**
  * A loader or an action that a failed backend call ended answers with the status that the failure means, so that its page
@@ -17,7 +20,11 @@ export function withBackendFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
-    const module = { ...route.module, ...(loader && { loader: guarded(loader) }), ...(action && { action: guarded(action) }) };
+    const module = {
+      ...route.module,
+      ...(loader && { loader: guarded(returningForm(loader)) }),
+      ...(action && { action: guarded(keepingForm(action)) }),
+    };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
@@ -37,9 +44,50 @@ function guarded<T extends Call>(call: T): T {
   return Object.assign(wrapped, call) as T;
 }
 
+/** A page that cannot be shown gives back the kept form that it took: it is there at the next try. */
+function returningForm(loader: LoaderFunction): LoaderFunction {
+  const returning: LoaderFunction = async (args) => {
+    try {
+      return await loader(args);
+    } catch (error) {
+      if (isAppError(error) && AWAY.has(error.status)) await args.context.returnKeptForm(keptPath(args.request, args.context));
+      throw error;
+    }
+  };
+  return Object.assign(returning, loader);
+}
+
+/**
+ * No backend that is away loses what was typed: it is shown again when the page is opened anew. A later form of the same
+ * page that went through takes its place.
+ */
+function keepingForm(action: ActionFunction): ActionFunction {
+  const keeping: ActionFunction = async (args) => {
+    const { request, context } = args;
+    const copy = isKeepable(request) ? request.clone() : null;
+    try {
+      const answer = await action(args);
+      void copy?.body?.cancel();
+      if (statusOf(answer) < 400) await context.forgetKeptForm(keptPath(request, context));
+      return answer;
+    } catch (error) {
+      if (copy && isAppError(error) && AWAY.has(error.status)) await keepTyped(copy, context);
+      throw error;
+    }
+  };
+  return Object.assign(keeping, action);
+}
+
+/** Status of what an action returned: an answer, data with a status, or data alone. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) return answer.status;
+  const init = typeof answer === "object" && answer !== null && "init" in answer ? (answer.init as ResponseInit | null) : null;
+  return init?.status ?? 200;
+}
+
 function answerOf({ status, code, correlationId }: AppError) {
   const body = { error: { code, correlationId } };
   if (OF_THE_REQUEST.has(status)) return data(body, { status });
-  if (![502, 503, 504].includes(status)) return data(body, { status: 500 });
+  if (!AWAY.has(status)) return data(body, { status: 500 });
   return data(body, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
 }

@@ -64,7 +64,7 @@ export const common = {
     kinds: { information: "Information", positive: "Done", negative: "Failed", flashy: "Attention" },
   },
   loading: { page: "Loading the page", sending: "Sending" },
-  keptForm: "Your session had ended: what you typed is back. Nothing has been saved yet.",
+  keptForm: "What you typed is back. Check it, then send it again.",
   offline: "You are offline. What you type stays on this page.",
   risk: {
     outOf: "Risk {{level}} out of {{max}}",

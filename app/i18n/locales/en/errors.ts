@@ -25,7 +25,7 @@ export const errors = {
   },
   unavailable: {
     title: "Sorry, there is a problem with the service",
-    text: "The service does not answer at the moment. What you saved is kept. Try again in a few moments.",
+    text: "The service does not answer at the moment. What you saved is kept, and a form that you had just sent comes back filled in. Try again in a few moments.",
   },
   notBuilt: {
     title: "Sorry, this operation is not available",

@@ -62,7 +62,7 @@ export const common = {
     kinds: { information: "Information", positive: "Confirmation", negative: "Échec", flashy: "Attention" },
   },
   loading: { page: "Chargement de la page", sending: "Envoi en cours" },
-  keptForm: "Votre session s’était terminée : ce que vous aviez saisi est de nouveau là. Rien n’a encore été enregistré.",
+  keptForm: "Ce que vous aviez saisi est de nouveau là. Vérifiez, puis envoyez à nouveau.",
   offline: "Vous êtes hors ligne. Ce que vous saisissez reste sur cette page.",
   risk: {
     outOf: "Risque {{level}} sur {{max}}",

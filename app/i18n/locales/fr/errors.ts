@@ -23,7 +23,7 @@ export const errors = {
   },
   unavailable: {
     title: "Désolé, le service rencontre un problème",
-    text: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
+    text: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé, et un formulaire que vous veniez d’envoyer revient rempli. Réessayez dans quelques instants.",
   },
   notBuilt: {
     title: "Désolé, cette opération n’est pas disponible",
