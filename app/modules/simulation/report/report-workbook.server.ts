@@ -1,4 +1,3 @@
-import writeWorkbook from "write-excel-file/node";
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
@@ -24,7 +23,7 @@ import { type ReportFigures, reportFigures } from "./report-figures.server.ts";
 import type { Made } from "./report-file.server.ts";
 import { realTermsPart } from "./results-part.server.ts";
 import { sustainabilityPart } from "./sustainability-part.server.ts";
-import { figureOf, partTable, sheetOf, type Table, type Value } from "./workbook-table.server.ts";
+import { figureOf, partTable, type Table, type Value, workbookOf } from "./workbook-table.server.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Every table of the page as a workbook: figures as numbers, rounded as the page rounds them, texts as harmless texts. */
@@ -66,7 +65,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
     ...part(t("report.parts.sustainability"), sustainabilityPart(sustainability, writing)),
     ...(paths ? [everyScenario(paths, figures, writing)] : []),
   ];
-  const bytes = await writeWorkbook(tables.map(sheetOf) as Parameters<typeof writeWorkbook>[0]).toBuffer();
+  const bytes = await workbookOf(tables);
   const title = figures.simulation.name ?? t("simulation.edit.unnamed");
   const name = `${fileNameOf(title, t("reportDocument.document.fileName"))}.xlsx`;
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };

@@ -1,4 +1,4 @@
-import type { Cell, Sheet } from "write-excel-file/node";
+import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { harmless } from "#app/domain/spreadsheet-text.ts";
@@ -11,7 +11,11 @@ export interface Table {
   rows: Value[][];
 }
 
-export function sheetOf({ name, rows: [head = [], ...rows] }: Table): Sheet<Buffer> {
+/** The tables as a workbook, a sheet each; texts stand as harmless texts. */
+export const workbookOf = (tables: readonly Table[]): Promise<Buffer> =>
+  writeWorkbook(tables.map(sheetOf) as Parameters<typeof writeWorkbook>[0]).toBuffer();
+
+function sheetOf({ name, rows: [head = [], ...rows] }: Table): Sheet<Buffer> {
   const columns = Math.max(head.length, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, i) =>
     Math.min(60, 3 + Math.max(...[head, ...rows].map((row) => lengthOf(row[i] ?? null)))),
