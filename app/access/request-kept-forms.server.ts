@@ -24,8 +24,10 @@ export function requestKeptForms({ signIn, request, session, setCookie }: OfRequ
     const found = browser ? await session() : null;
     return browser && found ? keptForms.take(browser, path, found.sub) : null;
   };
+  // A page that is open asks for data alone, and shows an error meanwhile: the form waits for the document.
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
   const takeOnce = (path: string) => {
-    const fields = taken.get(path) ?? take(path);
+    const fields = taken.get(path) ?? (isDocument ? take(path) : nothing);
     taken.set(path, fields);
     return fields;
   };
@@ -43,8 +45,8 @@ export function requestKeptForms({ signIn, request, session, setCookie }: OfRequ
     keepForm: keep,
     takeKeptForm: takeOnce,
     async forgetKeptForm(path) {
-      await takeOnce(path);
       taken.set(path, nothing);
+      await take(path);
     },
     async returnKeptForm(path) {
       const fields = await takeOnce(path);

@@ -106,6 +106,7 @@ test.describe("with backends on another server", () => {
         const form = page.getByRole("dialog");
         await form.getByLabel("Titre en français").fill(name);
         await form.getByLabel("Titre en anglais").fill("Outage");
+        await form.getByLabel("Catégorie").selectOption("RATES");
         await form.getByLabel("Premier jour").fill("2026-01-05");
         api.add({ path: EVENTS, method: "POST", status: 503, body: "{}", type: "application/json" });
         await form.getByRole("button", { name: "Enregistrer" }).click();
@@ -116,6 +117,7 @@ test.describe("with backends on another server", () => {
           await expect(form.getByLabel("Titre en français")).toHaveValue(name, { timeout: 4_000 });
         }).toPass({ timeout: 40_000 });
         await expect(form.getByLabel("Titre en anglais")).toHaveValue("Outage");
+        await expect(form.getByLabel("Catégorie")).toHaveValue("RATES");
         await form.getByRole("button", { name: "Enregistrer" }).click();
         await expect(form).toHaveCount(0);
         await page.goto(`${app.url}/admin/market-events/new`);
