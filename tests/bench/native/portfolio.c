@@ -226,8 +226,9 @@ struct market {
   double most, class_least, class_most, *covariance, *excess;
 };
 
-/* `free_sum` is 1 for the homogenised programme, whose last variable is the sum of the others. */
-static struct programme programme_of(const struct market *market, int free_sum) {
+/* `free_sum` is 1 for the homogenised programme, whose last variable is the sum of the others. Not inlined:
+   gcc 12 breaks off where it does so in main. */
+__attribute__((noinline)) static struct programme programme_of(const struct market *market, int free_sum) {
   int n = market->n, size = n + free_sum, rows = 2 * n + 2 * market->classes;
   struct programme q = {size, 1 + free_sum, rows, numbers((size_t)size * size), numbers(2 * size), numbers(2), numbers(rows),
                         malloc(sizeof(struct row) * rows)};
