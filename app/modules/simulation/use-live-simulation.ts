@@ -181,18 +181,21 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
 }
 
 /**
- * An answer that comes while another page is loading ends that loading with the data that the answer asks for, which is
- * none: what the navigation had changed (a name, a draft taken back) is read once more.
+ * An answer that comes while a page is loading ends that loading with the data that the answer asks for, which is none: what
+ * the navigation had changed (a name, a draft taken back) is read once more when it has ended here.
  */
 function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
-  const navigating = useNavigation().state !== "idle";
+  const isLoading = useNavigation().state === "loading";
   const { revalidate } = useRevalidator();
-  const before = useRef({ answer, navigating });
+  const before = useRef({ answer, isLoading });
+  const crossed = useRef(false);
   useEffect(() => {
-    const crossed = answer !== before.current.answer && before.current.navigating;
-    before.current = { answer, navigating };
-    if (crossed) revalidate();
-  }, [answer, navigating, revalidate]);
+    crossed.current ||= answer !== before.current.answer && (isLoading || before.current.isLoading);
+    before.current = { answer, isLoading };
+    if (!crossed.current || isLoading) return;
+    crossed.current = false;
+    revalidate();
+  }, [answer, isLoading, revalidate]);
 }
 
 /** Runs `act` during the render that first sees a value. */
