@@ -5,7 +5,7 @@ import { prefixOf } from "./settings.ts";
 const MAX_FORM_BYTES = 65_536;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)/i;
 
-/** A form that can be kept: of known length and small, and nobody has read it. */
+/** A form that can be kept: not known to be large, and nobody has read it. */
 export function isKeepable({ method, headers, bodyUsed }: Request): boolean {
   const isForm = method !== "GET" && method !== "HEAD" && FORM.test(headers.get("content-type") ?? "");
   return isForm && !bodyUsed && Number(headers.get("content-length") ?? 0) <= MAX_FORM_BYTES;

@@ -32,6 +32,7 @@ async function changeTimes(page: Page): Promise<number[]> {
       String(20_000 + i * 5_000),
     );
     times.push(time);
+    // The next change begins at rest: what this one left to do is no part of its time.
     await page.waitForTimeout(300);
   }
   return times;

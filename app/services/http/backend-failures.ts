@@ -64,10 +64,10 @@ function returningForm(loader: LoaderFunction): LoaderFunction {
 function keepingForm(action: ActionFunction): ActionFunction {
   const keeping: ActionFunction = async (args) => {
     const { request, context } = args;
-    const copy = isKeepable(request) ? request.clone() : null;
+    // A body of unknown length may be a large file, which a copy would hold in memory.
+    const copy = request.headers.has("content-length") && isKeepable(request) ? request.clone() : null;
     try {
       const answer = await action(args);
-      void copy?.body?.cancel();
       if (statusOf(answer) < 400) await context.forgetKeptForm(keptPath(request, context));
       return answer;
     } catch (error) {
