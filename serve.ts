@@ -16,8 +16,9 @@ import { listen, stopListening } from "#app/services/http/listen.ts";
 import { outsideParts } from "#app/services/http/outside-parts.ts";
 import { ownAddress } from "#app/services/http/own-address.ts";
 import { builtPages, developmentPages, pagePaths, pages } from "#app/services/http/pages.ts";
-import { prefixedManifest } from "#app/services/http/prefixed-build.ts";
+import { atPrefix } from "#app/services/http/prefixed-build.ts";
 import { rateLimits } from "#app/services/http/rate-limits.ts";
+import { routeManifest } from "#app/services/http/route-manifest.ts";
 import { routePatterns } from "#app/services/http/route-pattern.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
@@ -165,8 +166,7 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
 /** Files and pages: the build's in production, the bundler's in development. */
 async function webPart(root: string, prefix: string, built: ServerBuild | null) {
   if (!built) return developmentPages(root, prefix);
-  const before = prefix === "" ? [] : [await prefixedManifest(built, prefix)];
-  return { files: assets(join(root, "build", "client"), ...before), build: built };
+  return { files: assets(join(root, "build", "client"), routeManifest(atPrefix(built, prefix).assets, built.assets.url)), build: built };
 }
 
 function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {

@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : "terser",
     terserOptions: { compress: { passes: 2, ecma: 2020 }, format: { ecma: 2020 } },
     assetsInlineLimit: 0,
+    // What a script imports it finds by relative addresses; lists of it would hold addresses without the prefix.
+    modulePreload: false,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: frameChunk } },
   },
   server: { middlewareMode: true },

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { loadDrawnParts, loadParts } from "./components/behaviour/on-demand.tsx";
 import { startFromPage } from "./i18n/i18n.client.ts";
 import { TranslationContext } from "./i18n/translation-context.ts";
 
@@ -21,13 +22,19 @@ document.addEventListener("input", watch, { once: true });
 document.addEventListener("visibilitychange", watch, { once: true });
 setTimeout(watch, 60_000);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TranslationContext.Provider value={translation}>
-        <RemixBrowser />
-      </TranslationContext.Provider>
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TranslationContext.Provider value={translation}>
+          <RemixBrowser />
+        </TranslationContext.Provider>
+      </StrictMode>,
+    );
+  });
+// A part that does not come, on a broken network, is drawn anew when it is there.
+void loadDrawnParts()
+  .catch(() => {})
+  .then(hydrate);
+setTimeout(loadParts, 3000);

@@ -37,7 +37,7 @@ async function bundleServer() {
 }
 
 const COMPRESSED = /\.(js|css|svg|json|txt|ico|webmanifest)$/;
-const MIN_BYTES = 1024;
+const MIN_BYTES = 200;
 
 /** Writes .br and .gz beside each asset once, so that no request pays for compression. */
 async function compressAssets(folder) {

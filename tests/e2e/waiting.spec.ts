@@ -102,3 +102,31 @@ test("results that come while a saved simulation opens do not keep its new name 
   opening.open();
   await expect(page.getByRole("heading", { level: 1, name: "Retraite croisée" })).toBeVisible();
 });
+
+test("a tab that is opened by its address is drawn at once and comes alive when its script is there", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators"));
+  const address = await page.locator("a[href*='/simulators/edit/']").first().getAttribute("href");
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/allocation-cards-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(new URL(`${address}?tab=allocation`, page.url()).href);
+  const heading = page.locator("#results [data-part=allocation] h3, #results [data-part=allocation] h2").first();
+  await expect(heading).toBeVisible();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+  const text = await heading.innerText();
+  release();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(heading).toHaveText(text);
+  // A tab that was not drawn: its script is asked for where it is opened.
+  await page.getByRole("button", { name: "Historique de performance" }).click();
+  await expect(page.locator("#results [data-part=history] h3, #results [data-part=history] h2").first()).toBeVisible();
+  expect(faults).toEqual([]);
+});

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
+import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
-import { GlidepathCard } from "./glidepath-card.tsx";
+import { GlidepathCard as DrawnGlidepathCard } from "./glidepath-card.tsx";
 import { BalanceCard, GoalCard, HorizonCard, type InputCardProps } from "./goal-cards.tsx";
 import { InvestmentsCard } from "./investments-card.tsx";
 import { MandatesCard } from "./mandates-card.tsx";
 import { MovementsCard } from "./movements-card.tsx";
 import type { LineView, OutcomeView } from "./view.ts";
+
+const GlidepathCard = onDemand(
+  "glidepath",
+  import.meta.env.SSR ? DrawnGlidepathCard : null,
+  async () => (await import("./glidepath-card.tsx")).GlidepathCard,
+);
 
 export interface InputCardsProps {
   page: Pick<EditPage, "longestHorizon" | "mode" | "management">;

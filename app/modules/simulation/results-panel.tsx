@@ -1,3 +1,4 @@
+import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -5,20 +6,41 @@ import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AllocationCards } from "./allocation-cards.tsx";
+import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
-import { HistoryCards } from "./history-cards.tsx";
-import { OutcomesCard } from "./outcomes-card.tsx";
+import { HistoryCards as DrawnHistoryCards } from "./history-cards.tsx";
+import { OutcomesCard as DrawnOutcomesCard } from "./outcomes-card.tsx";
 import { ProjectionCard } from "./projection-card.tsx";
 import { useReadOnly } from "./read-only.ts";
 import type { SavedResultView } from "./saved-result.server.ts";
 import { type Asked, tabsOf } from "./shown-results.ts";
 import { SuccessCard } from "./success-card.tsx";
-import { SustainabilityCards } from "./sustainability/sustainability-cards.tsx";
+import { SustainabilityCards as DrawnSustainabilityCards } from "./sustainability/sustainability-cards.tsx";
 import type { ResultsState } from "./use-live-simulation.ts";
 import type { OutcomeView } from "./view.ts";
 import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
+
+const AllocationCards = onDemand(
+  "allocation",
+  import.meta.env.SSR ? DrawnAllocationCards : null,
+  async () => (await import("./allocation-cards.tsx")).AllocationCards,
+);
+const HistoryCards = onDemand(
+  "history",
+  import.meta.env.SSR ? DrawnHistoryCards : null,
+  async () => (await import("./history-cards.tsx")).HistoryCards,
+);
+const OutcomesCard = onDemand(
+  "outcomes",
+  import.meta.env.SSR ? DrawnOutcomesCard : null,
+  async () => (await import("./outcomes-card.tsx")).OutcomesCard,
+);
+const SustainabilityCards = onDemand(
+  "sustainability",
+  import.meta.env.SSR ? DrawnSustainabilityCards : null,
+  async () => (await import("./sustainability/sustainability-cards.tsx")).SustainabilityCards,
+);
 
 export interface ResultsPanelProps {
   outcome: OutcomeView;

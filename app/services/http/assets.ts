@@ -51,7 +51,7 @@ const DOCUMENT_HEADERS = [
   "X-Frame-Options",
   "X-Permitted-Cross-Domain-Policies",
 ];
-function withoutDocumentHeaders(res: ServerResponse, path: string): void {
+export function withoutDocumentHeaders(res: ServerResponse, path: string): void {
   if (!/\.(js|css|woff2)(\.(br|gz))?$/.test(path)) return;
   for (const name of DOCUMENT_HEADERS) res.removeHeader(name);
 }

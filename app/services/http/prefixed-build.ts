@@ -1,7 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
-import type { RequestHandler } from "express";
 
 /**
  * The build below a path prefix like `/cairn`, which is known only when the server starts: the root route takes the prefix
@@ -37,18 +34,4 @@ function below<R extends Placed | undefined>(routes: Record<string, R>, prefix: 
     return route;
   };
   return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, placed(route)]));
-}
-
-/** Serves the list of routes that the browser loads; below a prefix it differs from the file of the build. */
-export async function prefixedManifest(build: ServerBuild, prefix: string): Promise<RequestHandler> {
-  const text = Buffer.from(`window.__remixManifest=${JSON.stringify(atPrefix(build, prefix).assets)};`);
-  const copies = { br: await promisify(brotliCompress)(text), gzip: await promisify(gzip)(text) };
-  return (req, res, next) => {
-    if (req.path !== build.assets.url || (req.method !== "GET" && req.method !== "HEAD")) return next();
-    const encoding = (["br", "gzip"] as const).find((name) => req.acceptsEncodings(name));
-    if (encoding) res.set("Content-Encoding", encoding);
-    res.vary("Accept-Encoding");
-    res.type("js").set("Cache-Control", "public, max-age=31536000, immutable");
-    res.send(encoding ? copies[encoding] : text);
-  };
 }

@@ -7,13 +7,14 @@ import {
   useLoaderData,
   useOutlet,
 } from "@remix-run/react";
+import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { formFromFields } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { actOnSimulation } from "#app/modules/simulation/edit-action.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
-import { SharedPage } from "#app/modules/simulation/shared-page.tsx";
+import { SharedPage as DrawnSharedPage } from "#app/modules/simulation/shared-page.tsx";
 import { askedResults, resultsQuery } from "#app/modules/simulation/shown-results.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { SimulatorPage } from "#app/modules/simulation/simulator-page.tsx";
@@ -74,6 +75,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
     currentUrl.pathname !== nextUrl.pathname;
   return modalOnly ? false : defaultShouldRevalidate;
 }
+
+const SharedPage = onDemand(
+  "shared",
+  import.meta.env.SSR ? DrawnSharedPage : null,
+  async () => (await import("#app/modules/simulation/shared-page.tsx")).SharedPage,
+);
 
 export default function EditSimulation() {
   const modal = useOutlet();
