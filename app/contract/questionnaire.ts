@@ -102,7 +102,9 @@ const sessionSummary = z.object({
   raisableTo: z.array(z.enum(RISK_PROFILES)),
   /** Last day on which the profile holds. */
   validUntil: isoDate.nullable(),
+  /** Questions answered so far, and how many the questionnaire holds. A client whose answers pass some over ends with fewer. */
   answered: z.number().int(),
+  questionCount: z.number().int(),
   /** When the link stops; null while none was made. */
   expiresAt: instant.nullable(),
   linkMadeAt: instant.nullable(),
@@ -256,7 +258,8 @@ export const questionnaireSessions = {
             .optional(),
         }),
         headers: writeHeaders,
-        body: z.object({
+        // Nothing else: the status is a parameter of the address, and one that stood here would be passed over in silence.
+        body: z.strictObject({
           answers: answers.optional(),
           reason: z.string().trim().max(500).optional(),
           /** A lower profile for a completed session, with its reason. */

@@ -171,8 +171,11 @@ eachDatabase((_kind, open) => {
       expect((await world.call<ErrorAnswer>("anna", "GET", `${at}/scores`)).body.error.code).toBe("SESSION_NOT_DONE");
       const wrong = await world.call<ErrorAnswer>("anna", "PUT", at, { answers: { OB01: ["Q"] } });
       expect([wrong.status, wrong.body.error.issues?.[0]?.path]).toEqual([400, "body.answers.OB01"]);
+      // The status is a parameter of the address: one in the body would be passed over in silence.
+      const astray = await world.call<ErrorAnswer>("anna", "PUT", at, { status: "ABANDONED" });
+      expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
-      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE" });
+      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 35 });
       const scores = await world.call<{ profile: string; sectionScores: Record<string, number> }>("anna", "GET", `${at}/scores`);
       expect(scores.body).toMatchObject({ profile: "CONSERVATIVE", sectionScores: { TOLERANCE: expect.any(Number) } });
       for (const [path, body] of [

@@ -16,7 +16,7 @@ export const riskProfiling = {
     send: "Envoyer un questionnaire",
     emptyTitle: "Définissez le profil de votre premier client",
     emptyText: "Envoyez un questionnaire par un lien valable 48 heures, ou remplissez-le avec votre client.",
-    answered: "{{answered}} réponses",
+    link: { none: "sans lien", made: "lien remis", sent: "lien envoyé" },
     renewal: "Nouveau lien demandé",
     decided: { lowered: "abaissé", raised: "relevé", waiting: "à décider" },
     columns: {
