@@ -71,6 +71,7 @@ eachDatabase((_kind, open) => {
       expect(listed.body.items.map(({ id }) => id)).toEqual([published]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
       expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 37]);
+      expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
     });
 
     it("are numbered by code, and a newly published version retires the one before", async () => {
