@@ -17,7 +17,7 @@ export const riskProfiling = {
     emptyTitle: "Définissez le profil de votre premier client",
     emptyText: "Envoyez un questionnaire par un lien valable 48 heures, ou remplissez-le avec votre client.",
     link: { none: "sans lien", made: "lien remis", sent: "lien envoyé" },
-    renewal: "Nouveau lien demandé",
+    renewal: "Lien redemandé",
     decided: { lowered: "abaissé", raised: "relevé", waiting: "à décider" },
     columns: {
       client: "Client",
