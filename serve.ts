@@ -82,6 +82,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
     demo: env.DEMO,
+    uploadBytes: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     menus: menuSettings(env),
     clientsFor: (call) => clients.bind(call),
   });

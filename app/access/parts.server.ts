@@ -4,8 +4,19 @@ import { type RecordChanges, Viewers } from "./viewer.server.ts";
 
 /** What all requests of a process share. Made once: two copies would renew one session twice at a time. */
 export function createRequestContextParts(
-  options: SignInParts & Pick<ContextParts, "demo" | "menus" | "clientsFor" | "endAtProvider"> & { recordChanges?: RecordChanges },
+  options: SignInParts &
+    Pick<ContextParts, "demo" | "uploadBytes" | "menus" | "clientsFor" | "endAtProvider"> & { recordChanges?: RecordChanges },
 ): ContextParts {
-  const { settings, sql, demo, menus, clientsFor, endAtProvider, recordChanges, now } = options;
-  return { signIn: new SignIn(options), viewers: new Viewers(now, recordChanges), settings, sql, demo, menus, clientsFor, endAtProvider };
+  const { settings, sql, demo, uploadBytes, menus, clientsFor, endAtProvider, recordChanges, now } = options;
+  return {
+    signIn: new SignIn(options),
+    viewers: new Viewers(now, recordChanges),
+    settings,
+    sql,
+    demo,
+    uploadBytes,
+    menus,
+    clientsFor,
+    endAtProvider,
+  };
 }

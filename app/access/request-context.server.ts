@@ -25,6 +25,7 @@ export interface ContextParts {
   settings: AccessSettings;
   sql: Sql;
   demo: boolean;
+  uploadBytes: number;
   menus: MenuSettings;
   clientsFor: ClientsFor;
   endAtProvider?: EndAtProvider | null;
@@ -54,7 +55,7 @@ export interface AccessContext extends RequestContext {
 
 /** What loaders and actions of one request share. Everything in it is looked up when first asked for, and once. */
 export function createRequestContext(parts: ContextParts, call: ContextRequest): AccessContext {
-  const { signIn, viewers, settings, sql, demo, menus, clientsFor } = parts;
+  const { signIn, viewers, settings, sql, demo, uploadBytes, menus, clientsFor } = parts;
   const { request, requestId, nonce, log, signal } = call;
   const once = <T>(work: () => Promise<T>): (() => Promise<T>) => {
     let result: Promise<T> | null = null;
@@ -89,6 +90,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     nonce,
     publicUrl: settings.publicUrl,
     demo,
+    uploadBytes,
     menus,
     log,
     outbox: { document: null },

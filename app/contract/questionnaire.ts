@@ -102,7 +102,9 @@ const sessionSummary = z.object({
   raisableTo: z.array(z.enum(RISK_PROFILES)),
   /** Last day on which the profile holds. */
   validUntil: isoDate.nullable(),
+  /** Questions answered so far, and how many the questionnaire holds: more than are put to a client whose answers pass some over. */
   answered: z.number().int(),
+  questionCount: z.number().int(),
   /** When the link stops; null while none was made. */
   expiresAt: instant.nullable(),
   linkMadeAt: instant.nullable(),
@@ -239,12 +241,7 @@ export const questionnaireSessions = {
       }),
     )
     .output(questionnaireSession),
-  update: route(
-    "PUT",
-    `${read}/sessions/{id}`,
-    "questionnaire-sessions-update",
-    "Write answers, complete, abandon, put away or lower the profile",
-  )
+  update: route("PUT", `${read}/sessions/{id}`, "questionnaire-sessions-update", "Write answers, complete, abandon, put away or lower")
     .input(
       z.object({
         ...byId.shape,
@@ -256,7 +253,7 @@ export const questionnaireSessions = {
             .optional(),
         }),
         headers: writeHeaders,
-        body: z.object({
+        body: z.strictObject({
           answers: answers.optional(),
           reason: z.string().trim().max(500).optional(),
           /** A lower profile for a completed session, with its reason. */

@@ -132,6 +132,8 @@ export interface RequestContext {
   /** Address that people use; may have a path prefix. Absolute links come from here, never from the request. */
   readonly publicUrl: URL;
   readonly demo: boolean;
+  /** Largest upload that the installation takes (UPLOAD_LIMIT_MB). */
+  readonly uploadBytes: number;
   readonly menus: MenuSettings;
   readonly log: Log;
   /** Where a finished document waits to be sent as it is: in a Response's body it would be copied through a stream. */

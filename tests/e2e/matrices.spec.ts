@@ -62,3 +62,19 @@ test.describe("without JavaScript", () => {
     await expect(main.getByRole("link", { name, exact: true })).toHaveCount(0);
   });
 });
+
+test("a file that is too large for a grid is refused beside its field, and what was typed stays", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/import"));
+  const main = page.getByRole("main");
+  await main.locator("input[name=name]").fill("Grille importée");
+  const lines = (bytes: number) => ({ name: "grid.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n".repeat(bytes / 4)) });
+  await main.locator("input[name=file]").setInputFiles(lines(2_000_000));
+  await main.getByRole("button", { name: "Importer" }).click();
+  await expect(main.getByText(/Le fichier dépasse 700\sko/)).toBeVisible();
+  await expect(main.locator("input[name=name]")).toHaveValue("Grille importée");
+  // What the hint promises is read, and judged for what it holds.
+  await main.locator("input[name=file]").setInputFiles(lines(600_000));
+  await main.getByRole("button", { name: "Importer" }).click();
+  await expect(main.getByText("Ce qui est à corriger dans le fichier")).toBeVisible();
+});

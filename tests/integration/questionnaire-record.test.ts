@@ -39,6 +39,7 @@ it.each(["fr", "en"] as const)(
       completionDate: "2026-10-30T09:20:00.000Z",
       lastUpdate: "2026-10-30T09:20:00.000Z",
       completedBy: "CLIENT",
+      withAdviser: true,
       score: "CONSERVATIVE",
       validUntil: "2028-10-30",
       override: { profile: "CONSERVATIVE", reason: "Retraite avancée de deux ans", by: "Anna Martin", at: "2026-10-31T08:00:00.000Z" },
@@ -60,8 +61,12 @@ it.each(["fr", "en"] as const)(
     );
     const [mine, theirs] = documents.map((document) => JSON.stringify(document.blocks));
     const { points } = words;
+    expect(documents[1]?.cover.facts.find(({ label }) => label === words.by)?.value).toBe(words.byClientHelped);
     expect(mine).toContain(points);
     expect(theirs).not.toContain(points);
+    // A question without a comment tells the client which of its statements are true.
+    for (const { label, correct, exclusive } of questionOf(template, "KV04")?.answers ?? [])
+      expect(mine?.includes(`${correct ? words.isTrue : words.isFalse} ${label[language]}`)).toBe(exclusive !== true);
     const dimension = template.sections.find(({ code }) => code === "TOLERANCE")!.title[language];
     for (const copy of [mine, theirs]) {
       expect(copy).toContain(RECORD_SENTENCES[language].base(dimension));

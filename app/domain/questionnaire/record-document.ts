@@ -6,7 +6,14 @@ import { decidingOf } from "./deciding.ts";
 import type { ProfileRaise } from "./raise.ts";
 import { RECORD_SENTENCES, RECORD_WORDS } from "./record-texts.ts";
 import type { QuestionnaireScore } from "./score.ts";
-import type { Answers, QuestionnaireTemplate, RiskProfile, TemplateQuestion } from "./template.ts";
+import {
+  type Answers,
+  isAllTrue,
+  isKnowledgeValidation,
+  type QuestionnaireTemplate,
+  type RiskProfile,
+  type TemplateQuestion,
+} from "./template.ts";
 
 /** A completed session as the record tells it. */
 export interface RecordedSession {
@@ -18,6 +25,8 @@ export interface RecordedSession {
   lastUpdate: string;
   completionDate: string | null;
   completedBy: "CLIENT" | "ADVISER" | null;
+  /** An adviser has entered answers. */
+  withAdviser: boolean;
   /** The profile that holds, and until when. */
   score: RiskProfile | null;
   validUntil: string | null;
@@ -75,7 +84,7 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
         { label: words.adviser, value: session.sender.name },
         { label: words.opened, value: formatLongInstant(session.creation, language) },
         { label: words.completed, value: formatLongInstant(session.completionDate ?? session.lastUpdate, language) },
-        { label: words.by, value: session.completedBy === "ADVISER" ? words.byAdviser : words.byClient },
+        { label: words.by, value: words[whoCompleted(session)] },
         { label: words.version, value: `${template.code}, ${template.version}` },
       ],
       notice: words.notice,
@@ -93,6 +102,11 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
       ...template.sections.flatMap((section) => answersOf(section, asked)),
     ],
   };
+}
+
+function whoCompleted({ completedBy, withAdviser }: RecordedSession): "byAdviser" | "byClientHelped" | "byClient" {
+  if (completedBy === "ADVISER") return "byAdviser";
+  return withAdviser ? "byClientHelped" : "byClient";
 }
 
 function resultOf(asked: RecordAsked<object>): Block[] {
@@ -179,11 +193,7 @@ function answersOf({ code, title }: QuestionnaireTemplate["sections"][number], a
   const chosenOf = (question: TemplateQuestion) =>
     (question.answers ?? []).filter((answer) => session.answers[question.code]?.includes(answer.code));
   const withPoints = copy === "adviser" && questions.some((question) => question.answers?.some(({ points }) => points !== undefined));
-  const explained = questions.flatMap((question) =>
-    chosenOf(question).flatMap(({ feedback, sentiment }) =>
-      feedback ? [{ term: words[sentiment ?? "INFORMATION"], text: `${question.title[language]} ${feedback[language]}` }] : [],
-    ),
-  );
+  const explained = questions.flatMap((question) => explanationsOf(question, chosenOf(question), language));
   return [
     { kind: "heading", level: 2, text: title[language] },
     {
@@ -209,6 +219,21 @@ function answersOf({ code, title }: QuestionnaireTemplate["sections"][number], a
         ]
       : []),
   ];
+}
+
+/** What the client was told of an answer: the questionnaire's comment, else which of the statements are true. */
+function explanationsOf(question: TemplateQuestion, chosen: NonNullable<TemplateQuestion["answers"]>, language: InterfaceLanguage) {
+  const words = RECORD_WORDS[language];
+  const title = question.title[language];
+  const comments = chosen.flatMap(({ feedback, sentiment }) =>
+    feedback ? [{ term: words[sentiment ?? "INFORMATION"], text: `${title} ${feedback[language]}` }] : [],
+  );
+  if (comments.length > 0 || !isKnowledgeValidation(question)) return comments;
+  const codes = chosen.map(({ code }) => code);
+  const statements = (question.answers ?? [])
+    .filter(({ exclusive }) => !exclusive)
+    .map(({ label, correct }) => `${correct ? words.isTrue : words.isFalse} ${label[language]}`);
+  return [{ term: words[isAllTrue(question, codes) ? "POSITIVE" : "NEGATIVE"], text: `${title} ${statements.join(" · ")}` }];
 }
 
 /** What was answered; of a question of knowledge that was tried again every attempt, each on a line with its time beside it. */

@@ -18,6 +18,7 @@ const french = {
   by: "Complété par",
   version: "Version du questionnaire",
   byClient: "le client, sur son lien",
+  byClientHelped: "le client, après des réponses saisies avec le conseiller",
   byAdviser: "le conseiller, avec le client",
   result: "Résultat",
   profile: "Profil de risque",
@@ -42,6 +43,8 @@ const french = {
   POSITIVE: "Réponse juste",
   NEGATIVE: "À revoir",
   INFORMATION: "À savoir",
+  isTrue: "Vrai :",
+  isFalse: "Faux :",
 };
 export type RecordWords = typeof french;
 
@@ -61,6 +64,7 @@ const english: RecordWords = {
   by: "Completed by",
   version: "Version of the questionnaire",
   byClient: "the client, on their link",
+  byClientHelped: "the client, after answers entered with the adviser",
   byAdviser: "the adviser, together with the client",
   result: "Result",
   profile: "Risk profile",
@@ -85,6 +89,8 @@ const english: RecordWords = {
   POSITIVE: "Right answer",
   NEGATIVE: "To look at again",
   INFORMATION: "Good to know",
+  isTrue: "True:",
+  isFalse: "False:",
 };
 
 const spaced = <T extends Record<string, string>>(words: T): T =>

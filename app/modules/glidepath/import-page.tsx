@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
+import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FaultsTable } from "#app/modules/value-import/import-tables.tsx";
@@ -47,6 +48,7 @@ export function ImportGlidepathPage({ title, idem, name, errors, faults }: Impor
               label={t("matrices.glidepath.fileLabel")}
               hint={t("matrices.glidepath.fileHint")}
               accept=".xlsx,.csv,.txt"
+              most={{ bytes: TABLE_FILE_BYTES, fault: t("matrices.glidepath.fileTooLarge") }}
             />
             <div className="form-actions">
               <SubmitButton>{t("matrices.glidepath.submitImport")}</SubmitButton>

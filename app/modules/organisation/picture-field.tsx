@@ -1,6 +1,7 @@
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import type { FormField } from "#app/components/form/field-state.ts";
 import { FileField } from "#app/components/form/file-field.tsx";
+import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface PictureFieldProps {
@@ -23,6 +24,7 @@ export function PictureField({ field, remove, kind, present }: PictureFieldProps
         hint={t("organisation.chart.fileHint")}
         optional
         accept=".png,.jpg,.jpeg,.webp,.svg,.ico"
+        most={{ bytes: PICTURE_BYTES, fault: t("organisation.chart.tooLarge") }}
       />
       {present ? <CheckboxField field={remove} label={t(`organisation.chart.${kind}Remove`)} /> : null}
     </div>

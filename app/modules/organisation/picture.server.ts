@@ -1,5 +1,6 @@
+import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
+
 const PICTURES = ["image/png", "image/jpeg", "image/webp", "image/svg+xml", "image/x-icon", "image/vnd.microsoft.icon"];
-const MOST_BYTES = 102_400;
 
 export interface StoredPicture {
   /** Base64. */
@@ -14,7 +15,7 @@ export interface StoredPicture {
 export function pictureResponse({ data, contentType }: StoredPicture): Response {
   if (!data || !contentType || !PICTURES.includes(contentType)) return new Response(null, { status: 404 });
   const bytes = Buffer.from(data, "base64");
-  if (bytes.length === 0 || bytes.length > MOST_BYTES) return new Response(null, { status: 404 });
+  if (bytes.length === 0 || bytes.length > PICTURE_BYTES) return new Response(null, { status: 404 });
   return new Response(bytes, {
     headers: {
       "Content-Type": contentType,

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
@@ -56,8 +57,6 @@ function chartFrom(form: ChartForm, { otherFields }: GraphicChart): GraphicChart
   };
 }
 
-const TOO_LARGE = 102_400;
-
 /** What the form of a tab changes, or the answer to a form that does not hold. */
 async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKind, present: OrganisationRecord) {
   if (tab === "identity") {
@@ -78,7 +77,7 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   const submission = parseWithZod(fields, { schema: chartSchema });
   if (submission.status !== "success") return { submission };
   const { value } = submission;
-  const large = (["logo", "favicon"] as const).find((name) => (value[name]?.size ?? 0) > TOO_LARGE);
+  const large = (["logo", "favicon"] as const).find((name) => (value[name]?.size ?? 0) > PICTURE_BYTES);
   if (large) return { submission, fault: { [large]: ["organisation.chart.tooLarge"] } };
   const change: OrganisationChange = {
     graphicChart: chartFrom(value, present.graphicChart),

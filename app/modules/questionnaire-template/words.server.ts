@@ -1,11 +1,14 @@
 import type { PointsRange } from "#app/domain/questionnaire/ranges.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
+import { frenchSpaces } from "#app/domain/typography.ts";
 import type { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Words in the person's language, else in the other one, else the code. */
-export const wordsIn = ({ fr, en }: BothLanguages, language: Viewer["language"], code: string): string =>
-  (language === "fr" ? fr || en : en || fr) || code;
+/** Words to be shown in the person's language, else in the other one, else the code. */
+export const wordsIn = ({ fr, en }: BothLanguages, language: Viewer["language"], code: string): string => {
+  const french = frenchSpaces(fr);
+  return (language === "fr" ? french || en : en || french) || code;
+};
 
 export const rangeText = ({ min, max }: PointsRange, t: ReturnType<typeof getFixedT>): string =>
   min === max ? t("questionnaireTemplates.points", { count: max }) : t("questionnaireTemplates.pointsRange", { min, max });

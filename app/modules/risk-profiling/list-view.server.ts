@@ -91,7 +91,7 @@ export interface SessionRow {
   clientId: string;
   questionnaire: string;
   status: SessionStatus;
-  /** Beside the status: answers so far, or that a new link was asked for. */
+  /** Beside the status: whether the client has a link, or the answers so far. */
   progress: string | null;
   renewal: boolean;
   creation: string;
@@ -103,16 +103,34 @@ export interface SessionRow {
   moves: SessionMoves;
 }
 
+/** How far the client is: the questions answered, of those that the questionnaire holds. */
+export const answeredOf = (
+  { answered, questionCount }: Pick<QuestionnaireSessionSummary, "answered" | "questionCount">,
+  language: Viewer["language"],
+): string =>
+  getFixedT(language)("riskProfiling.facts.answeredOf", {
+    answered: formatCount(answered, language),
+    total: formatCount(questionCount, language),
+  });
+
+/** Beside the status of what is still open: whether the client has a link, then how far the answers are. */
+function progressOf(session: QuestionnaireSessionSummary, language: Viewer["language"]): string | null {
+  if (session.status === "IN_PROGRESS") return answeredOf(session, language);
+  if (session.status !== "TO_DO") return null;
+  const link = session.linkMadeAt === null ? "none" : session.linkSentTo === null ? "made" : "sent";
+  return getFixedT(language)(`riskProfiling.list.link.${link}`);
+}
+
 export function sessionRow(session: QuestionnaireSessionSummary, language: Viewer["language"]): SessionRow {
   const t = getFixedT(language);
-  const { client, questionnaire, status, completionDate, score, answered } = session;
+  const { client, questionnaire, status, completionDate, score } = session;
   return {
     id: session.id,
     client: client.name,
     clientId: client.id,
     questionnaire: questionnaire.name,
     status,
-    progress: status === "IN_PROGRESS" ? t("riskProfiling.list.answered", { answered: formatCount(answered, language) }) : null,
+    progress: progressOf(session, language),
     renewal: isRenewalAsked(session),
     creation: formatInstant(session.creation, language),
     lastUpdate: formatInstant(session.lastUpdate, language),

@@ -26,6 +26,7 @@ const done: QuestionnaireSessionSummary = {
   raisableTo: [],
   validUntil: "2028-03-04",
   answered: 12,
+  questionCount: 35,
   expiresAt: null,
   linkMadeAt: null,
   linkSentTo: null,
@@ -81,6 +82,14 @@ describe("the list of questionnaires", () => {
     expect(html).not.toContain("New link asked for");
     const locked = await pageOf([{ ...open, renewalAskedAt: "2026-03-02T09:30:00Z" }]);
     expect(locked.html).toContain("New link asked for");
+  });
+
+  it("says beside the status whether the client has a link, then how many of the questions are answered", async () => {
+    const sent = { ...open, linkMadeAt: "2026-03-02T09:05:00Z", linkSentTo: "zoe@example.org" };
+    const begun = { ...sent, status: "IN_PROGRESS" as const };
+    const { html } = await pageOf([open, { ...sent, linkSentTo: null }, sent, begun, done]);
+    const states = [...html.matchAll(/<span class="hint">([^<]*)<\/span>/g)].map(([, hint]) => hint);
+    expect(states).toEqual(["no link yet", "link handed over", "link sent", "12 of 35"]);
   });
 
   it("asks the service for what the address says: search, filters, order, page", async () => {

@@ -103,9 +103,9 @@ function RecordLink({ of, id }: { of: string; id: string }) {
 function Status({ row }: { row: SessionRow }) {
   const { t } = useTranslation();
   return (
-    <>
+    <span className="session-status">
       <StatusBadge status={row.status} /> {row.progress ? <span className="hint">{row.progress}</span> : null}
       {row.renewal ? <Badge tone="flashy">{t("riskProfiling.list.renewal")}</Badge> : null}
-    </>
+    </span>
   );
 }

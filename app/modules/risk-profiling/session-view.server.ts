@@ -5,7 +5,7 @@ import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
 import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { isRenewalAsked, movesOf } from "./list-view.server.ts";
+import { answeredOf, isRenewalAsked, movesOf } from "./list-view.server.ts";
 import { resultView } from "./result-view.server.ts";
 
 /** A session as its page gets it: texts only. */
@@ -24,7 +24,7 @@ export async function sessionView(viewer: Viewer, session: QuestionnaireSession)
     questionnaire: session.questionnaire.title[language],
     sender: session.sender.name,
     renewal: isRenewalAsked(session),
-    facts: factsOf(session, content, language),
+    facts: factsOf(session, language),
     moves: movesOf(session),
     result: score && resultView(viewer, { session, score, template: content }),
     answers: answersView(session, content, score, language),
@@ -45,20 +45,19 @@ const FACTS = [
   "externalId",
 ] as const;
 
-function factsOf(session: QuestionnaireSession, { questions }: QuestionnaireTemplate, language: Viewer["language"]) {
+function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
   const t = getFixedT(language);
   const { completionDate, completedBy, withAdviser, expiresAt, linkMadeAt, linkSentTo, abandonReason, externalId, status } = session;
   const open = status === "TO_DO" || status === "IN_PROGRESS";
   const until = expiresAt && instantWithZone(expiresAt, language);
   const by = completedBy === "CLIENT" && withAdviser ? "CLIENT_WITH_ADVISER" : completedBy;
-  const total = questions.filter(({ type }) => type !== "END").length;
   const values: Record<(typeof FACTS)[number], string | null> = {
     status: t(`riskProfiling.statuses.${status}`),
     creation: formatInstant(session.creation, language),
     lastUpdate: formatInstant(session.lastUpdate, language),
     completionDate: completionDate && formatInstant(completionDate, language),
     completedBy: by && t(`riskProfiling.completedBy.${by}`),
-    answered: open ? t("riskProfiling.facts.answeredOf", { answered: formatCount(session.answered, language), total }) : null,
+    answered: open ? answeredOf(session, language) : null,
     sentTo: linkSentTo ?? (linkMadeAt ? t("riskProfiling.facts.handedOver") : null),
     link: until
       ? open || status === "EXPIRED"

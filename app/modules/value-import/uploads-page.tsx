@@ -18,11 +18,12 @@ import type { ImportRow, UploadsView } from "./uploads-view.server.ts";
 
 export interface UploadsPageProps {
   list: UploadsView;
+  most: { bytes: number; fault: string };
   /** Why the last file was not taken. */
   fault: UploadFault | undefined;
 }
 
-export function UploadsPage({ list, fault }: UploadsPageProps) {
+export function UploadsPage({ list, most, fault }: UploadsPageProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -30,7 +31,9 @@ export function UploadsPage({ list, fault }: UploadsPageProps) {
       <Stack>
         <Split
           variant="dashboard"
-          aside={list.mayLoad ? <UploadCard fault={fault} /> : <Notice kind="information">{t("imports.upload.readOnly")}</Notice>}
+          aside={
+            list.mayLoad ? <UploadCard most={most} fault={fault} /> : <Notice kind="information">{t("imports.upload.readOnly")}</Notice>
+          }
         >
           <FormsCard />
         </Split>
@@ -42,7 +45,7 @@ export function UploadsPage({ list, fault }: UploadsPageProps) {
   );
 }
 
-function UploadCard({ fault }: { fault: UploadFault | undefined }) {
+function UploadCard({ most, fault }: Pick<UploadsPageProps, "most" | "fault">) {
   const { t } = useTranslation();
   const error = fault ? [`imports.uploadError.${fault}`] : undefined;
   const field = { id: "upload-file", name: "file", errorId: "upload-file-error", descriptionId: "upload-file-hint", errors: error };
@@ -50,7 +53,13 @@ function UploadCard({ fault }: { fault: UploadFault | undefined }) {
     <Card title={t("imports.upload.title")}>
       <Form method="post" encType="multipart/form-data" className="form">
         <ErrorSummary lines={(error ?? []).map((text) => ({ fieldId: field.id, text }))} />
-        <FileField field={field} label={t("imports.upload.label")} hint={t("imports.upload.hint")} accept=".csv,.txt,.gz,.xlsx" />
+        <FileField
+          field={field}
+          label={t("imports.upload.label")}
+          hint={t("imports.upload.hint")}
+          accept=".csv,.txt,.gz,.xlsx"
+          most={most}
+        />
         <div className="form-actions">
           <SubmitButton>{t("imports.upload.submit")}</SubmitButton>
         </div>

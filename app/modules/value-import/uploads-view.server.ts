@@ -3,7 +3,7 @@ import type { ValueImport } from "#app/contract/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatInstant, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { Viewer } from "#app/services/request-context.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 
 const SIZE = 12;
 const KILOBYTE = 1024;
@@ -47,6 +47,15 @@ export async function uploadsView({ api, language, permissions }: Viewer, page: 
     mayLoad: permissions.has("series-edit"),
   };
 }
+
+/** What stands around the file in the body of the form. */
+const FORM_BYTES = 4096;
+
+/** Largest file that the form takes, and what is said of a larger one. */
+export const uploadLimit = ({ uploadBytes }: RequestContext, { language }: Viewer) => ({
+  bytes: uploadBytes - FORM_BYTES,
+  fault: getFixedT(language)("imports.upload.tooLarge", { size: formatBytes(uploadBytes, language) }),
+});
 
 /** Bytes as people read them: `12,4 ko`, `12.4 kB`. */
 export function formatBytes(bytes: number, language: InterfaceLanguage): string {

@@ -71,6 +71,7 @@ eachDatabase((_kind, open) => {
       expect(listed.body.items.map(({ id }) => id)).toEqual([published]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
       expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 37]);
+      expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
     });
 
     it("are numbered by code, and a newly published version retires the one before", async () => {
@@ -171,8 +172,11 @@ eachDatabase((_kind, open) => {
       expect((await world.call<ErrorAnswer>("anna", "GET", `${at}/scores`)).body.error.code).toBe("SESSION_NOT_DONE");
       const wrong = await world.call<ErrorAnswer>("anna", "PUT", at, { answers: { OB01: ["Q"] } });
       expect([wrong.status, wrong.body.error.issues?.[0]?.path]).toEqual([400, "body.answers.OB01"]);
+      // The status is a parameter of the address: one in the body would be passed over in silence.
+      const astray = await world.call<ErrorAnswer>("anna", "PUT", at, { status: "ABANDONED" });
+      expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
-      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE" });
+      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 35 });
       const scores = await world.call<{ profile: string; sectionScores: Record<string, number> }>("anna", "GET", `${at}/scores`);
       expect(scores.body).toMatchObject({ profile: "CONSERVATIVE", sectionScores: { TOLERANCE: expect.any(Number) } });
       for (const [path, body] of [

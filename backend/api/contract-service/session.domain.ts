@@ -80,6 +80,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     linkSentTo: row.linkSentTo,
     score: row.profile as QuestionnaireSessionSummary["score"],
     answered: Object.keys(row.answers).length,
+    questionCount: row.questionCount,
     expiresAt: isoOrNull(row.expiresAt),
     renewalAskedAt: isoOrNull(row.renewalAskedAt),
     version: row.version,

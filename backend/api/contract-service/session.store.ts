@@ -11,6 +11,7 @@ const columns = {
   template: table.template,
   templateName: questionnaireTemplate.name,
   title: sql<BothLanguages>`${questionnaireTemplate.content} -> 'title'`,
+  questionCount: sql<number>`(select count(*)::int from jsonb_array_elements(${questionnaireTemplate.content} -> 'questions') as question where question ->> 'type' <> 'END')`,
   client: table.client,
   clientFirstName: retailClient.firstName,
   clientLastName: retailClient.lastName,

@@ -64,7 +64,7 @@ export const templateRoutes = {
   openOne: api.questionnaireTemplates.openOne.handler(async ({ input: { params }, context }) => {
     const row = await store.findTemplate(context.database.orm, params.id, distributorOf(context.caller));
     if (!row || row.state === "DRAFT") throw refuse.notFound("Questionnaire");
-    return record(row);
+    return { ...record(row), content: store.setInFrench(row.content) };
   }),
 
   list: api.questionnaireTemplates.list.handler(async ({ input: { query }, context }) => {

@@ -132,6 +132,6 @@ export async function frozenContent(queries: Queries, uuid: string): Promise<Que
   return content;
 }
 
-/** People type ordinary spaces before French punctuation: a question mark would stand alone on a line of a small screen. */
-const setInFrench = (content: QuestionnaireTemplate): QuestionnaireTemplate =>
+/** Content for readers. People type ordinary spaces before French punctuation: a question mark would stand alone on a line of a small screen. */
+export const setInFrench = (content: QuestionnaireTemplate): QuestionnaireTemplate =>
   JSON.parse(JSON.stringify(content), (key, value: unknown) => (key === "fr" && typeof value === "string" ? frenchSpaces(value) : value));

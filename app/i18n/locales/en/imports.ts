@@ -8,6 +8,7 @@ export const imports = {
     title: "Choose a file",
     label: "File of values",
     hint: "CSV (gzip or not) or Excel .xlsx",
+    tooLarge: "The file exceeds {{size}}",
     submit: "Read the file",
     readOnly: "You can look at the imports. To make one, the right to edit series is needed.",
   },

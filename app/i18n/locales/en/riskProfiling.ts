@@ -18,7 +18,7 @@ export const riskProfiling: Texts<typeof french> = {
     send: "Send a questionnaire",
     emptyTitle: "Profile your first client",
     emptyText: "Send a questionnaire by a link that is valid for 48 hours, or fill it in with your client.",
-    answered: "{{answered}} answers",
+    link: { none: "no link yet", made: "link handed over", sent: "link sent" },
     renewal: "New link asked for",
     decided: { lowered: "lowered", raised: "raised", waiting: "to decide" },
     columns: {

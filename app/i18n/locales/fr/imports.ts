@@ -6,6 +6,7 @@ export const imports = {
     title: "Choisir un fichier",
     label: "Fichier de valeurs",
     hint: "CSV (compressé ou non par gzip) ou Excel .xlsx",
+    tooLarge: "Le fichier dépasse {{size}}",
     submit: "Lire le fichier",
     readOnly: "Vous pouvez consulter les chargements. Pour en faire un, il faut le droit de modifier les séries.",
   },

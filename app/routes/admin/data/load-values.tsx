@@ -4,7 +4,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { readPage } from "#app/components/data/list-state.ts";
 import { uploadValues } from "#app/modules/value-import/import.server.ts";
 import { UploadsPage } from "#app/modules/value-import/uploads-page.tsx";
-import { uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
+import { uploadLimit, uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { valueImportPath } from "#app/navigation/paths.ts";
 
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await uploadsView(viewer, readPage(request.url).page) };
+  return { list: await uploadsView(viewer, readPage(request.url).page), most: uploadLimit(context, viewer) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoadValues() {
-  const { list } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <UploadsPage list={list} fault={answer?.fault} />;
+  return <UploadsPage {...loaded} fault={answer?.fault} />;
 }

@@ -6,7 +6,6 @@ import { readQuestionnaire } from "#app/modules/questionnaire-template/import.se
 import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { addTemplate, marksOf } from "#app/modules/questionnaire-template/template.server.ts";
-import { wordsIn } from "#app/modules/questionnaire-template/words.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -33,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const typed = String(form.get("name") ?? "").trim();
   const read = readQuestionnaire(file instanceof File && file.size > 0 ? await file.text() : pasted, viewer.language);
   if ("faults" in read) return data({ refused: { name: typed, pasted, ...read } }, { status: 400 });
-  const name = (typed || wordsIn(read.content.title, viewer.language, read.content.code)).slice(0, LONGEST_NAME);
+  const name = (typed || read.content.title[viewer.language] || read.content.code).slice(0, LONGEST_NAME);
   const id = await addTemplate(viewer, { name }, read.content, marksOf(form));
   return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.import.done", params: { name } });
 }

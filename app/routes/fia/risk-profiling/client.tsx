@@ -1,12 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ClientNotFound, ClientPage } from "#app/modules/risk-profiling/clients-page.tsx";
 import { clientView } from "#app/modules/risk-profiling/clients-view.server.ts";
+import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
 import { findClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["riskProfiling"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.client.name, matches);
 

@@ -1,12 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { SessionsPage } from "#app/modules/risk-profiling/list-page.tsx";
 import { sessionsView } from "#app/modules/risk-profiling/list-view.server.ts";
+import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { atBase } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["riskProfiling"] };
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.list.title, matches);
 
