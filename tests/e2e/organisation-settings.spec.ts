@@ -60,6 +60,12 @@ test.describe("settings of organisations", () => {
     expect(await page(`${list}?q=zzz`)).toContain("Aucun résultat pour");
   });
 
+  test("tell the identifier of a named distributor, and none for another", async () => {
+    const one = addressOf(await page(list), "Cap Sillage Conseil");
+    expect(await page(one)).toContain("aaaic:distributors:2<");
+    expect(await page(await made("Sans identifiant"))).not.toContain("aaaic:");
+  });
+
   for (const segment of ["admin-distributors", "admin-asset-managers", "admin-product-owners"])
     test(`${segment}: made, named once, deleted`, async () => {
       const { retry } = test.info();

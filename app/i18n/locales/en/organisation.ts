@@ -150,6 +150,7 @@ export const organisation: Texts<typeof french> = {
   created: "{{name}}: organisation created",
   readOnly: "Only administrators change organisations.",
   notFound: "Organisation not found",
+  identifier: "Identifier in neighbouring systems: {{identifier}}",
   notFoundText: "This organisation does not exist or no longer exists.",
   backToList: "See the list",
   delete: {

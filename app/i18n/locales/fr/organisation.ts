@@ -148,6 +148,7 @@ export const organisation = {
   created: "{{name}} : organisation créée",
   readOnly: "Seuls les administrateurs modifient les organisations.",
   notFound: "Organisation introuvable",
+  identifier: "Identifiant dans les systèmes voisins : {{identifier}}",
   notFoundText: "Cette organisation n’existe pas ou plus.",
   backToList: "Voir la liste",
   delete: {
