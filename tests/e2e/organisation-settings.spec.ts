@@ -103,6 +103,9 @@ test.describe("settings of organisations", () => {
     const picture = await send(chart, { logo: new File(["not a picture"], "logo.png", { type: "image/png" }) });
     expect(picture.status).toBe(400);
     expect(await picture.text()).toContain("Choisissez une image");
+    const heavy = await send(chart, { logo: new File([new Uint8Array(102_401)], "logo.png", { type: "image/png" }) });
+    expect(heavy.status).toBe(400);
+    expect(await heavy.text()).toContain("L’image ne peut dépasser 100 ko");
   });
 
   test("save chart, logo and words; the second of two editors is told what changed", async () => {

@@ -41,7 +41,12 @@ export type ColourField = (typeof COLOUR_FIELDS)[number];
 /** The classes that a chart may colour. */
 export const CHART_CLASSES = ASSET_CLASSES.filter((name) => name !== "NOT_DEFINED");
 export const RADII = ["NONE", "SMALL", "MEDIUM", "LARGE", "FULL"] as const;
-const PICTURE = z.instanceof(File, { message: "organisation.chart.badFile" }).optional();
+const MOST_BYTES = 102_400;
+/** The browser judges it too: a file of megabytes is more than the front reads, which would lose what else was typed. */
+const PICTURE = z
+  .instanceof(File, { message: "organisation.chart.badFile" })
+  .refine(({ size }) => size <= MOST_BYTES, "organisation.chart.tooLarge")
+  .optional();
 const COLOURS = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour])) as Record<ColourField, typeof colour>;
 const CLASS_COLOURS = Object.fromEntries(CHART_CLASSES.map((name) => [name, colour])) as Record<
   (typeof CHART_CLASSES)[number],

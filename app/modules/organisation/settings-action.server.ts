@@ -56,8 +56,6 @@ function chartFrom(form: ChartForm, { otherFields }: GraphicChart): GraphicChart
   };
 }
 
-const TOO_LARGE = 102_400;
-
 /** What the form of a tab changes, or the answer to a form that does not hold. */
 async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKind, present: OrganisationRecord) {
   if (tab === "identity") {
@@ -78,8 +76,6 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   const submission = parseWithZod(fields, { schema: chartSchema });
   if (submission.status !== "success") return { submission };
   const { value } = submission;
-  const large = (["logo", "favicon"] as const).find((name) => (value[name]?.size ?? 0) > TOO_LARGE);
-  if (large) return { submission, fault: { [large]: ["organisation.chart.tooLarge"] } };
   const change: OrganisationChange = {
     graphicChart: chartFrom(value, present.graphicChart),
     logo: await pictureFrom(value.logo, value.removeLogo === "on"),
@@ -109,8 +105,7 @@ export async function saveTab(acting: Acting, present: OrganisationRecord, tab: 
   const { viewer, context, kind } = acting;
   const read = await readTab(tab, fields, kind, present);
   const { submission } = read;
-  if ("fault" in read && read.fault) return data({ result: submission.reply({ fieldErrors: read.fault }) }, { status: 400 });
-  if (!("change" in read) || !read.change || !read.write) return data({ result: submission.reply() }, { status: 400 });
+  if (!("change" in read) || !read.change) return data({ result: submission.reply() }, { status: 400 });
   const outcome = await changeOrganisation(viewer, kind, present, read.change, read.write);
   if ("refused" in outcome) {
     const status = outcome.refused.code === "INVALID_INPUT" ? 400 : 409;

@@ -158,7 +158,7 @@ export const organisation: Texts<typeof french> = {
     text: "The name, modules, graphic chart and dictionary will be deleted. This cannot be undone.",
     done: "{{name}}: organisation deleted",
     inUse: "This organisation is still in use",
-    changed: "Somebody changed this organisation in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this organisation in the meantime. Check before you delete it.",
     otherUse: "Other data still refers to it",
     uses: {
       users_one: "{{shown}} user belongs to it",

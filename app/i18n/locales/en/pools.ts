@@ -191,7 +191,7 @@ export const pools: Texts<typeof french> = {
     text: "The pool and its list of funds will be deleted; the series stay. This cannot be undone.",
     done: "{{name}}: pool deleted",
     inUse: "This pool is still used",
-    changed: "Somebody changed this pool in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this pool in the meantime. Check before you delete it.",
     uses: {
       products_one: "{{shown}} product takes its funds from it",
       products_other: "{{shown}} products take their funds from it",

@@ -190,7 +190,7 @@ export const pools = {
     text: "L’univers et sa liste de supports seront supprimés ; les séries restent. Cette action est définitive.",
     done: "{{name}} : univers supprimé",
     inUse: "Cet univers est encore utilisé",
-    changed: "Quelqu’un a modifié cet univers entre-temps. Rechargez la page avant de le supprimer.",
+    changed: "Quelqu’un a modifié cet univers entre-temps. Vérifiez avant de le supprimer.",
     uses: {
       products_one: "{{shown}} produit y prend ses supports",
       products_other: "{{shown}} produits y prennent leurs supports",
