@@ -1,11 +1,9 @@
 import type { DefinitionImport } from "#app/contract/definition-import.ts";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-
-/** Bytes of a file whose Base64 text a call still holds. */
-const MOST_BYTES = 700_000;
 
 export const findDefinitionImport = ({ api }: Viewer, uuid: string): Promise<DefinitionImport | null> =>
   foundOrNull(uuid, (id) => api.definitionImports.get({ params: { id } }));
@@ -16,7 +14,7 @@ export type FileFault = "imports.uploadError.missing" | "imports.uploadError.emp
 export async function sendDefinitions({ api }: Viewer, form: FormData): Promise<{ uuid: string } | { fault: FileFault }> {
   const file = fileOf(form, "file");
   if (typeof file === "string") return { fault: `imports.uploadError.${file}` };
-  if (file.size > MOST_BYTES) return { fault: "imports.definitions.tooLarge" };
+  if (file.size > MOST_TABLE_BYTES) return { fault: "imports.definitions.tooLarge" };
   const data = Buffer.from(await file.arrayBuffer()).toString("base64");
   const idem = String(form.get("idem") ?? "");
   return api.definitionImports.create({

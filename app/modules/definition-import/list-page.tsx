@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/modules/value-import/status-badge.tsx";
 import { definitionImportPath, definitionsExportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
@@ -60,6 +61,7 @@ function UploadCard({ idem, fault }: { idem: string; fault: FileFault | undefine
           label={t("imports.definitions.fileLabel")}
           hint={t("imports.definitions.fileHint")}
           accept=".csv,.txt,.xlsx"
+          most={{ bytes: MOST_TABLE_BYTES, fault: t("imports.definitions.tooLarge") }}
         />
         <div className="form-actions">
           <SubmitButton>{t("imports.upload.submit")}</SubmitButton>

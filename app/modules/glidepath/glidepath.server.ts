@@ -5,9 +5,6 @@ import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 
-/** Bytes of a file whose Base64 text a call still holds. */
-export const MOST_BYTES = 700_000;
-
 /** The content as it stands; null when there is no such grid. */
 export const findGlidepath = ({ api }: Viewer, id: string) =>
   foundOrNull(id, (uuid) => api.glidepathMatrices.contentDb({ params: { id: uuid } }));

@@ -8,6 +8,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FaultsTable } from "#app/modules/value-import/import-tables.tsx";
@@ -38,7 +39,7 @@ export function ImportGlidepathPage({ title, idem, name, errors, faults }: Impor
       <PageHead title={title} breadcrumb={breadcrumb(t, "matrixes-glidepath", { label: title })} />
       <Stack>
         <Card>
-          <Form method="post" encType="multipart/form-data" className="form" noValidate>
+          <Form method="post" encType="multipart/form-data" className="form">
             <ErrorSummary lines={errors} />
             <HiddenFields idem={idem} />
             <TextField field={fieldOf("glidepath-name", "name", name)} label={t("matrices.glidepath.name")} maxLength={120} />
@@ -47,6 +48,7 @@ export function ImportGlidepathPage({ title, idem, name, errors, faults }: Impor
               label={t("matrices.glidepath.fileLabel")}
               hint={t("matrices.glidepath.fileHint")}
               accept=".xlsx,.csv,.txt"
+              most={{ bytes: MOST_TABLE_BYTES, fault: t("matrices.glidepath.fileTooLarge") }}
             />
             <div className="form-actions">
               <SubmitButton>{t("matrices.glidepath.submitImport")}</SubmitButton>

@@ -9,6 +9,7 @@ import { FileField } from "#app/components/form/file-field.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolExportPath } from "#app/navigation/paths.ts";
 import { PoolFrame } from "./pool-frame.tsx";
@@ -46,6 +47,7 @@ export function PoolImportPage({ head, problem, report, replace }: ImportPagePro
             label={t("pools.import.file")}
             hint={t("pools.import.fileHint")}
             accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            most={{ bytes: MOST_TABLE_BYTES, fault: t("pools.import.fileLarge") }}
           />
           <CheckboxField
             field={fieldOf("replace", replace ? "on" : "")}

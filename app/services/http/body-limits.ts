@@ -1,12 +1,13 @@
 import type { RequestHandler } from "express";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import { sendError } from "./error-page.ts";
 
 const FORM_BYTES = 64 * 1024;
 /** A logo, a favicon and the fields beside them. */
 const PICTURE_BYTES = 512 * 1024;
 const JSON_BYTES = 1024 * 1024;
-/** A file of lines for a pool: its Base64 text fits in the JSON of a call. */
-const TABLE_BYTES = 768 * 1024;
+/** A table and the fields beside it. */
+const TABLE_BYTES = MOST_TABLE_BYTES + FORM_BYTES;
 
 /** Paths that take whole files. The backends look at the token first and then hold their calls to limits of their own. */
 const UPLOADS = [/^\/admin\/data\/load-values(\.data)?$/, /^\/api\//];
@@ -17,15 +18,19 @@ const PICTURES = /^\/admin\/settings\/admin-(distributors|asset-managers|product
 /** A questionnaire as a file. */
 const QUESTIONNAIRES = /^\/admin\/settings\/admin-questionnaires-templates\/import(\.data)?$/;
 
-/** Imports of small tables. */
-const TABLES = /^\/(admin|asset-manager|insurer)\/settings\/\1-investpools\/[\w-]+\/import(\.data)?$/;
+/** Imports of small tables: lines of a pool, definitions of series, a grid of a glide path. */
+const TABLES = [
+  /^\/(admin|asset-manager|insurer)\/settings\/\1-investpools\/[\w-]+\/import(\.data)?$/,
+  /^\/admin\/data\/load-series-definitions(\.data)?$/,
+  /^\/admin\/matrixes\/matrixes-glidepath\/import(\.data)?$/,
+];
 
 /** Bytes that a request to this path may carry. */
 export function bodyLimit(path: string, contentType: string, uploadBytes: number): number {
   if (UPLOADS.some((pattern) => pattern.test(path))) return uploadBytes;
   if (PICTURES.test(path)) return PICTURE_BYTES;
   if (QUESTIONNAIRES.test(path)) return JSON_BYTES;
-  if (TABLES.test(path)) return TABLE_BYTES;
+  if (TABLES.some((pattern) => pattern.test(path))) return TABLE_BYTES;
   return /^application\/json/i.test(contentType) ? JSON_BYTES : FORM_BYTES;
 }
 

@@ -150,6 +150,7 @@ export const pools: Texts<typeof french> = {
     hint: "Columns: isin or code, name, pinned (yes, no). A file with an error changes nothing.",
     file: "File",
     fileHint: "Excel (.xlsx) or CSV, at most 700 kB",
+    fileLarge: "The file is larger than 700 kB",
     replace: "Remove the funds that the file does not name",
     replaceHint: "Otherwise they stay in the pool",
     check: "Check the file",

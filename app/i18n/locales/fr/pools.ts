@@ -149,6 +149,7 @@ export const pools = {
     hint: "Colonnes : isin ou code, name, pinned (oui, non). Un fichier qui a une erreur ne change rien.",
     file: "Fichier",
     fileHint: "Excel (.xlsx) ou CSV, 700 ko au plus",
+    fileLarge: "Le fichier dépasse 700 ko",
     replace: "Retirer les supports que le fichier ne nomme pas",
     replaceHint: "Sinon, ils restent dans l’univers",
     check: "Contrôler le fichier",

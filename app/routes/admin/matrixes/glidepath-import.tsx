@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { MOST_TABLE_BYTES } from "#app/domain/table-size.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { importGlidepath, MOST_BYTES } from "#app/modules/glidepath/glidepath.server.ts";
+import { importGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
 import { ImportGlidepathPage } from "#app/modules/glidepath/import-page.tsx";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -28,7 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const file = fileOf(form, "file");
   const given = typeof file === "string" ? null : file;
   if (typeof file === "string") errors.push({ fieldId: "glidepath-file", text: `imports.uploadError.${file}` });
-  else if (file.size > MOST_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
+  else if (file.size > MOST_TABLE_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
   if (errors.length > 0 || !given) return data({ name, errors, faults: [] }, { status: 400 });
   const made = await importGlidepath(viewer, name, given, { idem: String(form.get("idem") ?? "") });
   if (typeof made === "string") {
