@@ -16,11 +16,17 @@ if (nonce) setNonce(nonce);
 const mark = translation.t("common.form.errorTitlePrefix");
 if (document.title.startsWith(mark.trim())) document.title = document.title.slice(mark.length);
 
-// Nobody needs it on the first load: it comes with the first letter typed, the first look back, or after a minute.
+// Nobody needs it on the first load: it comes with the first letter typed, the first look back, a sign-out in another window, or
+// after a minute.
 const watch = (event?: Event) => import("./session-watch.client.ts").then(({ watchSession }) => watchSession(event));
 document.addEventListener("input", watch, { once: true });
 document.addEventListener("visibilitychange", watch, { once: true });
 setTimeout(watch, 60_000);
+const signOuts = new BroadcastChannel("cairn-sign-out");
+signOuts.addEventListener("message", watch);
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && target.action.endsWith("/auth/logout")) signOuts.postMessage(null);
+});
 
 const hydrate = () =>
   startTransition(() => {

@@ -13,7 +13,6 @@ const LOOK_AGAIN_MS = 15_000;
 const AFTER_FAULT_MS = 60_000;
 /** A sign-out in another tab takes a moment to reach the server. */
 const SIGN_OUT_MS = 1_500;
-const SIGN_OUT = "cairn-sign-out";
 
 let logoutAddress = "";
 let person: string | undefined;
@@ -26,22 +25,23 @@ const noteTyping = (event: Event) => {
   if (event.isTrusted) typedOn = location.pathname;
 };
 
-/** Watches the session of an open page: tells before it ends, and notices when it ended elsewhere. */
+/** Watches the session of an open page: tells before it ends, and notices when it ended elsewhere, of which a message tells. */
 export function watchSession(event?: Event): void {
   if (event?.type === "input") noteTyping(event);
+  start();
+  if (logoutAddress) lookIn(event?.type === "message" ? SIGN_OUT_MS : 0);
+}
+
+function start(): void {
   const signOut = document.querySelector<HTMLFormElement>('form[action$="/auth/logout"]');
   if (logoutAddress || !signOut) return;
   logoutAddress = signOut.action;
-  const channel = new BroadcastChannel(SIGN_OUT);
-  channel.onmessage = () => lookIn(SIGN_OUT_MS);
   document.addEventListener("input", noteTyping);
-  document.addEventListener("submit", ({ target }) => {
+  document.addEventListener("submit", () => {
     typedOn = null;
-    if (target instanceof HTMLFormElement && target.action === logoutAddress) channel.postMessage(null);
   });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void look());
   window.addEventListener("focus", () => void look());
-  void look();
 }
 
 function lookIn(milliseconds: number): void {

@@ -1,4 +1,5 @@
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
+import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog } from "#backend/api/context.ts";
@@ -46,6 +47,7 @@ export interface BackendSettings {
   UPLOAD_LIMIT_MB?: number;
   PDF_URL?: string | undefined;
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
+  PLATFORM_ENVIRONMENT?: PlatformEnvironment;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string;
 }
@@ -129,6 +131,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     exchangeKey,
     tokenByAddress,
     accountsAt,
+    environment: env.PLATFORM_ENVIRONMENT,
     compute,
     mailer,
     webAt,

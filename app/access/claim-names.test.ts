@@ -34,6 +34,17 @@ it("sign-in reads the claims under the names that are set, and those alone", asy
 });
 
 it.each([
+  ["aaaic:distributors:2", "Cap Sillage Conseil"],
+  ["aaaic:distributors:102", "aaaic:distributors:102"],
+  ["Atelier", "Atelier"],
+])("a provider that names the distributor %s means %s", async (company, idpDistributor) => {
+  fake.idClaims = { ...own, company };
+  const world = accessWorld(sql, fake, { claims });
+  const session = await world.signIn.storedSession((await signInWith(world)).request("/"));
+  expect(session?.profile).toMatchObject({ idpDistributor });
+});
+
+it.each([
   ["fr-FR", "fr"],
   ["EN_GB", "en"],
   ["de", null],

@@ -21,6 +21,7 @@ export function accessSettings(env: Env, secrets: readonly string[]): AccessSett
       organisation: env.OIDC_ORGANISATION_CLAIM,
       language: env.OIDC_LANGUAGE_CLAIM,
     },
+    environment: env.PLATFORM_ENVIRONMENT,
     kind: env.IDENTITY_PROVIDER,
     onLoad: env.OIDC_ON_LOAD,
     secrets,

@@ -1,4 +1,5 @@
 import { type Claims, languageOfTag, textClaim, unionOfRoles } from "#app/domain/claims.ts";
+import { distributorNamed } from "#app/domain/named-distributors.ts";
 import type { SessionProfile } from "./sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
 
@@ -8,14 +9,15 @@ const USERNAMES = ["preferred_username", "username", "upn", "email"];
 export const UNKNOWN_LIFE_S = 60;
 
 /** What verified claims say of the person: the first set that has a claim counts, roles are those of all sets. */
-export function profileOf(sets: readonly Claims[], { clientId, claims: names = {} }: AccessSettings): SessionProfile {
+export function profileOf(sets: readonly Claims[], { clientId, claims: names = {}, environment = "prd" }: AccessSettings): SessionProfile {
+  const distributor = textClaim(sets, names.organisation ?? "idp-distributor");
   return {
     username: textClaim(sets, ...(names.username ? [names.username] : USERNAMES), "sub") ?? "",
     firstName: textClaim(sets, "given_name") ?? "",
     lastName: textClaim(sets, "family_name") ?? "",
     email: textClaim(sets, "email"),
     roles: unionOfRoles(sets, clientId, names.roles),
-    idpDistributor: textClaim(sets, names.organisation ?? "idp-distributor"),
+    idpDistributor: distributor && (distributorNamed(distributor, environment) ?? distributor),
     ...(names.language ? { language: languageOfTag(textClaim(sets, names.language)) } : {}),
   };
 }

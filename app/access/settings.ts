@@ -1,4 +1,5 @@
 import type { ClaimNames } from "#app/domain/claims.ts";
+import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 
 /** What sign-in needs to know; made from the environment by the composition root. */
 export interface AccessSettings {
@@ -12,6 +13,8 @@ export interface AccessSettings {
   clientSecret: string | null;
   scopes: readonly string[];
   claims?: ClaimNames;
+  /** Whose identifiers of distributors the provider uses; absent: those of production. */
+  environment?: PlatformEnvironment;
   kind: "KEYCLOAK" | "MS_ADB2C";
   onLoad: "check-sso" | "login-required";
   /** Seal sessions and kept forms; newest first. */

@@ -65,7 +65,7 @@ export class Viewers {
     };
     const houses = failure === undefined ? await this.organisationsOf(user, clients.api).catch(none) : [];
     const [distributor, assetManager, productOwner] = houses;
-    const organisation = distributor ?? assetManager ?? productOwner ?? noOrganisation();
+    const organisation = distributor ?? assetManager ?? productOwner ?? noOrganisation(session);
     const flags = { distributor: distributor?.flags, assetManager: assetManager?.flags, productOwner: productOwner?.flags };
     return {
       user: user ?? unknownUser(session),
@@ -183,10 +183,11 @@ const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags, dic
   version,
 });
 
-const noOrganisation = (): Organisation => ({
+/** Nothing but a name: what the provider calls the person's distributor, where it does. It opens nothing. */
+const noOrganisation = ({ profile }: Session): Organisation => ({
   uuid: null,
   kind: null,
-  name: DEFAULT_NAME,
+  name: profile.idpDistributor ?? DEFAULT_NAME,
   language: "FR_FR",
   graphicChart: {},
   flags: {},

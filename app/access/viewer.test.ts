@@ -91,6 +91,16 @@ describe("viewer", () => {
     expect(await nameOf({})).toEqual(["AAA", "fr"]);
   });
 
+  it("bears the name that the provider gives where no record places the person, and nothing opens by it", async () => {
+    const person = session();
+    const named = { ...person, profile: { ...person.profile, idpDistributor: "Cap Sillage Conseil" } };
+    const viewer = await new Viewers().viewer(named, clients(world({})));
+    expect(viewer.organisation).toMatchObject({ uuid: null, kind: null, name: "Cap Sillage Conseil", flags: {} });
+    expect(viewer.permissions.has("simulators")).toBe(false);
+    const placed = await new Viewers().viewer(named, clients(world({ organisations: { distributor: UUID } })));
+    expect(placed.organisation.name).toBe("Distributeur");
+  });
+
   it("prefers the language of the person's preferences", async () =>
     expect(
       (await new Viewers().viewer(session(), clients(world({ preferences: { language: "fr" }, organisations: { distributor: UUID } }))))

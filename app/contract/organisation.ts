@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
 const colour = z.string().max(40);
@@ -48,7 +49,13 @@ const common = {
   dictionary: organisationDictionary.default({}),
   version: z.number().int(),
 };
-export const distributor = z.object({ ...common, distributorName: z.string() });
+/** Identifier of a named distributor in this installation of the platform. */
+const distributorIdentifier = z.string().refine(isDistributorIdentifier, "must look like aaaic:distributors:1");
+export const distributor = z.object({
+  ...common,
+  distributorName: z.string(),
+  identifier: distributorIdentifier.optional().describe("of a named distributor: what neighbouring systems call it"),
+});
 export const assetManager = z.object({ ...common, assetManagerName: z.string() });
 export const productOwner = z.object({ ...common, productOwnerName: z.string() });
 export type Distributor = z.infer<typeof distributor>;
@@ -146,6 +153,9 @@ function callsOf<Item extends z.ZodType, Written extends z.ZodType>(
 
 export const distributors = {
   ...callsOf({ noun: "distributors", id: "distributors", plural: "Distributors", one: "distributor" }, distributor, distributorWrite),
+  get: route("GET", `${root}/distributors/{uuid}`, "distributors-get", "One distributor, by uuid or by the identifier of a named one")
+    .input(z.object({ params: z.object({ uuid: z.union([uuid, distributorIdentifier]) }) }))
+    .output(distributor),
   byProduct: route("GET", `${root}/distributors/product/{uuid}`, "distributors-by-product", "Distributors with a simulator of the product")
     .input(byUuid)
     .output(z.array(distributor)),

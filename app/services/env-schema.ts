@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PLATFORM_ENVIRONMENTS } from "#app/domain/named-distributors.ts";
 import { addressList, baseUrl, claimName, flag, list, origin, port, SERVICES } from "./env-values.ts";
 
 /**
@@ -59,7 +60,7 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{1,40}$/, "letters, digits, dashes")
     .default("reduced"),
-  PARTNERS: list(z.string().regex(/^[a-z0-9-]{1,40}$/, "names of letters, digits and dashes")).default([]),
+  PLATFORM_ENVIRONMENT: z.enum(PLATFORM_ENVIRONMENTS).default("prd"),
   REQUIRE_TLS: flag.optional(),
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

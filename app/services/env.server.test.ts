@@ -69,7 +69,7 @@ describe("settings", () => {
     ["EMBEDDED_IDP", { EMBEDDED_IDP: "0" }],
     ["SMTP_URL", { SMTP_URL: "mail.example" }],
     ["MAIL_FROM", { MAIL_FROM: "nobody" }],
-    ["PARTNERS", { PARTNERS: "A 2 P" }],
+    ["PLATFORM_ENVIRONMENT", { PLATFORM_ENVIRONMENT: "production" }],
     ["DEMO", { DEMO: "maybe" }],
     ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
     ["UPLOAD_LIMIT_MB", { UPLOAD_LIMIT_MB: "lots" }],

@@ -1,3 +1,4 @@
+import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerDirectory } from "#backend/api/caller-directory.ts";
 import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
@@ -17,6 +18,8 @@ export interface CallerContextOptions {
   tokenByAddress?: boolean;
   /** Address of the embedded identity provider; absent or null when accounts are kept by an outside one. */
   accountsAt?: string | null;
+  /** Which installation of the platform this is; absent: production. */
+  environment?: PlatformEnvironment | undefined;
   /** Absent or null without a mail server. */
   mailer?: Mailer | null;
   /** Absent or null where the API reaches no PDF backend. */
@@ -43,6 +46,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     exchangeKey = null,
     tokenByAddress = false,
     accountsAt = null,
+    environment,
     mailer = null,
     layOut = null,
     webAt,
@@ -57,7 +61,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     if (authorization !== null && !claims) throw refuse.unauthorized();
     const person = claims ? await directory.caller(claims) : null;
     if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
-    const installation = { database, log, compute, issueToken, exchangeKey, tokenByAddress, accountsAt, mailer, webAt };
+    const installation = { database, log, compute, issueToken, exchangeKey, tokenByAddress, accountsAt, environment, mailer, webAt };
     const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
     return { ...installation, ...documents, correlationId, address, caller: person ? { ...person, correlationId } : null };
   };

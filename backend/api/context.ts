@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { apiContract } from "#app/contract/index.ts";
+import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 import type { Caller, ExchangeKey, IssueToken } from "#backend/api/caller.ts";
 import { inputError } from "#backend/api/input-codes.ts";
 import type { LayOut } from "#backend/api/lay-out.ts";
@@ -28,6 +29,8 @@ export interface ServiceContext {
   readonly tokenByAddress?: boolean;
   /** Address of the embedded identity provider; null when accounts are kept by an outside one. */
   readonly accountsAt: string | null;
+  /** Which installation of the platform this is, as it decides the identifiers of distributors; absent: production. */
+  readonly environment?: PlatformEnvironment | undefined;
   /** Worker threads of this process for heavy computations; without them they are made in the caller's thread. */
   readonly compute?: Pick<ComputationPool, "run"> | undefined;
   /** The installation's mail server; null or absent when it has none. */

@@ -63,7 +63,7 @@ const PRODUCT_OWNER_FLAGS = allOn([
   "ablePublishKid",
 ]);
 
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 40" role="img" aria-label="Cap Sillage"><path d="M4 30c8 0 8-8 16-8s8 8 16 8" fill="none" stroke="#0f6b6b" stroke-width="4" stroke-linecap="round"/><path d="M20 4v14M20 5l10 11H20" fill="#0f6b6b" stroke="#0f6b6b" stroke-width="2" stroke-linejoin="round"/><text x="46" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#123c3c">Cap Sillage</text></svg>`;
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 184 40" role="img" aria-label="Cap Sillage"><path d="M4 30c8 0 8-8 16-8s8 8 16 8" fill="none" stroke="#0f6b6b" stroke-width="4" stroke-linecap="round"/><path d="M20 4v14M20 5l10 11H20" fill="#0f6b6b" stroke="#0f6b6b" stroke-width="2" stroke-linejoin="round"/><text x="46" y="27" font-family="sans-serif" font-size="20" font-weight="600" fill="#123c3c">Cap Sillage</text></svg>`;
 
 /** A look that differs from the default in every visible way, so that a wrong organisation's page is recognised at once. */
 const OTHER_CHART: GraphicChart = {

@@ -60,6 +60,12 @@ test.describe("settings of organisations", () => {
     expect(await page(`${list}?q=zzz`)).toContain("Aucun résultat pour");
   });
 
+  test("tell the identifier of a named distributor, and none for another", async () => {
+    const one = addressOf(await page(list), "Cap Sillage Conseil");
+    expect(await page(one)).toContain("aaaic:distributors:2<");
+    expect(await page(await made("Sans identifiant"))).not.toContain("aaaic:");
+  });
+
   for (const segment of ["admin-distributors", "admin-asset-managers", "admin-product-owners"])
     test(`${segment}: made, named once, deleted`, async () => {
       const { retry } = test.info();
@@ -97,6 +103,9 @@ test.describe("settings of organisations", () => {
     const picture = await send(chart, { logo: new File(["not a picture"], "logo.png", { type: "image/png" }) });
     expect(picture.status).toBe(400);
     expect(await picture.text()).toContain("Choisissez une image");
+    const heavy = await send(chart, { logo: new File([new Uint8Array(102_401)], "logo.png", { type: "image/png" }) });
+    expect(heavy.status).toBe(400);
+    expect(await heavy.text()).toContain("L’image ne peut dépasser 100 ko");
   });
 
   test("save chart, logo and words; the second of two editors is told what changed", async () => {

@@ -50,6 +50,16 @@ test.describe("without script", () => {
   });
 });
 
+test("a sign-out ends the window beside it, though nothing was done there and both were just opened", async ({ page, context }) => {
+  await signIn(page, "admin");
+  await page.goto(appUrl("/admin/market-events"));
+  const other = await context.newPage();
+  await other.goto(appUrl("/preferences"));
+  await other.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/auth/logout"]')?.requestSubmit());
+  // Before the first minute is over, after which each page looks by itself.
+  await page.waitForURL(/\/(auth|realms)\//, { timeout: 25_000 });
+});
+
 test("a sign-out in one tab ends the others, which keep what was typed there", async ({ page, context }) => {
   await signIn(page, "admin");
   await page.goto(appUrl("/admin/market-events/new"));

@@ -58,6 +58,15 @@ describe("a link with a custom action token of the embedded provider", () => {
     expect(late.jar.cookies.size).toBe(0);
   });
 
+  it("that has ended is told in the language of who is signed in, title and text alike", async () => {
+    const jar = await signInOverHttp(front.url, "adviser", "demo");
+    const { answer } = await jar.fetch(`${front.url}/auth/link?reason=ended`, { headers: { "accept-language": "en" } });
+    expect(JSON.parse(await answer.text()).loaderData).toMatchObject({
+      root: { language: "fr" },
+      "routes/auth/link": { title: "Ce lien n’est plus valable" },
+    });
+  });
+
   it("of many requests at once opens one session", async () => {
     const key = await keyOf("adviser");
     const ends = await Promise.all(Array.from({ length: 8 }, () => open(`/preferences?key=${key}`)));

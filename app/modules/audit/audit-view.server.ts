@@ -46,6 +46,13 @@ function worded(t: Words, group: "actions" | "objects", name: string): string {
   return isTranslationKey(key) ? translateMessage(t, key) : name;
 }
 
+/** Choices of a filter in the order of their words. */
+function choicesOf({ language }: Pick<Viewer, "language">, group: "actions" | "objects", names: readonly string[]): Choice[] {
+  const t = getFixedT(language);
+  const choices = names.map((value) => ({ value, label: worded(t, group, value) }));
+  return choices.sort((a, b) => a.label.localeCompare(b.label, language));
+}
+
 const personOf = (t: Words, { user }: AuditRecord) => (user ? (user.name ?? user.username ?? user.uuid) : t("audit.nobody"));
 
 export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language">): AuditRow {
@@ -80,8 +87,8 @@ export async function auditView(viewer: Viewer, request: Request): Promise<Audit
     count: t("audit.count", { count: total, shown: written(total) }),
     range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
     here: { ...filters, page, size },
-    objects: AUDIT_OBJECTS.map((value) => ({ value, label: worded(t, "objects", value) })),
-    actions: AUDIT_ACTIONS.map((value) => ({ value, label: worded(t, "actions", value) })),
+    objects: choicesOf(viewer, "objects", AUDIT_OBJECTS),
+    actions: choicesOf(viewer, "actions", AUDIT_ACTIONS),
   };
 }
 

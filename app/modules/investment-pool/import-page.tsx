@@ -47,7 +47,7 @@ export function PoolImportPage({ head, problem, report, replace }: ImportPagePro
             label={t("pools.import.file")}
             hint={t("pools.import.fileHint")}
             accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            most={{ bytes: TABLE_FILE_BYTES, fault: t("pools.import.fileWrong") }}
+            most={{ bytes: TABLE_FILE_BYTES, fault: t("pools.import.fileLarge") }}
           />
           <CheckboxField
             field={fieldOf("replace", replace ? "on" : "")}

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
@@ -78,6 +79,7 @@ export async function importAction(
   if (file === "empty") return answer({ problem: t("imports.uploadError.empty") }, 400);
   const chosen = file === "missing" ? null : file;
   if (!chosen && !UUID.test(kept)) return answer({ problem: t("imports.uploadError.missing") }, 400);
+  if (chosen && chosen.size > TABLE_FILE_BYTES) return answer({ problem: t("pools.import.fileLarge") }, 400);
   const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
   if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
   if ("refused" in outcome) {

@@ -94,6 +94,10 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
 
   return (
     <div className="chart-editor">
+      <section className="chart-editor-preview" aria-label={t("organisation.preview.title")}>
+        <h2 className="card-title">{t("organisation.preview.title")}</h2>
+        <ChartPreview query={shown} radius={typed.borderRadius} />
+      </section>
       <Form
         method="post"
         encType="multipart/form-data"
@@ -172,10 +176,6 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
           <SubmitButton>{t("common.actions.save")}</SubmitButton>
         </div>
       </Form>
-      <section className="chart-editor-preview" aria-label={t("organisation.preview.title")}>
-        <h2 className="card-title">{t("organisation.preview.title")}</h2>
-        <ChartPreview query={shown} radius={typed.borderRadius} />
-      </section>
     </div>
   );
 }

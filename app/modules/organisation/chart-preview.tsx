@@ -32,7 +32,7 @@ export function ChartPreview({ query, radius }: { query: string; radius: string 
       >
         <div className="chart-preview-panel">
           <p className="card-title">{t("organisation.preview.heading")}</p>
-          <p>{t("organisation.preview.text")}</p>
+          <p className="chart-preview-text">{t("organisation.preview.text")}</p>
           <p className="chart-preview-row">
             <span className="button button-primary">{t("common.actions.save")}</span>
             <span className="button button-secondary">{t("common.actions.cancel")}</span>

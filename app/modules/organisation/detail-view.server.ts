@@ -13,13 +13,14 @@ export const tabOf = (url: string): SettingsTab => SETTINGS_TABS.find((tab) => t
 
 /** Settings of one organisation as its forms take them. */
 export function detailView(viewer: Viewer, kind: OrganisationKind, record: OrganisationRecord, tab: SettingsTab) {
-  const { uuid, name, language, flags, graphicChart, dictionary, version } = record;
+  const { uuid, name, language, flags, graphicChart, dictionary, version, identifier } = record;
   const picture = (which: "logo" | "favicon") =>
     graphicChart[`${which}Data`] ? organisationPicturePath(SETTINGS[kind].segment, uuid, which, version) : null;
   return {
     kind,
     uuid,
     name,
+    identifier,
     tab,
     version,
     mayEdit: mayEdit(viewer),

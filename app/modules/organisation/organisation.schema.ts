@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
+import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
@@ -41,7 +42,11 @@ export type ColourField = (typeof COLOUR_FIELDS)[number];
 /** The classes that a chart may colour. */
 export const CHART_CLASSES = ASSET_CLASSES.filter((name) => name !== "NOT_DEFINED");
 export const RADII = ["NONE", "SMALL", "MEDIUM", "LARGE", "FULL"] as const;
-const PICTURE = z.instanceof(File, { message: "organisation.chart.badFile" }).optional();
+/** The browser judges it too: a file of megabytes is more than the front reads, which would lose what else was typed. */
+const PICTURE = z
+  .instanceof(File, { message: "organisation.chart.badFile" })
+  .refine(({ size }) => size <= PICTURE_BYTES, "organisation.chart.tooLarge")
+  .optional();
 const COLOURS = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, colour])) as Record<ColourField, typeof colour>;
 const CLASS_COLOURS = Object.fromEntries(CHART_CLASSES.map((name) => [name, colour])) as Record<
   (typeof CHART_CLASSES)[number],

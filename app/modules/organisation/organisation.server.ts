@@ -13,6 +13,8 @@ export interface OrganisationRecord {
   graphicChart: GraphicChart;
   dictionary: OrganisationDictionary;
   version: number;
+  /** What neighbouring systems call a named distributor. */
+  identifier?: string | undefined;
 }
 type Api = Viewer["api"];
 type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;

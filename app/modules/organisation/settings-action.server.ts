@@ -2,7 +2,6 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
@@ -77,8 +76,6 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   const submission = parseWithZod(fields, { schema: chartSchema });
   if (submission.status !== "success") return { submission };
   const { value } = submission;
-  const large = (["logo", "favicon"] as const).find((name) => (value[name]?.size ?? 0) > PICTURE_BYTES);
-  if (large) return { submission, fault: { [large]: ["organisation.chart.tooLarge"] } };
   const change: OrganisationChange = {
     graphicChart: chartFrom(value, present.graphicChart),
     logo: await pictureFrom(value.logo, value.removeLogo === "on"),
@@ -108,8 +105,7 @@ export async function saveTab(acting: Acting, present: OrganisationRecord, tab: 
   const { viewer, context, kind } = acting;
   const read = await readTab(tab, fields, kind, present);
   const { submission } = read;
-  if ("fault" in read && read.fault) return data({ result: submission.reply({ fieldErrors: read.fault }) }, { status: 400 });
-  if (!("change" in read) || !read.change || !read.write) return data({ result: submission.reply() }, { status: 400 });
+  if (!("change" in read) || !read.change) return data({ result: submission.reply() }, { status: 400 });
   const outcome = await changeOrganisation(viewer, kind, present, read.change, read.write);
   if ("refused" in outcome) {
     const status = outcome.refused.code === "INVALID_INPUT" ? 400 : 409;

@@ -16,7 +16,7 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 interface FrameProps {
   kind: OrganisationKind;
   /** Null for an organisation that is being made. */
-  organisation: { uuid: string; name: string } | null;
+  organisation: { uuid: string; name: string; identifier?: string | undefined } | null;
   tab: SettingsTab;
   mayEdit: boolean;
   children: ReactNode;
@@ -34,6 +34,7 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
         {t("common.actions.deleteEllipsis")}
       </ButtonLink>
     ) : null;
+  const facts = organisation?.identifier ? [t("organisation.identifier", { identifier: organisation.identifier })] : [];
   const tabs = organisation
     ? SETTINGS_TABS.map((name) => ({
         href: organisationPath(segment, organisation.uuid, name === "identity" ? {} : { tab: name }),
@@ -43,7 +44,7 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
     : [];
   return (
     <>
-      <PageHead title={title} breadcrumb={breadcrumb} actions={remove} />
+      <PageHead title={title} facts={facts} breadcrumb={breadcrumb} actions={remove} />
       <Stack>
         {tabs.length > 0 ? <TabLinks label={t("organisation.tabs.label")} tabs={tabs} /> : null}
         {children}

@@ -4,6 +4,7 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage, MessageShell } from "#app/components/layout/message-page.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { customLinkPath, loginPath } from "#app/navigation/paths.ts";
 
@@ -19,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const reason = new URL(request.url).searchParams.get("reason");
   const question = reason === "other" ? await context.customLink.question(request) : null;
   const kind: keyof typeof STATUS = question ? "linkOther" : reason === "unavailable" ? "linkUnavailable" : "linkEnded";
-  const title = getFixedT(context.guestLanguage())(`auth.${kind}.title`, { name: question?.name ?? "" });
+  const title = getFixedT(await pageLanguage(context))(`auth.${kind}.title`, { name: question?.name ?? "" });
   const headers = { "Cache-Control": "no-store", ...(kind === "linkUnavailable" ? { "Retry-After": "10" } : {}) };
   return data({ title, kind, question }, { status: STATUS[kind], headers });
 }

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { messageOf, SignInMessage } from "./sign-in-message.tsx";
 
 export const handle = { i18n: ["auth"] };
@@ -12,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   publicRoute("whoever wants to sign in is not signed in yet");
   const outcome = await context.signIn.start(request);
   if (outcome instanceof Response) throw outcome;
-  const title = getFixedT(context.guestLanguage())(`auth.${outcome.failure}.title`);
+  const title = getFixedT(await pageLanguage(context))(`auth.${outcome.failure}.title`);
   return data({ title, message: messageOf(outcome) }, { status: outcome.status, headers: outcome.headers });
 }
 

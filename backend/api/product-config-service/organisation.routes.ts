@@ -1,8 +1,10 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { distributorNamed, identifierOf, isDistributorIdentifier } from "#app/domain/named-distributors.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { commonPart, listedPart, maySee, onlyOf } from "#backend/api/product-config-service/organisation.domain.ts";
 import {
   findOrganisation,
+  findUuidByName,
   listOrganisations,
   type OrganisationPage,
   type OrganisationRow,
@@ -12,15 +14,28 @@ import * as links from "#backend/api/product-config-service/organisation-links.s
 import { changeOrganisation, createOrganisation, removeOrganisation } from "#backend/api/product-config-service/organisation-writing.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
-const distributorOf = (row: OrganisationRow) => ({ ...commonPart(row), distributorName: row.name });
 const assetManagerOf = (row: OrganisationRow) => ({ ...commonPart(row), assetManagerName: row.name });
 const productOwnerOf = (row: OrganisationRow) => ({ ...commonPart(row), productOwnerName: row.name });
-const listedDistributor = (row: OrganisationRow) => ({ ...listedPart(row), distributorName: row.name });
 const listedAssetManager = (row: OrganisationRow) => ({ ...listedPart(row), assetManagerName: row.name });
 const listedProductOwner = (row: OrganisationRow) => ({ ...listedPart(row), productOwnerName: row.name });
 
-async function getOne(context: CallerContext, kind: OrganisationKind, uuid: string, what: string) {
-  const row = maySee(context.caller, kind, uuid) ? await findOrganisation(context.database.orm, kind, uuid) : null;
+/** A distributor with the identifier that it has in this installation, if any. */
+const named =
+  ({ environment = "prd" }: CallerContext, part: typeof commonPart = commonPart) =>
+  (row: OrganisationRow) => {
+    const identifier = identifierOf(row.name, environment);
+    return { ...part(row), distributorName: row.name, ...(identifier && { identifier }) };
+  };
+
+/** Uuid of the distributor that the id means; null for an identifier of none. */
+async function distributorUuid({ database, environment = "prd" }: CallerContext, id: string): Promise<string | null> {
+  if (!isDistributorIdentifier(id)) return id;
+  const name = distributorNamed(id, environment);
+  return name === null ? null : findUuidByName(database.orm, "distributor", name);
+}
+
+async function getOne(context: CallerContext, kind: OrganisationKind, uuid: string | null, what: string) {
+  const row = uuid !== null && maySee(context.caller, kind, uuid) ? await findOrganisation(context.database.orm, kind, uuid) : null;
   if (!row) throw refuse.notFound(what);
   return row;
 }
@@ -48,32 +63,32 @@ async function requireProduct({ caller, database }: CallerContext, uuid: string)
 }
 
 export const distributorRoutes = {
-  list: api.distributors.list.handler(({ input: { query }, context }) => pageOf(context, "distributor", query, listedDistributor)),
+  list: api.distributors.list.handler(({ input: { query }, context }) => pageOf(context, "distributor", query, named(context, listedPart))),
   in: api.distributors.in.handler(async ({ input: { query }, context }) =>
-    (await seenIn(context, "distributor", query.uuids)).map(listedDistributor),
+    (await seenIn(context, "distributor", query.uuids)).map(named(context, listedPart)),
   ),
   get: api.distributors.get.handler(async ({ input: { params }, context }) =>
-    distributorOf(await getOne(context, "distributor", params.uuid, "Distributor")),
+    named(context)(await getOne(context, "distributor", await distributorUuid(context, params.uuid), "Distributor")),
   ),
   byProduct: api.distributors.byProduct.handler(async ({ input: { params }, context }) => {
     await requireProduct(context, params.uuid);
     const uuids = await links.distributorsOfProduct(context.database.orm, params.uuid);
-    return (await seenIn(context, "distributor", uuids)).map(listedDistributor);
+    return (await seenIn(context, "distributor", uuids)).map(named(context, listedPart));
   }),
   bySimulator: api.distributors.bySimulator.handler(async ({ input: { params }, context }) => {
     const uuids = await links.distributorsOfSimulator(context.database.orm, params.uuid);
     const own = context.caller.distributor;
     // A simulator of others is as good as none.
     if (!uuids || !(context.caller.isAdmin || (own !== null && uuids.includes(own)))) throw refuse.notFound("Simulator");
-    return (await seenIn(context, "distributor", uuids)).map(listedDistributor);
+    return (await seenIn(context, "distributor", uuids)).map(named(context, listedPart));
   }),
   create: api.distributors.create.handler(({ input: { headers, body }, context }) => {
     const { distributorName: name, ...rest } = body;
-    return createOrganisation(context, "distributor", { headers, body, write: { name, ...rest } }, distributorOf);
+    return createOrganisation(context, "distributor", { headers, body, write: { name, ...rest } }, named(context));
   }),
   update: api.distributors.update.handler(({ input: { params, headers, body }, context }) => {
     const { distributorName: name, ...rest } = body;
-    return changeOrganisation(context, "distributor", { ...params, headers, body, write: { name, ...rest } }, distributorOf);
+    return changeOrganisation(context, "distributor", { ...params, headers, body, write: { name, ...rest } }, named(context));
   }),
   remove: api.distributors.remove.handler(({ input: { params, headers }, context }) =>
     removeOrganisation(context, "distributor", { ...params, headers }),

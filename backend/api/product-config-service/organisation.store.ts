@@ -18,7 +18,13 @@ export async function findOrganisation(queries: Queries, kind: OrganisationKind,
   return row ?? null;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Null when no organisation of the kind bears the name, whatever the case of its letters. */
+export async function findUuidByName(queries: Queries, kind: OrganisationKind, name: string): Promise<string | null> {
+  const [row] = await queries.select({ uuid: organisation.uuid }).from(organisation).where(bears(kind, name));
+  return row?.uuid ?? null;
+}
+
+/** The row, held against other writers until the transaction ends. */
 export async function lockOrganisation(tx: Transaction, kind: OrganisationKind, uuid: string): Promise<OrganisationRow | null> {
   const [row] = await tx
     .select()
@@ -69,13 +75,13 @@ export async function organisationsIn(queries: Queries, kind: OrganisationKind, 
     .orderBy(asc(organisation.name), asc(organisation.uuid));
 }
 
+/** No two organisations of a kind bear one name. */
+const bears = (kind: OrganisationKind, name: string) => and(eq(organisation.kind, kind), sql`lower(${organisation.name}) = lower(${name})`);
+
 /** Another organisation of the kind that bears the name, whatever the case of its letters. Writers of a kind follow each other. */
 export async function nameTaken(tx: Transaction, kind: OrganisationKind, name: string, otherThan: string | null): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`organisation ${kind}`}))`);
-  const rows = await tx
-    .select({ uuid: organisation.uuid })
-    .from(organisation)
-    .where(and(eq(organisation.kind, kind), sql`lower(${organisation.name}) = lower(${name})`));
+  const rows = await tx.select({ uuid: organisation.uuid }).from(organisation).where(bears(kind, name));
   return rows.some(({ uuid }) => uuid !== otherThan);
 }
 

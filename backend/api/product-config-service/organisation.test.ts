@@ -50,6 +50,25 @@ eachDatabase((_kind, open) => {
     expect((await world.call("admin", "GET", `${root}/${noun}/${otherKind}`)).status).toBe(404);
   });
 
+  test("a named distributor bears its identifier and is found by it, within the caller's borders", async () => {
+    const rename = (name: string) =>
+      world.database.orm.update(organisation).set({ name }).where(eq(organisation.uuid, world.organisations.alpha));
+    const byIdentifier = (who: Person, identifier: string) =>
+      world.call<Distributor>(who, "GET", `${root}/distributors/${encodeURIComponent(identifier)}`);
+    await rename("cap sillage CONSEIL");
+    for (const who of ["anna", "admin"] as const) {
+      const { body } = await byIdentifier(who, "aaaic:distributors:2");
+      expect(distributor.parse(body)).toMatchObject({ uuid: world.organisations.alpha, identifier: "aaaic:distributors:2" });
+    }
+    const listed = await world.call<{ items: Distributor[] }>("admin", "GET", `${root}/distributors`);
+    expect(listed.body.items.flatMap((row) => row.identifier ?? [])).toEqual(["aaaic:distributors:2"]);
+    // Another's, one of another installation, one that has no record, one that nobody has.
+    expect((await byIdentifier("bruno", "aaaic:distributors:2")).status).toBe(404);
+    for (const unknown of ["102", "1", "4711"]) expect((await byIdentifier("admin", `aaaic:distributors:${unknown}`)).status).toBe(404);
+    expect((await byIdentifier("admin", "aaaic:distributors:two")).status).toBe(400);
+    await rename("Organisation alpha");
+  });
+
   test("a field of the look that does not fit is left out, the rest is served", async () => {
     const graphicChart = { fontColor: "#123456", borderRadius: "HUGE", logoData: 7, otherFields: { Conseiller: "Anna" } };
     await world.database.orm

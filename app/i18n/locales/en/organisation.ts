@@ -150,6 +150,7 @@ export const organisation: Texts<typeof french> = {
   created: "{{name}}: organisation created",
   readOnly: "Only administrators change organisations.",
   notFound: "Organisation not found",
+  identifier: "Identifier in neighbouring systems: {{identifier}}",
   notFoundText: "This organisation does not exist or no longer exists.",
   backToList: "See the list",
   delete: {
@@ -157,7 +158,7 @@ export const organisation: Texts<typeof french> = {
     text: "The name, modules, graphic chart and dictionary will be deleted. This cannot be undone.",
     done: "{{name}}: organisation deleted",
     inUse: "This organisation is still in use",
-    changed: "Somebody changed this organisation in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this organisation in the meantime. Check before you delete it.",
     otherUse: "Other data still refers to it",
     uses: {
       users_one: "{{shown}} user belongs to it",

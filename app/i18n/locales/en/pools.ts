@@ -150,6 +150,7 @@ export const pools: Texts<typeof french> = {
     hint: "Columns: isin or code, name, pinned (yes, no). A file with an error changes nothing.",
     file: "File",
     fileHint: "Excel (.xlsx) or CSV, at most 700 kB",
+    fileLarge: "The file is larger than 700 kB",
     replace: "Remove the funds that the file does not name",
     replaceHint: "Otherwise they stay in the pool",
     check: "Check the file",
@@ -191,7 +192,7 @@ export const pools: Texts<typeof french> = {
     text: "The pool and its list of funds will be deleted; the series stay. This cannot be undone.",
     done: "{{name}}: pool deleted",
     inUse: "This pool is still used",
-    changed: "Somebody changed this pool in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this pool in the meantime. Check before you delete it.",
     uses: {
       products_one: "{{shown}} product takes its funds from it",
       products_other: "{{shown}} products take their funds from it",

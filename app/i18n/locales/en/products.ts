@@ -76,7 +76,7 @@ export const products: Texts<typeof french> = {
     text: "The product, its fees, its rules and its documents will be deleted. This cannot be undone.",
     done: "{{name}}: product deleted",
     inUse: "This product is still used",
-    changed: "Somebody changed this product in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this product in the meantime. Check before you delete it.",
     uses: {
       simulators_one: "{{shown}} simulator is linked to it",
       simulators_other: "{{shown}} simulators are linked to it",

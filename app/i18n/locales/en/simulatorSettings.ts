@@ -128,7 +128,7 @@ export const simulatorSettings: Texts<typeof french> = {
     text: "The simulator, its parameters and its links will be deleted. This cannot be undone.",
     done: "{{name}}: simulator deleted",
     inUse: "This simulator is still used",
-    changed: "Somebody changed this simulator in the meantime. Reload the page before you delete it.",
+    changed: "Somebody changed this simulator in the meantime. Check before you delete it.",
     simulations_one: "{{shown}} simulation was made with it",
     simulations_other: "{{shown}} simulations were made with it",
   },

@@ -148,6 +148,7 @@ export const organisation = {
   created: "{{name}} : organisation créée",
   readOnly: "Seuls les administrateurs modifient les organisations.",
   notFound: "Organisation introuvable",
+  identifier: "Identifiant dans les systèmes voisins : {{identifier}}",
   notFoundText: "Cette organisation n’existe pas ou plus.",
   backToList: "Voir la liste",
   delete: {
@@ -155,7 +156,7 @@ export const organisation = {
     text: "Le nom, les modules, la charte graphique et le dictionnaire seront supprimés. Cette action est définitive.",
     done: "{{name}} : organisation supprimée",
     inUse: "Cette organisation est encore utilisée",
-    changed: "Quelqu’un a modifié cette organisation entre-temps. Rechargez la page avant de la supprimer.",
+    changed: "Quelqu’un a modifié cette organisation entre-temps. Vérifiez avant de la supprimer.",
     otherUse: "D’autres données y font encore référence",
     uses: {
       users_one: "{{shown}} utilisateur y est rattaché",

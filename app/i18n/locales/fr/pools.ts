@@ -149,6 +149,7 @@ export const pools = {
     hint: "Colonnes : isin ou code, name, pinned (oui, non). Un fichier qui a une erreur ne change rien.",
     file: "Fichier",
     fileHint: "Excel (.xlsx) ou CSV, 700 ko au plus",
+    fileLarge: "Le fichier dépasse 700 ko",
     replace: "Retirer les supports que le fichier ne nomme pas",
     replaceHint: "Sinon, ils restent dans l’univers",
     check: "Contrôler le fichier",
@@ -190,7 +191,7 @@ export const pools = {
     text: "L’univers et sa liste de supports seront supprimés ; les séries restent. Cette action est définitive.",
     done: "{{name}} : univers supprimé",
     inUse: "Cet univers est encore utilisé",
-    changed: "Quelqu’un a modifié cet univers entre-temps. Rechargez la page avant de le supprimer.",
+    changed: "Quelqu’un a modifié cet univers entre-temps. Vérifiez avant de le supprimer.",
     uses: {
       products_one: "{{shown}} produit y prend ses supports",
       products_other: "{{shown}} produits y prennent leurs supports",

@@ -75,7 +75,7 @@ export const products = {
     text: "Le produit, ses frais, ses règles et ses documents seront supprimés. Cette action est définitive.",
     done: "{{name}} : produit supprimé",
     inUse: "Ce produit est encore utilisé",
-    changed: "Quelqu’un a modifié ce produit entre-temps. Rechargez la page avant de le supprimer.",
+    changed: "Quelqu’un a modifié ce produit entre-temps. Vérifiez avant de le supprimer.",
     uses: {
       simulators_one: "{{shown}} simulateur lui est lié",
       simulators_other: "{{shown}} simulateurs lui sont liés",

@@ -130,7 +130,7 @@ export const simulatorSettings = {
     text: "Le simulateur, ses paramètres et ses liens seront supprimés. Cette action est définitive.",
     done: "{{name}} : simulateur supprimé",
     inUse: "Ce simulateur est encore utilisé",
-    changed: "Quelqu’un a modifié ce simulateur entre-temps. Rechargez la page avant de le supprimer.",
+    changed: "Quelqu’un a modifié ce simulateur entre-temps. Vérifiez avant de le supprimer.",
     simulations_one: "{{shown}} simulation a été faite avec lui",
     simulations_other: "{{shown}} simulations ont été faites avec lui",
   },

@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function OrganisationDetail() {
   const view = useLoaderData<typeof loader>();
-  const { kind, uuid, name, tab, version, idem } = view;
+  const { kind, uuid, name, identifier, tab, version, idem } = view;
   const result = useActionData<typeof action>()?.result;
   const { t } = useTranslation();
   const form = view.mayEdit ? (
@@ -55,7 +55,7 @@ export default function OrganisationDetail() {
     <Notice kind="information">{t("organisation.readOnly")}</Notice>
   );
   return (
-    <SettingsFrame kind={kind} organisation={{ uuid, name }} tab={tab} mayEdit={view.mayEdit}>
+    <SettingsFrame kind={kind} organisation={{ uuid, name, identifier }} tab={tab} mayEdit={view.mayEdit}>
       {form}
     </SettingsFrame>
   );
