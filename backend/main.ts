@@ -25,6 +25,7 @@ import { computationRouter } from "#backend/computation/service.ts";
 import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { createDocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import { smtpMailer } from "#backend/mail/mailer.ts";
 import { createPdfPool } from "#backend/pdf/pdf-pool.ts";
 import { pdfRouter } from "#backend/pdf/service.ts";
@@ -48,6 +49,7 @@ export interface BackendSettings {
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string;
+  DOCUMENT_HOSTS?: readonly string[];
 }
 
 export interface BackendOptions {
@@ -83,6 +85,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
   let endFollowUp = () => {};
   const webAt = env.PUBLIC_URL.href.replace(/\/$/, "");
   const mailer = smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? NO_REPLY);
+  const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
 
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR);
@@ -131,6 +134,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     accountsAt,
     compute,
     mailer,
+    issuerDocuments,
     webAt,
     layOut: layOutOf(documents, env.PDF_URL),
   };
@@ -160,6 +164,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
       endFollowUp();
       await jobs?.stop(JOBS_PATIENCE_MS);
       mailer?.close();
+      await issuerDocuments?.close();
       await meter.close();
       await pool?.close();
       await documents?.close();
