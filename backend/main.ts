@@ -26,6 +26,7 @@ import { computationRouter } from "#backend/computation/service.ts";
 import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { createDocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import { smtpMailer } from "#backend/mail/mailer.ts";
 import { createPdfPool } from "#backend/pdf/pdf-pool.ts";
 import { pdfRouter } from "#backend/pdf/service.ts";
@@ -50,6 +51,7 @@ export interface BackendSettings {
   PLATFORM_ENVIRONMENT?: PlatformEnvironment;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string;
+  DOCUMENT_HOSTS?: readonly string[];
 }
 
 export interface BackendOptions {
@@ -85,6 +87,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
   let endFollowUp = () => {};
   const webAt = env.PUBLIC_URL.href.replace(/\/$/, "");
   const mailer = smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? NO_REPLY);
+  const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
 
   if (hosted.has("api")) {
     await prepareImports(database, env.DATA_DIR);
@@ -134,6 +137,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     environment: env.PLATFORM_ENVIRONMENT,
     compute,
     mailer,
+    issuerDocuments,
     webAt,
     layOut: layOutOf(documents, env.PDF_URL),
   };
@@ -163,6 +167,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
       endFollowUp();
       await jobs?.stop(JOBS_PATIENCE_MS);
       mailer?.close();
+      await issuerDocuments?.close();
       await meter.close();
       await pool?.close();
       await documents?.close();

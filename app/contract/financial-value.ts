@@ -60,6 +60,7 @@ export const valueImport = z.object({
   problemCount: z.number().int(),
   createdAt: instant,
   appliedAt: instant.nullable(),
+  undone: z.boolean().default(false).describe("taken back since it was written"),
 });
 export type ValueImport = z.infer<typeof valueImport>;
 

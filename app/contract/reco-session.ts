@@ -36,11 +36,14 @@ const finalAdvice = z.object({
 });
 export type FinalAdvice = z.infer<typeof finalAdvice>;
 
+/** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
+const dic = z.object({ series: uuid.nullable(), fullName: z.string(), isin: z.string().nullable(), url: z.string().nullable() });
 /** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
 const publication = publishingPart.extend({
   number: z.number().int(),
   publishedAt: instant,
-  documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY"])),
+  documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"])),
+  dics: z.array(dic).default([]).describe("documents named by a publication with DIC, those without an address included"),
   hash: z.string(),
 });
 export type Publication = z.infer<typeof publication>;
@@ -161,6 +164,15 @@ export const recoSessions = {
       }),
     ),
   excel: route("GET", `${root}/{hash}/publishing/excel`, "reco-session-publishing-excel", "Transactions summary as an Excel file")
+    .input(z.object({ ...bySessionHash.shape, query: z.object({ language: z.enum(["fr", "en"]).default("fr") }) }))
+    .output(z.file()),
+  /** The archive holds an index that names the lines without a document, and why. */
+  dics: route(
+    "GET",
+    `${root}/{hash}/publishing/dics`,
+    "reco-session-publishing-dics",
+    "DIC documents of the lines of a finalised session as a zip file; those of the last publication that names them",
+  )
     .input(z.object({ ...bySessionHash.shape, query: z.object({ language: z.enum(["fr", "en"]).default("fr") }) }))
     .output(z.file()),
   publish: route(

@@ -51,6 +51,9 @@ export const variables = z.object({
     .regex(/^smtps?:\/\/\S+$/, "must look like smtp://host:port")
     .optional(),
   MAIL_FROM: z.email("must be an e-mail address").default("no-reply@localhost.localdomain"),
+  DOCUMENT_HOSTS: list(
+    z.string().regex(/^(?=.{1,253}$)([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, "names of servers, in small letters, like documents.issuer.example"),
+  ).default([]),
   ADMIN_URL: baseUrl.optional(),
   CONTRACTS_URL: baseUrl.optional(),
   REPORTING_URL: baseUrl.optional(),

@@ -5,6 +5,7 @@ import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
 import type { LayOut } from "#backend/api/lay-out.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Database } from "#backend/database/database.ts";
+import type { DocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 
 export interface CallerContextOptions {
@@ -22,6 +23,8 @@ export interface CallerContextOptions {
   environment?: PlatformEnvironment | undefined;
   /** Absent or null without a mail server. */
   mailer?: Mailer | null;
+  /** Absent or null: the installation asks no server for the documents of issuers. */
+  issuerDocuments?: DocumentFetcher | null;
   /** Absent or null where the API reaches no PDF backend. */
   layOut?: LayOut | null;
   /** Address of the web side, without a slash at its end. */
@@ -48,6 +51,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     accountsAt = null,
     environment,
     mailer = null,
+    issuerDocuments = null,
     layOut = null,
     webAt,
     log,
@@ -61,7 +65,19 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     if (authorization !== null && !claims) throw refuse.unauthorized();
     const person = claims ? await directory.caller(claims) : null;
     if (claims && !person) throw refuse.forbidden("USER_UNKNOWN", "There is no user record for this account.");
-    const installation = { database, log, compute, issueToken, exchangeKey, tokenByAddress, accountsAt, environment, mailer, webAt };
+    const installation = {
+      database,
+      log,
+      compute,
+      issueToken,
+      exchangeKey,
+      tokenByAddress,
+      accountsAt,
+      environment,
+      mailer,
+      issuerDocuments,
+      webAt,
+    };
     const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
     return { ...installation, ...documents, correlationId, address, caller: person ? { ...person, correlationId } : null };
   };

@@ -7,6 +7,7 @@ import type { LayOut } from "#backend/api/lay-out.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { ComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database, Orm, Transaction } from "#backend/database/database.ts";
+import type { DocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import type { Mailer } from "#backend/mail/mailer.ts";
 
 export interface BackendLog {
@@ -35,6 +36,8 @@ export interface ServiceContext {
   readonly compute?: Pick<ComputationPool, "run"> | undefined;
   /** The installation's mail server; null or absent when it has none. */
   readonly mailer?: Mailer | null;
+  /** Servers of issuers whose documents may be asked for; null or absent: none. */
+  readonly issuerDocuments?: DocumentFetcher | null;
   /** The PDF backend; null or absent where the API reaches none. */
   readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
   /** Address of the web side, without a slash at its end: what mails lead to. Absent: the process knows none. */

@@ -477,6 +477,7 @@ const INVALID: Record<
   "reco-session-reset": { who: "anna", path: () => "/1/reset", issue: "params.hash" },
   "reco-session-pdf-data": { who: "anna", path: () => "/1/pdf-data", issue: "params.hash" },
   "reco-session-publishing-excel": { who: "anna", path: () => `/${HASH}/publishing/excel?language=de`, issue: "query.language" },
+  "reco-session-publishing-dics": { who: "anna", path: () => `/${HASH}/publishing/dics?language=de`, issue: "query.language" },
   "reco-session-publishing": {
     who: "anna",
     path: () => `/${HASH}/publishing`,

@@ -85,3 +85,38 @@ test("the settings fit a phone and break no rule of accessibility", async ({ pag
     expect(await axeViolations(page)).toEqual([]);
   }
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`two windows on one record, scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("the second is told what is in place, keeps what was typed, and saves it the next time", async ({ page, context }) => {
+      await signedIn(page, "admin");
+      await page.goto(appUrl(`${settings}/admin-products/new`));
+      const name = `Contrat de deux ${Date.now()}`;
+      await page.getByLabel("Nom", { exact: true }).fill(name);
+      await page.getByLabel("Frais d’arbitrage").fill("0,5");
+      await page.getByRole("button", { name: "Créer le produit" }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      const first = await context.newPage();
+      await first.goto(page.url());
+      const save = (window: typeof page) => window.getByRole("button", { name: "Enregistrer" }).click();
+      await first.getByLabel("Nombre maximal de lignes").fill("12");
+      await first.getByLabel("Frais de gestion annuels").fill("0,85");
+      await save(first);
+      await expect(first.locator("input[name=version]")).toHaveValue("1");
+
+      await page.bringToFront();
+      await page.getByLabel("Nombre maximal de lignes").fill("30");
+      await save(page);
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText("Quelqu’un a modifié ce produit");
+      await expect(alert.getByRole("link", { name: "En place\u202f: 12" })).toBeVisible();
+      await expect(alert.getByRole("link", { name: "En place\u202f: 0,85" })).toBeVisible();
+      await expect(page.getByLabel("Nombre maximal de lignes")).toHaveValue("30");
+      await save(page);
+      await expect(page.locator("input[name=version]")).toHaveValue("2");
+      await page.goto(page.url());
+      await expect(page.getByLabel("Nombre maximal de lignes")).toHaveValue("30");
+    });
+  });

@@ -31,7 +31,7 @@ it("names each address that the server asks", () => {
   expect([...names].filter((name) => !links.includes(name) && !section("What the server asks").includes(`\`${name}\``))).toEqual([]);
 });
 
-it("asks others in few places: backends, provider, mail, its own address; scripts of pages ask their own host", () => {
+it("asks others in few places: backends, provider, mail, documents of issuers, its own address; scripts of pages ask their own host", () => {
   expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
     "app/components/layout/navigation-menu.tsx",
     "app/modules/questionnaire-link/offline-script.server.ts",
@@ -41,6 +41,7 @@ it("asks others in few places: backends, provider, mail, its own address; script
     "app/services/http/own-address.ts",
     "app/session-watch.client.ts",
     "backend/api/lay-out.ts",
+    "backend/documents/document-fetcher.ts",
     "backend/identity/outside-tokens.ts",
     "backend/mail/mailer.ts",
   ]);

@@ -81,13 +81,19 @@ function Radios({ field, label, hint, optional, options, hideLabel, form, classN
   );
 }
 
-/** Any number of options, one under the other; sends each that is ticked. */
+/** More options than this scroll in a frame of their own, so that what follows them stays near. */
+const LONG_LIST = 20;
+
+/** Any number of options, one under the other; sends each that is ticked. A long list begins with those. */
 export function CheckboxList({ field, label, hint, optional, options, hideLabel, form }: ChoiceProps) {
   const { error } = useFieldState(field, hint);
+  const long = options.length > LONG_LIST;
+  const isTicked = ({ value }: Option) => isInitial(field, value);
+  const ordered = long ? [...options.filter(isTicked), ...options.filter((option) => !isTicked(option))] : options;
   return (
     <FieldGroup {...{ field, label, hint, optional, error, hideLabel }}>
-      <div className="choices">
-        {options.map((option) => (
+      <div className={long ? "choices choices-long" : "choices"}>
+        {ordered.map((option) => (
           <label key={option.value} className="choice">
             <input
               type="checkbox"

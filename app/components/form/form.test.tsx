@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { message } from "#app/i18n/message.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
-import { CheckboxField, RadioSegments, SelectField } from "./choice-fields.tsx";
+import { CheckboxField, CheckboxList, RadioSegments, SelectField } from "./choice-fields.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { FormField } from "./field-state.ts";
 import { FileField } from "./file-field.tsx";
@@ -71,6 +71,17 @@ describe("fields", () => {
     expect(renderHtml(<CheckboxField field={field({ initialValue: "on" })} label="I accept" />)).toMatch(
       /<input type="checkbox"[^>]*checked=""/,
     );
+  });
+
+  it("keep a long list of boxes in a frame that begins with the ticked ones", () => {
+    const options = Array.from({ length: 150 }, (_, i) => ({ value: `${i}`, label: `House ${i}` }));
+    const values = (html: string) => [...html.matchAll(/value="(\d+)"/g)].map(([, value]) => value);
+    const long = renderHtml(<CheckboxList field={field({ initialValue: ["149", "7"] })} label="Houses" options={options} />);
+    expect(long).toContain('class="choices choices-long"');
+    expect(values(long).slice(0, 4)).toEqual(["7", "149", "0", "1"]);
+    const few = renderHtml(<CheckboxList field={field({ initialValue: ["7"] })} label="Houses" options={options.slice(0, 10)} />);
+    expect(few).not.toContain("choices-long");
+    expect(values(few)[0]).toBe("0");
   });
 
   it("count what is left of a long text and name the file control", () => {

@@ -1,4 +1,4 @@
-import { DownloadIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { StackedChart } from "#app/components/charts/stacked-chart.tsx";
@@ -65,7 +65,7 @@ function Actions({ id }: { id: string }) {
       <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={glidepathExportPath(id, "csv")} download>
         {t("matrices.glidepath.exportCsv")}
       </ButtonLink>
-      <ButtonLink variant="negative" href={glidepathDeletePath(id)}>
+      <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={glidepathDeletePath(id)}>
         {t("common.actions.deleteEllipsis")}
       </ButtonLink>
     </>

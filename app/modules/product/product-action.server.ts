@@ -1,14 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
 import type { Product } from "#app/contract/product.ts";
 import { formatCount } from "#app/domain/format.ts";
+import { decimalForField } from "#app/domain/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type ProductsArea, productPath, productsPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
-import { productSchema } from "./product.schema.ts";
-import { addProduct, changeProduct, removeProduct } from "./product.server.ts";
+import { type ProductForm, productSchema } from "./product.schema.ts";
+import { addProduct, changeProduct, findProduct, productChoices, removeProduct } from "./product.server.ts";
+import { formValues } from "./product-view.server.ts";
 
 interface Acting {
   viewer: Viewer;
@@ -27,6 +30,15 @@ function errorsOf(refused: WriteRefusal) {
   return { fieldErrors: Object.fromEntries(wrong.map((field) => [field, ["products.form.gone"]])) };
 }
 
+/** The answer to the second of two editors. */
+async function conflictOf(viewer: Viewer, submission: Parameters<typeof conflictReply<ProductForm>>[0], present: Product) {
+  const { owners, pools } = await productChoices(viewer, present);
+  return conflictReply(submission, formValues(present), "products.form.conflict", (field, held) => {
+    const choice = [...owners, ...pools].find(({ value }) => value === held);
+    return choice?.label ?? (/^(name|documents)/.test(field) ? held : decimalForField(held, viewer.language));
+  });
+}
+
 /** Adds a product, or changes `present`, and goes to its page. */
 export async function saveProduct({ viewer, context, area }: Acting, present: Product | null, form: FormData) {
   const submission = parseWithZod(form, { schema: productSchema(viewer.language) });
@@ -34,6 +46,8 @@ export async function saveProduct({ viewer, context, area }: Acting, present: Pr
   const outcome = present ? await changeProduct(viewer, present.id, submission.value) : await addProduct(viewer, submission.value);
   if ("refused" in outcome) {
     const { refused } = outcome;
+    const newest = present && refused.kind === "conflict" ? await findProduct(viewer, present.id) : null;
+    if (newest) return data({ result: await conflictOf(viewer, submission, newest) }, { status: 409 });
     return data({ result: submission.reply(errorsOf(refused)) }, { status: refused.kind === "invalid" ? 400 : 409 });
   }
   const { id, name } = outcome.done;

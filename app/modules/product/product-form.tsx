@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -61,7 +62,7 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
       <fieldset disabled={!mayEdit} className="stack stack-wide">
         {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <Card title={t("products.form.identity")} className="card-form">
           <div className="form">
             <TextField field={fields.name} label={t("products.form.name")} width="full" maxLength={160} />

@@ -14,7 +14,7 @@ const EMPTY = { title: "", url: "" };
 const counted = (lines: number | undefined) => (lines === undefined ? "" : String(lines));
 
 /** Stored values of a product as the texts of its form; those of a new one are empty. */
-function formValues(product: Product | null) {
+export function formValues(product: Product | null) {
   const { fees, diversification, documents } = product ?? { fees: {}, diversification: {}, documents: [] };
   const spare = Math.max(0, Math.min(SPARE, MOST_DOCUMENTS - documents.length));
   return {

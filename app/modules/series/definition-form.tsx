@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -56,7 +57,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
       <fieldset disabled={!mayEdit} className="stack stack-wide">
         {mayEdit ? null : <Notice kind="information">{t("series.edit.readOnly")}</Notice>}
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} {...(version !== undefined && { version })} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <Card title={t("series.detail.identity")} className="card-form">
           <div className="form">
             <TextField field={fields.fullName} label={t("series.edit.name")} width="full" maxLength={200} />

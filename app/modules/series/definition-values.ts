@@ -40,6 +40,27 @@ export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | nul
   } as DefinitionValues;
 }
 
+/** What people type: figures, days and words, read alike in every language but for the decimal mark. */
+export const TYPED = [
+  "externalId",
+  "fullName",
+  "isin",
+  "subAssetClass",
+  "creationDate",
+  "closeDate",
+  "ethicalDimension",
+  "sri",
+  "srri",
+  "spedRiskScale",
+  "sustainabilityMinInvestments",
+  "sustainabilityMinTaxonomyAlignment",
+  "managementFees",
+  "urlKiid",
+  "urlPriipsKid",
+  "urlPresentationBrochure",
+  "proxy",
+] as const;
+
 /** What a new series begins with. */
 export function freshDefinition(): DefinitionValues {
   const empty = Object.fromEntries([...TEXTS, ...OPTIONAL, ...FLAGS].map((name) => [name, ""])) as Record<Names, string>;

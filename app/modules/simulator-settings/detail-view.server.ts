@@ -31,7 +31,8 @@ export async function simulatorView(viewer: Viewer, simulator: Simulator, tab: S
   return { ...head, tab, ...parametersView(viewer, simulator) };
 }
 
-async function linksView(viewer: Viewer, simulator: Simulator) {
+/** Name, kind and links as the texts of their form. */
+export async function linksView(viewer: Viewer, simulator: Simulator) {
   const { uuid, name, managementType, mode, riskScale, product, matrix, portfolio, version } = simulator;
   const [choices, distributors] = await Promise.all([linkChoices(viewer), distributorsOf(viewer, uuid)]);
   return {

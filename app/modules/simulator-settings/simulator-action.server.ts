@@ -1,6 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
+import { SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
@@ -8,10 +10,11 @@ import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { allocationAction, refusedAllocation, saveAllocation } from "./allocation-view.server.ts";
+import { linksView } from "./detail-view.server.ts";
 import { postManagement, postSupports } from "./management-action.server.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
-import { simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
-import { addSimulator, changeParameters, changeSimulator, removeSimulator } from "./simulator-settings.server.ts";
+import { type SimulatorForm, simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
+import { addSimulator, changeParameters, changeSimulator, findSimulator, removeSimulator } from "./simulator-settings.server.ts";
 
 interface Acting {
   viewer: Viewer;
@@ -52,6 +55,16 @@ async function postAllocation({ viewer, context }: Acting, present: Simulator, f
   return data({ allocation: refusedAllocation(editor, refused, present.version, viewer.language) }, { status: statusOf(refused) });
 }
 
+/** The answer to the second of two editors of the links. */
+async function linksConflict(viewer: Viewer, submission: Parameters<typeof conflictReply<SimulatorForm>>[0], newest: Simulator) {
+  const t = getFixedT(viewer.language);
+  const { choices, simulator } = await linksView(viewer, newest);
+  const named = new Map(Object.values(choices).flatMap((list) => list.map(({ value, label }) => [value, label] as const)));
+  for (const type of SIMULATOR_MANAGEMENT_TYPES) named.set(type, t(`simulatorSettings.managementTypes.${type}`));
+  for (const mode of SIMULATOR_MODES) named.set(mode, t(`simulatorSettings.modes.${mode}.label`));
+  return conflictReply(submission, simulator, "simulatorSettings.form.conflict", (_field, held) => named.get(held) ?? held);
+}
+
 export async function saveTab({ viewer, context }: Acting, present: Simulator, tab: SimulatorTab, form: FormData) {
   if (tab === "allocation") return postAllocation({ viewer, context }, present, form);
   if (tab === "management" || tab === "supports") {
@@ -73,6 +86,10 @@ export async function saveTab({ viewer, context }: Acting, present: Simulator, t
         : null;
   if (outcome === null || "refused" in outcome) {
     const refused = outcome?.refused ?? { kind: "conflict" as const };
+    if (links?.status === "success" && refused.kind === "conflict") {
+      const newest = await findSimulator(viewer, present.uuid);
+      if (newest) return data({ result: await linksConflict(viewer, links, newest) }, { status: 409 });
+    }
     return data({ result: submission.reply(errorsOf(refused)) }, { status: statusOf(refused) });
   }
   return savedTab(context, present.uuid, tab, outcome.done.name);

@@ -18,7 +18,7 @@ import { StatusBadge } from "./status-badge.tsx";
 type Status = ImportView["status"];
 
 interface ImportFrameProps {
-  item: Pick<ImportView, "title" | "status" | "facts">;
+  item: Pick<ImportView, "title" | "status" | "facts"> & { undone?: boolean };
   breadcrumb: NonNullable<PageHeadProps["breadcrumb"]>;
   /** The decision came too late: the state is another one by now. */
   changed: boolean;
@@ -33,7 +33,11 @@ export function ImportFrame({ item, breadcrumb, changed, state, children }: Impo
   usePolling(item.status === "PARSING" || item.status === "APPLYING");
   return (
     <>
-      <PageHead title={item.title} breadcrumb={breadcrumb} facts={[<StatusBadge key="status" status={item.status} />, ...item.facts]} />
+      <PageHead
+        title={item.title}
+        breadcrumb={breadcrumb}
+        facts={[<StatusBadge key="status" status={item.status} undone={item.undone} />, ...item.facts]}
+      />
       <Stack>
         {changed ? (
           <Notice kind="flashy" role="alert">

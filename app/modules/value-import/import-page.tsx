@@ -44,6 +44,7 @@ function State({ item }: { item: ImportView }) {
   if (status === "PARSING") return <Working item={item} stage="parsing" />;
   if (status === "APPLYING") return <Working item={item} stage="applying" />;
   if (status === "READY") return <Ready item={item} />;
+  if (item.undone) return <Undone item={item} />;
   return (
     <Ended
       item={{ ...item, status }}
@@ -51,6 +52,20 @@ function State({ item }: { item: ImportView }) {
       another={loadValuesPath()}
       after={item.mayDecide ? <a href={valueImportUndoPath(item.uuid)}>{t("imports.page.undo")}</a> : null}
     />
+  );
+}
+
+/** What it had written is taken back. */
+function Undone({ item }: { item: ImportView }) {
+  const { t } = useTranslation();
+  return (
+    <Notice
+      kind="information"
+      title={t("imports.page.undone.title")}
+      actions={item.mayDecide ? <ButtonLink href={loadValuesPath()}>{t("imports.page.another")}</ButtonLink> : null}
+    >
+      {t("imports.page.undone.text", { date: item.appliedAt })}
+    </Notice>
   );
 }
 

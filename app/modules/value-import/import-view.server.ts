@@ -46,6 +46,8 @@ export interface ImportView {
   /** Share done, 0 to 1, and in words. */
   progress: { share: number; text: string };
   appliedAt: string;
+  /** Written, and taken back since. */
+  undone: boolean;
   summary: Array<{ label: string; value: string }> | null;
   /** False when all values of the file are in place already. */
   changesSomething: boolean;
@@ -71,6 +73,7 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
       text: t("imports.page.progress", { percent: formatPercent(item.progress, language, { decimals: 0 }) }),
     },
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
+    undone: item.undone,
     summary: summary && summaryOf(summary, language),
     changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
     series: {

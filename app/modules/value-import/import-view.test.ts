@@ -15,6 +15,7 @@ const item: ValueImport = {
   problemCount: 0,
   createdAt: "2026-06-30T08:00:00Z",
   appliedAt: null,
+  undone: false,
   summary: {
     layout: "long",
     format: "csv",

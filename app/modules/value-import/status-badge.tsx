@@ -12,7 +12,8 @@ const TONES: Record<ValueImport["status"], BadgeTone> = {
   ERROR: "negative",
 };
 
-export function StatusBadge({ status }: { status: ValueImport["status"] }) {
+export function StatusBadge({ status, undone = false }: { status: ValueImport["status"]; undone?: boolean }) {
   const { t } = useTranslation();
+  if (undone) return <Badge tone="neutral">{t("imports.status.undone")}</Badge>;
   return <Badge tone={TONES[status]}>{t(`imports.status.${status}`)}</Badge>;
 }

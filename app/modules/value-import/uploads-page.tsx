@@ -107,7 +107,11 @@ function ImportsTable({ list }: { list: UploadsView }) {
             cell: (row) => <a href={valueImportPath(row.uuid)}>{row.name}</a>,
           },
           { key: "size", header: t("imports.list.columns.size"), align: "end", cell: (row) => <FigureText>{row.size}</FigureText> },
-          { key: "status", header: t("imports.list.columns.status"), cell: (row) => <StatusBadge status={row.status} /> },
+          {
+            key: "status",
+            header: t("imports.list.columns.status"),
+            cell: (row) => <StatusBadge status={row.status} undone={row.undone} />,
+          },
           { key: "date", header: t("imports.list.columns.date"), align: "end", cell: (row) => <FigureText>{row.received}</FigureText> },
           {
             key: "applied",

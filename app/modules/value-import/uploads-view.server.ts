@@ -13,6 +13,7 @@ export interface ImportRow {
   name: string;
   size: string;
   status: ValueImport["status"];
+  undone: boolean;
   received: string;
   applied: string | null;
 }
@@ -37,6 +38,7 @@ export async function uploadsView({ api, language, permissions }: Viewer, page: 
       name: item.fileName,
       size: formatBytes(item.fileSize, language),
       status: item.status,
+      undone: item.undone,
       received: formatInstant(item.createdAt, language),
       applied: item.appliedAt && formatInstant(item.appliedAt, language),
     })),

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ValueImport } from "#app/contract/financial-value.ts";
 import type { ValueChange } from "#app/contract/value-history.ts";
-import { series } from "#backend/database/schema/index.ts";
+import { series, valueImport } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { dayOfIso } from "./days.ts";
@@ -150,6 +151,25 @@ eachDatabase((kind, open) => {
     expect((await values()).values).toHaveLength(3);
     const told = await world.call<ValueChange>("admin", "GET", `${root}/changes/${first.uuid}`);
     expect(told.body).toMatchObject({ undoneBy: expect.any(String), undoable: false });
+  });
+
+  it(`[${kind}] says of an import whether it is taken back, however often the undo is`, async () => {
+    await batch([["2025-02-03", 70]]);
+    let { uuid } = (await changes()).items[0]!;
+    const imported = uuid;
+    const file = { uuid, userUuid: crypto.randomUUID(), fileName: "vl.csv", fileSize: 1, fileHash: "0", status: "DONE" };
+    await world.database.orm.insert(valueImport).values(file);
+    const undone = async () => {
+      const one = await world.call<ValueImport>("admin", "GET", `${root}/imports/${imported}`);
+      const { items } = (await world.call<{ items: ValueImport[] }>("admin", "GET", `${root}/imports`)).body;
+      expect(items.find((item) => item.uuid === imported)?.undone).toBe(one.body.undone);
+      return one.body.undone;
+    };
+    expect(await undone()).toBe(false);
+    for (const expected of [true, false, true]) {
+      uuid = (await undo(uuid)).body.change as unknown as string;
+      expect(await undone()).toBe(expected);
+    }
   });
 
   it(`[${kind}] keeps replaced values in sight, tells names to the own house, and refuses strangers and readers`, async () => {

@@ -37,6 +37,8 @@ export const common = {
     errorSummaryTitle: "There is a problem",
     optional: "(optional)",
     choose: "Choose",
+    inPlace: "In place: {{value}}",
+    inPlaceNothing: "In place: nothing",
     remaining_one: "{{nb_chars}} remaining character(s)",
     remaining_other: "{{nb_chars}} remaining character(s)",
     tooMany_one: "{{nb_chars}} too much character(s)",

@@ -35,6 +35,7 @@ export const imports = {
     DONE: "Written",
     ABANDONED: "Given up",
     ERROR: "Interrupted",
+    undone: "Undone",
   },
   page: {
     facts: "Received on {{date}}",
@@ -46,6 +47,10 @@ export const imports = {
       text: "No fault found. Nothing is written yet.",
       nothingTitle: "Nothing to write",
       nothing: "All values of the file are in place already: there is nothing to write.",
+    },
+    undone: {
+      title: "Import undone",
+      text: "The values were written on {{date}} and taken back since. The history of each series says when and by whom.",
     },
     done: { title: "The values are written", text: "Written on {{date}}." },
     refused: { title: "The file is refused", text: "Nothing was written. Correct the file, then load it again." },

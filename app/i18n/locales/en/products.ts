@@ -63,7 +63,8 @@ export const products: Texts<typeof french> = {
     urlWrong: "Enter a whole address that begins with https://",
     gone: "This choice is no longer available. Choose another one",
     refused: "A value is not accepted. Check the fields, then save again.",
-    conflict: "Somebody changed this product since you opened it. What you typed is kept: reload the page to see what changed.",
+    conflict:
+      "Somebody changed this product since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
     created: "{{name}}: product created",
     saved: "{{name}}: changes saved",
   },

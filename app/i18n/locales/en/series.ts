@@ -219,6 +219,7 @@ export const series = {
     noSri: "Not published",
     readOnly: "You can look at the definition. To change it, the right to edit series is needed.",
     saved: "Definition of {{name}} saved",
-    conflict: "Somebody changed this series since you opened it. Check the definition in place, then save again.",
+    conflict:
+      "Somebody changed this series since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
   },
 } satisfies Texts<typeof french>;

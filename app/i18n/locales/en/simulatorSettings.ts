@@ -68,7 +68,8 @@ export const simulatorSettings: Texts<typeof french> = {
     horizonWrong: "Enter a whole number of years, from 1 to 50",
     gone: "This choice is no longer available. Choose another one",
     refused: "A value is not accepted. Check the fields, then save again.",
-    conflict: "Somebody changed this simulator since you opened it. What you typed is kept: reload the page to see what changed.",
+    conflict:
+      "Somebody changed this simulator since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
     created: "{{name}}: simulator created",
     saved: "{{name}}: changes saved",
   },

@@ -35,6 +35,8 @@ export const common = {
     errorSummaryTitle: "Il y a un problème",
     optional: "(facultatif)",
     choose: "Choisir",
+    inPlace: "En place : {{value}}",
+    inPlaceNothing: "En place : rien",
     remaining_one: "{{nb_chars}} caractère restant",
     remaining_other: "{{nb_chars}} caractères restants",
     tooMany_one: "{{nb_chars}} caractère en trop",

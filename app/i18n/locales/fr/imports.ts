@@ -34,6 +34,7 @@ export const imports = {
     DONE: "Écrit",
     ABANDONED: "Abandonné",
     ERROR: "Interrompu",
+    undone: "Annulé",
   },
   page: {
     facts: "Reçu le {{date}}",
@@ -45,6 +46,10 @@ export const imports = {
       text: "Aucune erreur trouvée. Rien n’est encore écrit.",
       nothingTitle: "Rien à écrire",
       nothing: "Toutes les valeurs du fichier sont déjà en place : il n’y a rien à écrire.",
+    },
+    undone: {
+      title: "Import annulé",
+      text: "Écrites le {{date}}, les valeurs ont été retirées depuis. L’historique de chaque série dit quand et par qui.",
     },
     done: { title: "Les valeurs sont écrites", text: "Écrites le {{date}}." },
     refused: { title: "Le fichier est refusé", text: "Rien n’a été écrit. Corrigez le fichier puis chargez-le à nouveau." },

@@ -62,7 +62,7 @@ export const products = {
     gone: "Ce choix n’est plus disponible. Choisissez-en un autre",
     refused: "Une valeur n’est pas acceptée. Vérifiez les champs, puis enregistrez à nouveau.",
     conflict:
-      "Quelqu’un a modifié ce produit depuis que vous l’avez ouvert. Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
+      "Quelqu’un a modifié ce produit depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     created: "{{name}} : produit créé",
     saved: "{{name}} : modifications enregistrées",
   },

@@ -218,6 +218,6 @@ export const series = {
     readOnly: "Vous pouvez consulter la définition. Pour la modifier, il faut le droit de modifier les séries.",
     saved: "Définition de {{name}} enregistrée",
     conflict:
-      "Quelqu’un a modifié cette série depuis que vous l’avez ouverte. Vérifiez la définition en place, puis enregistrez à nouveau.",
+      "Quelqu’un a modifié cette série depuis que vous l’avez ouverte. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
   },
 } as const;

@@ -67,7 +67,7 @@ export const simulatorSettings = {
     gone: "Ce choix n’est plus disponible. Choisissez-en un autre",
     refused: "Une valeur n’est pas acceptée. Vérifiez les champs, puis enregistrez à nouveau.",
     conflict:
-      "Quelqu’un a modifié ce simulateur depuis que vous l’avez ouvert. Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
+      "Quelqu’un a modifié ce simulateur depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     created: "{{name}} : simulateur créé",
     saved: "{{name}} : modifications enregistrées",
   },

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { definitionConflict } from "#app/modules/series/definition-conflict.server.ts";
 import { DefinitionForm } from "#app/modules/series/definition-form.tsx";
 import { definitionValues } from "#app/modules/series/definition-values.ts";
 import { SeriesOverview } from "#app/modules/series/detail-page.tsx";
@@ -44,7 +45,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await parseForm(request), { schema: definitionSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const saved = await saveDefinition(viewer, record, submission.value);
-  if ("refused" in saved) return data({ result: submission.reply(saved.refused) }, { status: 409 });
+  if ("refused" in saved) {
+    const newest = saved.refused.formErrors ? await findSeries(viewer, record.uuid) : null;
+    const result = newest ? await definitionConflict(viewer, submission, newest) : submission.reply(saved.refused);
+    return data({ result }, { status: 409 });
+  }
   return redirectWithToast(context, seriesPath(record.uuid, {}, area), {
     kind: "positive",
     key: "series.edit.saved",

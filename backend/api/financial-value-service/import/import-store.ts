@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
@@ -21,7 +21,17 @@ export const organisationOf = (caller: Caller): string | null => caller.assetMan
 const visibleTo = (caller: Caller) =>
   caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`;
 
-export function asContract(row: ImportRow): ValueImport {
+/**
+ * An undo can be taken back like any change: undone is what an odd number of undos, each of the one before, led away from. The
+ * change of an import bears its uuid.
+ */
+const undone = sql<boolean>`(with recursive undo as (
+    select undone_by from series_value_change where uuid = value_import.uuid
+    union all select c.undone_by from undo join series_value_change c on c.uuid = undo.undone_by
+  ) select count(undone_by) % 2 = 1 from undo)`;
+const columns = { ...getTableColumns(valueImport), undone };
+
+export function asContract(row: ImportRow & { undone?: boolean }): ValueImport {
   return {
     uuid: row.uuid,
     fileName: row.fileName,
@@ -33,13 +43,14 @@ export function asContract(row: ImportRow): ValueImport {
     problemCount: row.problemCount,
     createdAt: row.createdAt,
     appliedAt: row.appliedAt,
+    undone: row.undone ?? false,
   };
 }
 
 /** Null for an unknown import and for one of another organisation. */
-export async function findImport(queries: Queries, caller: Caller, uuid: string): Promise<ImportRow | null> {
+export async function findImport(queries: Queries, caller: Caller, uuid: string) {
   const [row] = await queries
-    .select()
+    .select(columns)
     .from(valueImport)
     .where(and(eq(valueImport.uuid, uuid), visibleTo(caller)));
   return row ?? null;
@@ -52,7 +63,7 @@ export async function listImports(
 ): Promise<{ items: ValueImport[]; total: number }> {
   const where = and(visibleTo(caller), page.search ? sql`${valueImport.fileName} ilike ${containing(page.search)}` : undefined);
   const rows = await queries
-    .select()
+    .select(columns)
     .from(valueImport)
     .where(where)
     .orderBy(desc(valueImport.createdAt), desc(valueImport.uuid))

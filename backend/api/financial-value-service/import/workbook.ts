@@ -1,8 +1,8 @@
 import { readSheet } from "read-excel-file/universal";
 import { type Entry, fromBufferPromise, openPromise } from "yauzl";
+import { storedZip, type ZipPart } from "#backend/api/stored-zip.ts";
 import { WORKBOOK_BOUNDS } from "./limits.ts";
 import { FileRefused } from "./problems.ts";
-import { storedZip, type ZipPart } from "./stored-zip.ts";
 import type { Cell } from "./table-reader.ts";
 
 /** Below this an entry may be packed as well as it likes: blank sheets of spreadsheet programs are. */

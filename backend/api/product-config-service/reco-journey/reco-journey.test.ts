@@ -383,8 +383,6 @@ eachDatabase((_kind, open) => {
       const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
       expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
       expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: second.body });
-      expect((await put(session, "/publishing", { enablePublishDic: true })).status).toBe(501);
-      expect((await world.call("editor", "GET", at(session, "/publishing/dics"))).status).toBe(501);
     });
 
     it("gives the transactions as an Excel file, and sends it", async () => {

@@ -7,6 +7,7 @@ import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { adviceOf, configOf, creationOf, partOf, publicationsOf, sessionScopeOf, summaryOf } from "./session.domain.ts";
 import { findSession, type SessionRow, updateSession } from "./session.store.ts";
+import { dicsArchive, dicsOf } from "./session-dics.ts";
 import { transactionsWorkbook } from "./transactions-workbook.ts";
 
 /** Throws 404 unseen and 409 before the advice was finalised. */
@@ -48,10 +49,16 @@ export const publishingRoutes = {
     return transactionsWorkbook(summaryOf(row), advice, query.language);
   }),
 
+  dics: api.recoSessions.dics.handler(async ({ input: { params, query }, context }) => {
+    const { row, advice } = await finalised(context.database.orm, context, params.hash);
+    const published = publicationsOf(row).findLast(({ documents }) => documents.includes("DIC"));
+    const dics = published?.dics ?? (await dicsOf(context.database.orm, advice));
+    const { projectName, clientName, uuid } = summaryOf(row);
+    return dicsArchive(projectName ?? clientName ?? uuid, dics, context.issuerDocuments ?? null, query.language);
+  }),
+
   publish: api.recoSessions.publish.handler(({ input: { params, headers, body }, context }) => {
     sessionScopeOf(context.caller);
-    // Key information documents are not kept by this installation yet: nobody is to believe that one was handed over.
-    if (body.enablePublishDic) throw refuse.notImplemented("This installation does not publish key information documents.");
     return saveOnce(
       context,
       { verb: "reco-session.publish", objectType: "reco-session", headers, request: { params, body } },
@@ -60,17 +67,27 @@ export const publishingRoutes = {
         requireVersion(seenVersion, row.version);
         if (body.enablePublishTransactionsSummary && !configOf(row).publishing.enableTransactionsSummary)
           throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
+        if (body.enablePublishDic && !configOf(row).publishing.enableDic)
+          throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no key information documents.");
+        const dics = body.enablePublishDic ? await dicsOf(tx, advice) : [];
+        // Nobody is to believe that a document was handed over which nobody can have.
+        if (body.enablePublishDic && !dics.some(({ url }) => url !== null))
+          throw refuse.unprocessable("NO_DIC", "No line of the advice has a key information document.", {
+            series: dics.flatMap((dic) => dic.series ?? []),
+          });
         const earlier = publicationsOf(row);
         const documents: Publication["documents"] = [];
         if (body.enablePublishInvestmentProposal) documents.push("INVESTMENT_PROPOSAL_DATA");
         if (body.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
+        if (body.enablePublishDic) documents.push("DIC");
         const answer: Publication = {
           ...body,
           number: earlier.length + 1,
           publishedAt: new Date().toISOString(),
           documents,
+          dics,
           hash: createHash("sha256")
-            .update(canonicalJson([advice, body]))
+            .update(canonicalJson([advice, body, ...(dics.length > 0 ? [dics] : [])]))
             .digest("hex"),
         };
         await updateSession(tx, row.uuid, { published: [...earlier, answer] });

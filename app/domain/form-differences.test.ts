@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { differences } from "./form-differences.ts";
+
+it("names the fields that hold something else than what was typed, with what they hold", () => {
+  const typed = { name: "A", fee: "0.50", most: 20, classes: { CASH: "5" }, documents: [{ title: "T", url: "U" }], houses: ["b", "a"] };
+  const present = {
+    name: "B",
+    fee: "0.5",
+    most: "21",
+    gone: "x",
+    classes: { CASH: "", EQUITIES: "" },
+    documents: [
+      { title: "T", url: "" },
+      { title: "", url: "" },
+    ],
+    houses: ["a", "b"],
+  };
+  expect(differences(typed, present)).toEqual([
+    { field: "name", present: "B" },
+    { field: "most", present: "21" },
+    { field: "gone", present: "x" },
+    { field: "classes.CASH", present: "" },
+    { field: "documents[0].url", present: "" },
+  ]);
+  expect(differences({}, { houses: ["a"], name: "", none: [] })).toEqual([{ field: "houses", present: ["a"] }]);
+});

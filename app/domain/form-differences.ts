@@ -1,0 +1,30 @@
+/** What a field of a form holds; a list of boxes holds the ticked ones. */
+type Held = string | readonly string[];
+export interface Difference {
+  /** As forms name it: `classes.EQUITIES`, `documents[0].url`. */
+  field: string;
+  present: Held;
+}
+
+const isHeldList = (value: unknown[]): value is string[] => value.every((item) => typeof item === "string");
+
+/** Fields and what they hold, in the order of the form. */
+function fieldsOf(value: unknown, name = ""): Array<[field: string, held: Held]> {
+  if (value === undefined || value === null) return [[name, ""]];
+  if (Array.isArray(value)) return isHeldList(value) ? [[name, value]] : value.flatMap((item, i) => fieldsOf(item, `${name}[${i}]`));
+  if (typeof value !== "object") return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, name === "" ? key : `${name}.${key}`));
+}
+
+function isSame(one: Held, other: Held): boolean {
+  if (typeof one !== "string" || typeof other !== "string") return [...one].toSorted().join() === [...other].toSorted().join();
+  return one === other || (one !== "" && other !== "" && Number(one) === Number(other));
+}
+
+/** Fields of the stored record that hold something else than what was typed; figures are compared as such. */
+export function differences(typed: object, present: object): Difference[] {
+  const written = new Map(fieldsOf(typed));
+  return fieldsOf(present).flatMap(([field, held]) =>
+    isSame(written.get(field) ?? (typeof held === "string" ? "" : []), held) ? [] : [{ field, present: held }],
+  );
+}
