@@ -28,6 +28,14 @@ describe("tabs of the results", () => {
     expect(askedResults("http://x/?tab=nothing&view=%3Cb%3E&span=9Y")).toEqual(USUAL);
   });
 
+  it("of the simplified mode leave the outcomes and the statistics out, also where an address asks for them", async () => {
+    const { html } = await show({ tab: "outcomes" }, { mode: "SIMPLIFIED" });
+    expect(html).toContain("Success chances");
+    for (const left of ["Key statistics", "Value of the contract by scenario", "tab=outcomes"]) expect(html).not.toContain(left);
+    for (const mode of ["ADVANCED", "INSTITUTIONAL"] as const)
+      expect((await show({ tab: "outcomes" }, { mode })).html).toContain("Key statistics");
+  });
+
   it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {
     const { html } = await show({ tab: "outcomes" });
     expect(html).toContain("1 year (2026)");
