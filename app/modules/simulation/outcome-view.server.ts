@@ -88,10 +88,31 @@ function successView(
     total,
     sentence: t("simulator.success.reach", { count: reached, reached, total, goal: said, month }),
     short: t("simulator.success.short", { count: short, short }),
+    missing: missingText(result, goal.kind === "target" ? targetAmount : roundProjected(targetAmount), currency, { t, language }),
     range: t("simulator.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
     unpaid:
       shortfallScenarios > 0 ? t("simulator.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
   };
+}
+
+/** The mildest and the worst of the scenarios shown that end below the goal: how much they lack of it, as their figures are shown. */
+function missingText({ scenarios }: SimulationResult, target: number, currency: string, { t, language }: Writing): string | null {
+  const lacking = (["median", "q25", "q05"] as const).flatMap((name) => {
+    const final = scenarios.find((scenario) => scenario.name === name)?.finalAmount ?? target;
+    const gap = target - roundProjected(final);
+    const money = { currency, decimals: [0, 2] } as const;
+    return gap > 0
+      ? [
+          t(`simulator.success.missingIn.${name}`, {
+            amount: formatAmount(Math.round(gap * 100) / 100, language, money),
+            share: formatPercent((gap / target) * 100, language, { decimals: 0 }),
+          }),
+        ]
+      : [];
+  });
+  const [mildest, worst] = [lacking[0], lacking.at(-1)];
+  if (!mildest || !worst) return null;
+  return mildest === worst ? t("simulator.success.missing", { mildest }) : t("simulator.success.missingBoth", { mildest, worst });
 }
 
 const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;

@@ -150,6 +150,7 @@ function statistics({ success, statistics: rows }: ResultsView, { t, language }:
         ? ([
             [t("simulator.success.title"), success.percent],
             [t("simulator.success.reaches"), success.reached],
+            ...(success.missing ? [[success.missing]] : []),
             [success.range],
             ...(success.unpaid ? [[success.unpaid]] : []),
           ] satisfies Value[][])
