@@ -3,6 +3,7 @@ import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { ranOut } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
@@ -133,8 +134,8 @@ function scenarios({ result, simulator }: ReportFigures, { t }: Writing): Table 
         return [
           scenarioName(t(`simulator.fan.ends.${name}`), name, simulator.mode === "INSTITUTIONAL"),
           value,
-          value - paidIn,
-          annualizedReturn === null ? null : Math.round(annualizedReturn * 1000) / 10,
+          ranOut(finalAmount, result) ? null : value - paidIn,
+          annualizedReturn === null || ranOut(finalAmount, result) ? null : Math.round(annualizedReturn * 1000) / 10,
         ];
       }),
     ],
