@@ -43,3 +43,9 @@ export function decimalForField(value: string, language: InterfaceLanguage): str
   const kept = fraction.replace(/0+$/, "");
   return kept ? `${grouped}${language === "fr" ? "," : "."}${kept}` : grouped;
 }
+
+/** The same for an amount, whose cents are written in twos: none, or both. */
+export function amountForField(value: string, language: InterfaceLanguage): string {
+  const written = decimalForField(value, language);
+  return /[.,]\d$/.test(written) ? `${written}0` : written;
+}

@@ -17,7 +17,7 @@ import {
   formatVariation,
   formatWeights,
 } from "./format.ts";
-import { decimalForField, readDecimal } from "./format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "./format-input.ts";
 
 describe("amounts", () => {
   it("are written to the letter in both languages", () => {
@@ -145,5 +145,11 @@ describe("typed figures", () => {
     expect(decimalForField("100.00", "en")).toBe("100");
     expect(decimalForField("-25000", "en")).toBe("-25,000");
     for (const language of ["fr", "en"] as const) expect(readDecimal(decimalForField("1234.000", language), language)).toBe("1234");
+  });
+  it("writes the cents of an amount in twos", () => {
+    expect(amountForField("12000.50", "fr")).toBe("12\u202f000,50");
+    expect(amountForField("12000.5", "en")).toBe("12,000.50");
+    expect(amountForField("0.05", "fr")).toBe("0,05");
+    expect(amountForField("12000.00", "fr")).toBe("12\u202f000");
   });
 });

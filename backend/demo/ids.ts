@@ -23,6 +23,7 @@ export const DEMO_USERS = {
   "other-asset-manager": id("0002", 7),
   "other-insurer": id("0002", 8),
   "flagless-adviser": id("0002", 9),
+  partner: id("0002", 10),
 } as const;
 export type DemoUsername = keyof typeof DEMO_USERS;
 /** Accounts of one role each, by the place of the role among the roles. */
@@ -40,6 +41,7 @@ export const DEMO_SIMULATIONS = {
   retirement: id("0005", 2),
   transfer: id("0005", 3),
   other: id("0005", 4),
+  partner: id("0005", 5),
 } as const;
 
 export const DEMO_MODEL_PORTFOLIOS = {

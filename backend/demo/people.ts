@@ -65,6 +65,14 @@ const KNOWN: readonly Known[] = [
     roles: starting("ADVISER"),
     distributor: DEMO_ORGANISATIONS.withoutFlags,
   },
+  {
+    // The partners' own roles open the partners' pages; what stands on them takes the simulators too.
+    username: "partner",
+    firstName: "Gaëlle",
+    lastName: "Trémeur",
+    roles: ["ADVISER_SIMULATORS", ...starting("PARTNER")],
+    distributor: DEMO_ORGANISATIONS.distributor,
+  },
 ];
 
 /** Everybody of the demonstration: the accounts by name, then one for each role. */

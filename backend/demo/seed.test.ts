@@ -109,6 +109,7 @@ eachDatabase((_kind, open) => {
       "other-adviser",
       "other-asset-manager",
       "other-insurer",
+      "partner",
     ]);
     expect(singles.flatMap((p) => p.roles).sort()).toEqual(ROLES.filter((role) => role !== "ADMIN").sort());
     expect(singles.every((p) => p.roles.length === 1)).toBe(true);
@@ -134,6 +135,7 @@ eachDatabase((_kind, open) => {
     expect([...(permissions["flagless-adviser"] ?? [])].sort()).toEqual(["application", "dashboard", "preferences"]);
     expect(permissions["asset-manager-read-only"]).not.toContain("series-edit");
     expect(permissions["other-insurer"]).toEqual(permissions.insurer);
+    expect([...(permissions.partner ?? [])]).toEqual(expect.arrayContaining(["simulators", "partner-a2p", "partner-msf"]));
   });
 
   it("fits the contract: charts, simulators, parameters with weights of 100", async () => {
@@ -165,7 +167,7 @@ eachDatabase((_kind, open) => {
     await database.sql.query("update simulation_snapshot set version = 1 where uuid = $1", [DEMO_SIMULATIONS.transfer]);
     await seedDemo(database, { hashPassword, simulate });
     await seedDemo(database, { hashPassword, simulate });
-    expect(asked).toEqual(["10", "22", "6"]);
+    expect(asked).toEqual(["10", "22", "6", "8"]);
     const rows = await database.sql.query("select results from simulation_snapshot where uuid in ($1, $2) order by uuid", [
       DEMO_SIMULATIONS.studies,
       DEMO_SIMULATIONS.transfer,

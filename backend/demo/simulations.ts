@@ -51,7 +51,7 @@ function monthAfter(day: string, years = 0): string {
   return new Date(Date.UTC(year + years, month, 1)).toISOString().slice(0, 10);
 }
 
-/** Saved simulations: three of the adviser, one of the other distributor's adviser. They start the month after `referenceDate`. */
+/** Saved simulations: three of the adviser, one of the other distributor's adviser, one of the partner. They start the month after `referenceDate`. */
 export function demoSimulations(referenceDate: string): DemoSimulation[] {
   const startDate = monthAfter(referenceDate);
   const common = { currency: "EUR", startDate, rebalancing: "BUY_AND_HOLD" } as const;
@@ -138,6 +138,27 @@ export function demoSimulations(referenceDate: string): DemoSimulation[] {
         movements: [{ type: "PERIODIC_DEPOSIT", amount: "600.00", frequency: "QUARTERLY", startDate }],
         allocation: allocation([1, "60.00"], [7, "20.00"], [34, "20.00"]),
         entryFee: "1.50",
+        managementFee: "0.75",
+      },
+    },
+    {
+      ...first,
+      owner: DEMO_USERS.partner,
+      uuid: DEMO_SIMULATIONS.partner,
+      simulator: DEMO_SIMULATORS.lifeInsurance,
+      name: "Versements libres de M. Aubertin",
+      savedDaysBefore: 2,
+      parameters: {
+        ...common,
+        horizonYears: 8,
+        currentBalance: "0.00",
+        goal: { kind: "target", amount: "30000.00" },
+        movements: [
+          { type: "SIMPLE_DEPOSIT", amount: "12000.00", startDate },
+          { type: "PERIODIC_DEPOSIT", amount: "150.00", frequency: "MONTHLY", startDate },
+        ],
+        allocation: BALANCED,
+        entryFee: "2.00",
         managementFee: "0.75",
       },
     },

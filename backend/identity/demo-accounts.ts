@@ -15,6 +15,7 @@ const LABELS: Record<MainRole | "none", Words> = {
 };
 
 const ELSEWHERE: Words = { fr: "Autres organisations, sans rôle, sans module", en: "Other organisations, no role, no module" };
+const PARTNER: Words = { fr: "Partenaire avec les simulateurs", en: "Partner with the simulators" };
 const GROUPS: Record<RoleGroup, Words> = {
   admin: { fr: "Un seul rôle\u00a0: administration", en: "A single role: administration" },
   adviser: { fr: "Un seul rôle\u00a0: conseiller", en: "A single role: adviser" },
@@ -28,7 +29,8 @@ const FIRST: ReadonlySet<string> = new Set(["adviser", "admin", "asset-manager",
 
 function groupOfPerson({ username, roles: [role] }: DemoPerson): Pick<DemoAccount, "group"> {
   if (FIRST.has(username)) return {};
-  return { group: SINGLES.has(username) && role ? GROUPS[groupOf(role)] : ELSEWHERE };
+  if (SINGLES.has(username) && role) return { group: GROUPS[groupOf(role)] };
+  return { group: username === "partner" ? PARTNER : ELSEWHERE };
 }
 
 /** The people of the demonstration, as the sign-in page offers them: one for each menu first, the others in closed groups. */

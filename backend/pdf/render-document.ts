@@ -7,18 +7,19 @@ import { fan } from "./parts/fan.ts";
 import { lines } from "./parts/lines.ts";
 import { risk } from "./parts/risk.ts";
 import { openingHeight, table } from "./parts/table.ts";
-import { definitions, facts, heading, list, notice, paragraph } from "./parts/words.ts";
+import { definitions, facts, factsHeight, heading, list, notice, paragraph } from "./parts/words.ts";
 import { CONTENT_WIDTH, PAGE, Sheet } from "./sheet.ts";
 
 const LOCALES = { fr: "fr-FR", en: "en-GB" } as const;
 /** What a heading wants under it, in points: it never stands alone at the foot of a page. */
 const UNDER_HEADING: Partial<Record<DocumentBlock["kind"], number>> = {
-  fan: 262,
-  lines: 176,
+  fan: 246,
+  lines: 170,
   donut: 160,
   chances: 130,
-  facts: 60,
 };
+/** What a heading itself takes, by its level. */
+const HEADINGS = { 1: 48, 2: 28 } as const;
 
 /** Lays out a document: tagged, with its language and title, every font embedded. Takes tens of milliseconds; call it in a worker. */
 export async function renderDocument(document: PdfDocument): Promise<Uint8Array> {
@@ -78,13 +79,14 @@ const PARTS: { [K in DocumentBlock["kind"]]: (sheet: Sheet, block: Extract<Docum
 
 function underHeading(sheet: Sheet, next: DocumentBlock | undefined): number {
   if (!next) return 0;
+  if (next.kind === "facts") return Math.min(factsHeight(sheet, next), PAGE.bottom - PAGE.top - HEADINGS[1]);
   return next.kind === "table" ? openingHeight(sheet, next) : (UNDER_HEADING[next.kind] ?? 40);
 }
 
 function write(sheet: Sheet, block: DocumentBlock, next: DocumentBlock | undefined): void {
   if (block.kind === "heading") {
     if (block.newPage && sheet.y > PAGE.top) sheet.newPage();
-    else sheet.room(48 + underHeading(sheet, next));
+    else sheet.room(HEADINGS[block.level] + underHeading(sheet, next));
     if (block.level === 1) sheet.page.outline.addItem(block.text);
   }
   // The table above ties each kind to its part.

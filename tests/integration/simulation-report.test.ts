@@ -4,14 +4,15 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
-import { actOnExport } from "#app/modules/simulation/report/export-form.server.ts";
+import { costsPart } from "#app/modules/simulation/report/closing-parts.server.ts";
+import { actOnExport, loadExportForm } from "#app/modules/simulation/report/export-form.server.ts";
 import { OPTIONAL_PARTS } from "#app/modules/simulation/report/report-choice.ts";
 import { type Made, reportFile } from "#app/modules/simulation/report/report-file.server.ts";
 import { USUAL } from "#app/modules/simulation/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
-import { fakeViewer, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;
@@ -29,8 +30,13 @@ const drawn: DocumentBlock[] = [];
 const mails: Array<{ to: string[]; subject: string; attachment: { filename: string; data: string } }> = [];
 
 /** A person of an organisation with a look of its own, whose documents are laid out by the real worker. */
-function person(language: InterfaceLanguage, makePdf?: () => never, simulation?: Snapshot): Viewer {
-  const { viewer } = fakeViewer(simulation ? { simulation } : {});
+function person(
+  language: InterfaceLanguage,
+  makePdf?: () => never,
+  simulation?: Snapshot,
+  more: Parameters<typeof fakeViewer>[0] = {},
+): Viewer {
+  const { viewer } = fakeViewer({ ...more, ...(simulation ? { simulation } : {}) });
   const render = async ({ body }: { body: unknown }) => {
     const document = pdfDocument.parse(body);
     drawn.push(...document.blocks);
@@ -122,6 +128,26 @@ describe.each(["fr", "en"] as const)("the report in %s", (language) => {
     const pages = inkOf(pdf);
     expect(pages.length).toBeGreaterThan(4);
     for (const share of pages) expect(share).toBeGreaterThan(0.01);
+  });
+});
+
+it("shows no more than the page does in the simplified mode", async () => {
+  const { t } = writing("fr");
+  drawn.length = 0;
+  const simple = person("fr", undefined, undefined, { mode: "SIMPLIFIED" });
+  await bytesOf(await reportFile(simple, SIMULATION, { parts: OPTIONAL_PARTS, language: "fr" }, writing("fr")));
+  const headings = drawn.flatMap((block) => (block.kind === "heading" ? [block.text] : []));
+  expect(headings).toContain(t("report.parts.results"));
+  expect(headings).not.toContain(t("report.parts.outcomes"));
+  expect((await loadExportForm(simple, SIMULATION, writing("fr")))?.offered).not.toContain("outcomes");
+  expect((await loadExportForm(person("fr"), SIMULATION, writing("fr")))?.offered).toEqual(OPTIONAL_PARTS);
+});
+
+it("names the fee of each mandate among the costs", () => {
+  const { allocation } = parameters;
+  const mandate = { code: "M-1", label: "Prudence", manager: "Maison", mandateFee: "0.40", weight: "100.00", allocation };
+  expect(costsPart({ ...parameters, mandates: [mandate] }, writing("fr"))[1]).toMatchObject({
+    items: [{ value: "0\u00a0%" }, { value: "0\u00a0%" }, { label: "Frais de mandat par an, Prudence", value: "0,4\u00a0%" }],
   });
 });
 

@@ -1,6 +1,6 @@
 import { TextField as Control } from "@radix-ui/themes";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "#app/domain/format-input.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
@@ -35,16 +35,17 @@ export interface MoneyFieldProps extends Omit<TextFieldProps, "inputMode"> {
 
 /** Amount as text with the decimal marks of the page's language; `initialValue` is a decimal string or what was typed. */
 export function MoneyField({ currency = "EUR", ...rest }: MoneyFieldProps) {
-  return <DecimalField {...rest} unit={currency === "EUR" ? "€" : currency} />;
+  return <DecimalField {...rest} write={amountForField} unit={currency === "EUR" ? "€" : currency} />;
 }
 
 /** Per cent as text; up and down keys move by 1, with Shift by 5. */
 export function PercentField(props: Omit<TextFieldProps, "inputMode">) {
-  return <DecimalField {...props} unit="%" onKeyDown={stepByArrows} />;
+  return <DecimalField {...props} write={decimalForField} unit="%" onKeyDown={stepByArrows} />;
 }
 
 interface DecimalFieldProps extends Omit<TextFieldProps, "inputMode"> {
   unit: ReactNode;
+  write: typeof decimalForField;
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
@@ -58,6 +59,7 @@ function DecimalField({
   hideLabel,
   autoComplete = "off",
   unit,
+  write,
   ...rest
 }: DecimalFieldProps) {
   const { language } = useTranslation();
@@ -65,7 +67,7 @@ function DecimalField({
   const stored = initialText(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {
     const value = readDecimal(event.currentTarget.value, language);
-    if (value !== null) event.currentTarget.value = decimalForField(value, language);
+    if (value !== null) event.currentTarget.value = write(value, language);
   };
   return (
     <FieldFrame {...{ field, label, hint, optional, error, width, inline, hideLabel }}>
@@ -76,7 +78,7 @@ function DecimalField({
         autoComplete={autoComplete}
         inputMode="decimal"
         size="2"
-        defaultValue={stored !== undefined && /^-?\d+(\.\d+)?$/.test(stored) ? decimalForField(stored, language) : stored}
+        defaultValue={stored !== undefined && /^-?\d+(\.\d+)?$/.test(stored) ? write(stored, language) : stored}
         onBlur={tidy}
         data-language={language}
       >

@@ -51,7 +51,7 @@ describe("levers as changes of the form", () => {
   });
 
   it("raise the deposit of that kind that lasts from the start to the horizon, to the cent", () => {
-    expect(amounts(changeForm(form([movement()]), more, "fr"))).toEqual([["PERIODIC_DEPOSIT", "1\u202f235,5"]]);
+    expect(amounts(changeForm(form([movement()]), more, "fr"))).toEqual([["PERIODIC_DEPOSIT", "1\u202f235,50"]]);
   });
 
   it("leave deposits of another rhythm or time as they are, and add one", () => {

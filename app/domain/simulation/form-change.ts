@@ -1,5 +1,5 @@
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
-import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "#app/domain/format-input.ts";
 import { type AllocationLine, MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
 import { fitPayments } from "./horizon-change.ts";
 import { bringTo100, hundredthsOf, shareOut, spreadEvenly, WHOLE, weightOf } from "./weights.ts";
@@ -92,7 +92,7 @@ export function changeForm(form: SimulationForm, change: FormChange, language: I
       return {
         ...form,
         movements: form.movements.map((line, at) =>
-          at === change.index ? { ...line, amount: decimalForField(change.amount, language) } : line,
+          at === change.index ? { ...line, amount: amountForField(change.amount, language) } : line,
         ),
       };
     case "set-horizon":
@@ -134,10 +134,10 @@ function withPayment(
   const present = form.movements[at];
   if (!present) {
     if (form.movements.length >= MOST_MOVEMENTS) return form;
-    return { ...form, movements: [...form.movements, { ...newMovement(form, type), amount: decimalForField(amount, language) }] };
+    return { ...form, movements: [...form.movements, { ...newMovement(form, type), amount: amountForField(amount, language) }] };
   }
   const cents = [readDecimal(present.amount, language) ?? "0", amount].reduce((sum, part) => sum + Math.round(Number(part) * 100), 0);
-  const raised = { ...present, amount: decimalForField(String(cents / 100), language) };
+  const raised = { ...present, amount: amountForField(String(cents / 100), language) };
   return { ...form, movements: form.movements.with(at, raised) };
 }
 

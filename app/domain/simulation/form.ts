@@ -7,7 +7,7 @@ import {
   REBALANCING_STRATEGIES,
   type RebalancingStrategy,
 } from "#app/domain/enumerations.ts";
-import { decimalForField } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField } from "#app/domain/format-input.ts";
 import type { RiskProfile } from "#app/domain/reco-journey.ts";
 import type { ChosenMandate, GridRow, Lines } from "./management.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -96,17 +96,18 @@ const MOST_MANDATES = 20;
 
 export function formOf(parameters: ExactParameters, language: InterfaceLanguage): SimulationForm {
   const write = (decimal: string) => decimalForField(decimal, language);
+  const money = (amount: string) => amountForField(amount, language);
   const { goal } = parameters;
   return {
     startDate: parameters.startDate,
     horizonYears: String(parameters.horizonYears),
-    currentBalance: write(parameters.currentBalance),
+    currentBalance: money(parameters.currentBalance),
     goalKind: goal.kind,
-    goalAmount: goal.kind === "target" ? write(goal.amount) : "",
+    goalAmount: goal.kind === "target" ? money(goal.amount) : "",
     goalRate: goal.kind === "annualized_return" ? write(goal.rate) : "",
     movements: parameters.movements.map((movement) => ({
       type: movement.type,
-      amount: write(movement.amount),
+      amount: money(movement.amount),
       frequency: movement.frequency ?? "MONTHLY",
       startDate: movement.startDate ?? parameters.startDate,
       endDate: movement.endDate ?? "",

@@ -18,3 +18,10 @@ export function scenariosBeyond(count: number, level: number): number {
   const rank = Math.round((count - 1) * level * 1e9) / 1e9;
   return level >= 0.5 ? count - 1 - Math.floor(rank) : Math.ceil(rank);
 }
+
+/**
+ * A value that ran out while planned withdrawals went unpaid: what was withdrawn is less than planned, so that a gain or a
+ * return on the plan would be invented.
+ */
+export const ranOut = (value: number, { shortfallScenarios }: { shortfallScenarios: number }): boolean =>
+  value <= 0 && shortfallScenarios > 0;

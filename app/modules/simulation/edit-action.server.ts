@@ -13,7 +13,7 @@ import { issueView } from "./issue-view.server.ts";
 import { limitsOf } from "./limits.ts";
 import { linesOf, SHORTEST_SEARCH, searchSeries } from "./lines.server.ts";
 import { offeredSeries } from "./management-view.server.ts";
-import type { Asked } from "./shown-results.ts";
+import { type Asked, withinMode } from "./shown-results.ts";
 import { findOwnSimulation, keepDraft } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
 
@@ -46,7 +46,7 @@ export async function actOnSimulation(viewer: Viewer, uuid: string, fields: Form
   if (change) return stay(viewer, { ...posted, form: changeForm(posted.form, change, writing.language) }, found, writing);
   if (posted.intent === "search") return stay(viewer, posted, found, writing);
   if (posted.intent === "revert") return revert(viewer, posted, found);
-  return submit(viewer, posted, found, asked, writing);
+  return submit(viewer, posted, found, withinMode(asked, found.simulator.mode), writing);
 }
 
 function readPosted(fields: FormData): Posted {

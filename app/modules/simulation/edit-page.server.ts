@@ -22,7 +22,7 @@ import { outcomesView } from "./outcomes-view.server.ts";
 import { riskView } from "./risk-view.server.ts";
 import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
-import type { Asked } from "./shown-results.ts";
+import { type Asked, withinMode } from "./shown-results.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "./simulation.server.ts";
 import { subscriberFacts } from "./subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "./sustainability/sustainability-view.server.ts";
@@ -88,10 +88,11 @@ export interface EditAsked {
 }
 
 /** The page as it stands on the server: the draft computed now, or the saved result as it was saved. */
-export async function loadEditPage(viewer: Viewer, { uuid, asked, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
+export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }: EditAsked, writing: Writing): Promise<EditPage | null> {
   const found = await findWithSimulator(viewer, uuid);
   if (!found) return null;
   const { simulation, simulator } = found;
+  const asked = withinMode(wanted, simulator.mode);
   const parameters = simulation.draft ?? simulation.parameters;
   const form = formWithin(parameters, offerOf(simulator), writing.language);
   const series = [...seriesOf(parameters), ...(kept?.allocation ?? []).map((line) => line.series), ...offeredSeries(simulator)];

@@ -4,6 +4,7 @@ import { DateField } from "#app/components/form/date-field.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
+import { amountForField, readDecimal } from "#app/domain/format-input.ts";
 import type { MovementLine } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -133,7 +134,9 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
 function MovementSummary({ now }: { now: MovementLine }) {
   const { t, language } = useTranslation();
   const month = useMonth();
-  const amount = language === "fr" ? `${now.amount}\u00a0€` : `€${now.amount}`;
+  const read = readDecimal(now.amount, language);
+  const written = read === null ? now.amount : amountForField(read, language);
+  const amount = language === "fr" ? `${written}\u00a0€` : `€${written}`;
   const periodic = now.type.startsWith("PERIODIC");
   const out = now.type.endsWith("WITHDRAWAL");
   const from = month(now.startDate);

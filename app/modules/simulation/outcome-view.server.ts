@@ -14,7 +14,7 @@ import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { inTodaysMoney, valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
-import { scenariosBeyond, wilsonInterval } from "#app/domain/simulation/success.ts";
+import { ranOut, scenariosBeyond, wilsonInterval } from "#app/domain/simulation/success.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import { fanView } from "./fan-view.server.ts";
 import type { Versions } from "./run.server.ts";
@@ -49,9 +49,7 @@ export function resultsView(
     fan,
     scenariosTitle: t("simulator.scenarios.title", { month: end }),
     gainHead: t("simulator.scenarios.gain", { paidIn: fan.paidIn }),
-    scenarios: [...result.scenarios]
-      .reverse()
-      .map((scenario) => scenarioRow(scenario, result.scenarioCount, paidIn, currency, { t, language })),
+    scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
     statistics: inflation === null ? statistics(nominal, money, t) : [],
     moneyNote:
@@ -88,34 +86,58 @@ function successView(
     total,
     sentence: t("simulator.success.reach", { count: reached, reached, total, goal: said, month }),
     short: t("simulator.success.short", { count: short, short }),
+    missing: missingText(result, goal.kind === "target" ? targetAmount : roundProjected(targetAmount), currency, { t, language }),
     range: t("simulator.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
     unpaid:
       shortfallScenarios > 0 ? t("simulator.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
   };
 }
 
+/** The mildest and the worst of the scenarios shown that end below the goal: how much they lack of it, as their figures are shown. */
+function missingText({ scenarios }: SimulationResult, target: number, currency: string, { t, language }: Writing): string | null {
+  const lacking = (["median", "q25", "q05"] as const).flatMap((name) => {
+    const final = scenarios.find((scenario) => scenario.name === name)?.finalAmount ?? target;
+    const gap = Math.round((target - roundProjected(final)) * 100) / 100;
+    return gap > 0 ? [{ name, gap }] : [];
+  });
+  const said = ({ name, gap }: (typeof lacking)[number]) =>
+    t(`simulator.success.missingIn.${name}`, {
+      amount: formatAmount(gap, language, { currency, decimals: [0, 2] }),
+      share: formatPercent((gap / target) * 100, language, { decimals: 0 }),
+    });
+  const [mildest, worst] = [lacking[0], lacking.at(-1)];
+  if (!mildest || !worst) return null;
+  return mildest.gap === worst.gap
+    ? t("simulator.success.missing", { mildest: said(mildest) })
+    : t("simulator.success.missingBoth", { mildest: said(mildest), worst: said(worst) });
+}
+
 const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 
-/** The gain is that of the figures shown: rounded final value less rounded payments. */
+/** The gain is that of the figures shown: rounded final value less rounded payments; none where the money ran out. */
 function scenarioRow(
   scenario: SimulationResult["scenarios"][number],
-  total: number,
+  result: SimulationResult,
   paidIn: number,
   currency: string,
   { t, language }: Writing,
 ): ScenarioRow {
   const level = LEVELS[scenario.name];
+  const total = result.scenarioCount;
   const beyond = scenariosBeyond(total, level);
+  const unknown = ranOut(scenario.finalAmount, result);
   const gain = roundProjected(scenario.finalAmount) - roundProjected(paidIn);
   return {
     key: scenario.name,
     label: t(`simulator.fan.ends.${scenario.name}`),
     count: t(level >= 0.5 ? "simulator.scenarios.above" : "simulator.scenarios.below", { beyond, total }),
     finalValue: formatProjected(scenario.finalAmount, language, { currency }),
-    gain: formatProjected(gain, language, { currency, signed: true }),
+    gain: unknown ? t("common.missing.short") : formatProjected(gain, language, { currency, signed: true }),
     annualReturn:
-      scenario.annualizedReturn === null ? t("common.missing.short") : formatVariation(scenario.annualizedReturn * 100, language),
-    losing: gain < 0,
+      unknown || scenario.annualizedReturn === null
+        ? t("common.missing.short")
+        : formatVariation(scenario.annualizedReturn * 100, language),
+    losing: !unknown && gain < 0,
   };
 }
 

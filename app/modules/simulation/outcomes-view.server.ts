@@ -2,6 +2,7 @@ import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatProjected, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { ranOut } from "#app/domain/simulation/success.ts";
 import type { OutcomesView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
@@ -21,7 +22,8 @@ export function outcomesView(result: SimulationResult, parameters: SimulationPar
     cells: steps.map((step) => {
       const value = values[step] ?? 0;
       const gain = roundProjected(value) - roundProjected(savings[step] ?? 0);
-      return { value: money(value), gain: key === "savings" ? null : money(gain, true), losing: gain < 0 };
+      const unknown = key === "savings" || ranOut(value, result);
+      return { value: money(value), gain: unknown ? null : money(gain, true), losing: !unknown && gain < 0 };
     }),
   });
   return {

@@ -43,6 +43,10 @@ describe("the simulator without a script", () => {
   it("says the chances in counts of 250 with their range, and names simulated and imported series", async () => {
     const html = await show("en");
     expect(html).toContain("<b>112 of 250</b> market scenarios reach <b>€13,500</b> by March\u00a02027. 138 fall short.");
+    expect(html).toContain(
+      "The goal is missed by €100 in the median case (1% of the goal), and by €1,400 in the very unfavourable case (10% of the goal).",
+    );
+    expect(await show("en", { project: () => resultOf(16_000, 240) })).not.toContain("The goal is missed");
     expect(html).toContain("“between 39% and 51%” (95% confidence)");
     expect(html).toContain("Simulated data: Fonds euro");
     expect(html).toContain("Imported data: Actions monde");

@@ -64,6 +64,10 @@ export function askedResults(url: string): Asked {
   };
 }
 
+/** What of it the mode shows: a tab that it leaves out gives way to the usual one. */
+export const withinMode = (asked: Asked, mode: (typeof SIMULATOR_MODES)[number]): Asked =>
+  tabsOf(mode).includes(asked.tab) ? asked : { ...asked, tab: USUAL.tab };
+
 /** The part of the address that asks for it; what is usual stays out. */
 export function resultsQuery({ tab, view, span, benchmark, events, levers, inflation, was }: Asked): Record<string, string | undefined> {
   return {

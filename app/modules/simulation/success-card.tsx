@@ -51,7 +51,7 @@ function LeversPart({ levers, href }: { levers: LeversView | null; href: string 
 
 function Chances({ success }: { success: SuccessView }) {
   const { t } = useTranslation();
-  const { percent, share, reached, total, sentence, short, range, unpaid } = success;
+  const { percent, share, reached, total, sentence, short, missing, range, unpaid } = success;
   return (
     <>
       <SuccessChances
@@ -73,6 +73,7 @@ function Chances({ success }: { success: SuccessView }) {
           },
         }}
       />
+      {missing ? <p className="after-chart">{missing}</p> : null}
       <p className="hint after-chart">{range}</p>
       {unpaid ? <p className="hint after-chart negative">{unpaid}</p> : null}
     </>

@@ -72,6 +72,8 @@ export interface SuccessView {
   /** With `*…*` around what is stressed. */
   sentence: string;
   short: string;
+  /** What the goal lacks in the scenarios shown that miss it; null where all of them reach it. */
+  missing: string | null;
   range: string;
   unpaid: string | null;
 }

@@ -5,7 +5,7 @@ import { AXIS_WIDTH, axes, type Box, figure, fillMark, labelStyle, legend, strok
 
 type FanBlock = Extract<DocumentBlock, { kind: "fan" }>;
 
-const HEIGHT = 216;
+const HEIGHT = 200;
 /** Amounts at the right end of the lines. */
 const ENDS_WIDTH = 88;
 

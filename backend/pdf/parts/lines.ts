@@ -4,7 +4,7 @@ import { AXIS_WIDTH, axes, figure, legend, strokeMark, trace } from "./plot.ts";
 
 type LinesBlock = Extract<DocumentBlock, { kind: "lines" }>;
 
-const HEIGHT = 130;
+const HEIGHT = 124;
 
 /** Values over time, up to five lines, with the line of zero. */
 export function lines(sheet: Sheet, { alternative, drawing, series }: LinesBlock): void {

@@ -71,15 +71,30 @@ export function definitions(sheet: Sheet, { items }: Block<"definitions">): void
   sheet.y += GAP - 6;
 }
 
-/** Pairs in two columns, each a small label over its value. */
-export function facts(sheet: Sheet, { items }: Block<"facts">): void {
+const FACT_WIDTH = (CONTENT_WIDTH - 24) / 2;
+const UNDER_FACT = 11;
+
+function factRows(sheet: Sheet, { items }: Block<"facts">): Array<{ pair: Block<"facts">["items"]; height: number }> {
+  const { small, strong } = sheet.style;
+  const heightOf = ({ label, value }: Block<"facts">["items"][number]) =>
+    sheet.height(label, small, FACT_WIDTH) + sheet.height(value, strong, FACT_WIDTH);
+  return Array.from({ length: Math.ceil(items.length / 2) }, (_, row) => {
+    const pair = items.slice(2 * row, 2 * row + 2);
+    return { pair, height: Math.max(...pair.map(heightOf)) };
+  });
+}
+
+export const factsHeight = (sheet: Sheet, block: Block<"facts">): number =>
+  factRows(sheet, block).reduce((sum, { height }) => sum + height + UNDER_FACT, 0);
+
+/** Pairs in two columns, each a small label over its value. Those of one group stay on one page where they fit. */
+export function facts(sheet: Sheet, block: Block<"facts">): void {
   const { small, strong, line } = sheet.style;
-  const width = (CONTENT_WIDTH - 24) / 2;
+  const width = FACT_WIDTH;
+  sheet.room(Math.min(factsHeight(sheet, block), PAGE.bottom - PAGE.top));
   sheet.inside("L", () => {
-    for (let i = 0; i < items.length; i += 2) {
-      const pair = items.slice(i, i + 2);
-      const height = Math.max(...pair.map(({ label, value }) => sheet.height(label, small, width) + sheet.height(value, strong, width)));
-      sheet.room(height + 12);
+    for (const { pair, height } of factRows(sheet, block)) {
+      sheet.room(height + UNDER_FACT);
       pair.forEach(({ label, value }, at) => {
         const x = PAGE.left + at * (width + 24);
         sheet.artifact(() => sheet.page.rect(x, sheet.y, width, 0.5).fill(line));
@@ -88,7 +103,7 @@ export function facts(sheet: Sheet, { items }: Block<"facts">): void {
           sheet.write("LBody", value, strong, { x, top: sheet.y + 4 + used, width });
         });
       });
-      sheet.y += height + 11;
+      sheet.y += height + UNDER_FACT;
     }
   });
   sheet.y += 4;

@@ -18,6 +18,8 @@ export const optimise: Texts<typeof french> = {
   types: { NO_TARGET: "No amount", TARGET_AMOUNT: "Target amount" },
   risk: "Target risk",
   risks: { none: "Free", srri: "SRRI class", volatility: "Volatility" },
+  classSpan: "SRRI {{low}} to {{high}}",
+  oneClass: "SRRI {{low}}",
   srri: "SRRI class",
   volatilityMin: "Lowest volatility",
   volatilityMax: "Highest volatility",
@@ -33,8 +35,7 @@ export const optimise: Texts<typeof french> = {
   mostOf: "Maximum of {{name}}",
   boundsFree: "From 0 to 100% a series is free. These bounds leave a choice.",
   boundsWrong: "Put the marked bounds right.",
-  range:
-    "These series allow a volatility of {{from}} to {{to}} (SRRI {{low}} to {{high}}) and an expected return of {{least}} to {{most}} a year.",
+  range: "These series allow a volatility of {{from}} to {{to}} ({{classes}}) and an expected return of {{least}} to {{most}} a year.",
   point: {
     current: "The present allocation: volatility {{risk}}, expected return {{reward}} a year.",
     proposed: "The proposal: volatility {{risk}}, expected return {{reward}} a year.",
@@ -81,10 +82,9 @@ export const optimise: Texts<typeof french> = {
     exclude: "These bounds exclude each other: {{bounds}}.",
     hold: "These bounds stand in its way: {{bounds}}.",
     relax: "The smallest change that is enough: {{changes}}.",
-    reach: "With these bounds the volatility goes from {{from}} to {{to}} (SRRI {{low}} to {{high}}).",
+    reach: "With these bounds the volatility goes from {{from}} to {{to}} ({{classes}}).",
     nearest: "The nearest risk is a volatility of {{volatility}}, SRRI {{srri}}.",
-    without:
-      "Without any bound these series would go from {{from}} to {{to}} (SRRI {{low}} to {{high}}): beyond that, other series are needed.",
+    without: "Without any bound these series would go from {{from}} to {{to}} ({{classes}}): beyond that, other series are needed.",
     nearestLines: "The nearest number of lines that fits: {{lines}}.",
     rules: {
       minLines: "There are not enough series for this number of lines.",

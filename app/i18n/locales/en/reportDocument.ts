@@ -66,6 +66,7 @@ export const reportDocument: Texts<typeof french> = {
   costs: {
     entry: "Entry fee, taken from each contribution",
     management: "Management fee of the contract, a year",
+    mandate: "Mandate fee a year, {{label}}",
     included: "These costs are deducted from every projected amount. The funds’ own costs are already in their values.",
     notIncluded:
       "Not deducted: taxes and social charges, and switching or option fees that the contract may provide for. The key information document of each fund gives the detail.",
@@ -75,6 +76,8 @@ export const reportDocument: Texts<typeof french> = {
       "The {{total}} market scenarios are drawn by blocks of consecutive months from the history of the funds. The same scenario holds for all funds: their links are kept.",
     projection:
       "Each scenario applies the returns month by month to the contributions, withdrawals and rebalancing chosen, and deducts the contract’s fees.",
+    timing:
+      "Contributions and withdrawals take place at the start of the month, contributions net of the entry fee; management fees are taken each month after the return. A withdrawal above the savings pays what is left, never below zero, and the scenario is counted as an unpaid withdrawal.",
     chances:
       "Success chances are a count: the number of scenarios whose final value reaches the goal. The interval stated allows for the limited number of scenarios (95% confidence, Wilson’s method).",
     bands:

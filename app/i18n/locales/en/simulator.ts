@@ -160,6 +160,13 @@ export const simulator: Texts<typeof french> = {
     reach_other: "*{{reached}} of {{total}}* market scenarios reach *{{goal}}* by {{month}}.",
     short_one: "{{short}} falls short.",
     short_other: "{{short}} fall short.",
+    missing: "The goal is missed by {{mildest}}.",
+    missingBoth: "The goal is missed by {{mildest}}, and by {{worst}}.",
+    missingIn: {
+      median: "{{amount}} in the median case ({{share}} of the goal)",
+      q25: "{{amount}} in the unfavourable case ({{share}} of the goal)",
+      q05: "{{amount}} in the very unfavourable case ({{share}} of the goal)",
+    },
     reaches: "reaches the goal",
     fallsShort: "falls short",
     oneSquare: "one square is one scenario",

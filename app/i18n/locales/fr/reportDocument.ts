@@ -64,6 +64,7 @@ export const reportDocument = {
   costs: {
     entry: "Frais sur versement, prélevés sur chaque versement",
     management: "Frais de gestion du contrat, par an",
+    mandate: "Frais de mandat par an, {{label}}",
     included: "Ces frais sont déduits de tous les montants projetés. Les frais propres aux supports sont déjà dans leurs valeurs.",
     notIncluded:
       "Ne sont pas déduits : les impôts et prélèvements sociaux, et les frais d’arbitrage ou d’option que le contrat prévoirait. Le document d’informations clés de chaque support en donne le détail.",
@@ -73,6 +74,8 @@ export const reportDocument = {
       "Les {{total}} scénarios de marché sont tirés par blocs de mois consécutifs dans l’historique des supports. Le même scénario vaut pour tous les supports : leurs liens sont conservés.",
     projection:
       "Chaque scénario applique mois après mois les rendements aux versements, aux rachats et au rééquilibrage choisis, et déduit les frais du contrat.",
+    timing:
+      "Versements et rachats ont lieu en début de mois, les versements nets de frais sur versement ; les frais de gestion sont prélevés chaque mois après le rendement. Un rachat supérieur à l’épargne paie ce qui reste, sans aller sous zéro, et le scénario est compté comme rachat non payé.",
     chances:
       "Les chances de succès sont un décompte : le nombre de scénarios dont la valeur finale atteint l’objectif. L’intervalle indiqué tient compte du nombre limité de scénarios (confiance de 95 %, méthode de Wilson).",
     bands:

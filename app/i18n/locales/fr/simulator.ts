@@ -159,6 +159,13 @@ export const simulator = {
     reach_other: "*{{reached}} scénarios de marché sur {{total}}* atteignent *{{goal}}* d’ici {{month}}.",
     short_one: "{{short}} reste en dessous.",
     short_other: "{{short}} restent en dessous.",
+    missing: "Il manque {{mildest}}.",
+    missingBoth: "Il manque {{mildest}}, et {{worst}}.",
+    missingIn: {
+      median: "{{amount}} dans le cas médian ({{share}} de l’objectif)",
+      q25: "{{amount}} dans le cas défavorable ({{share}} de l’objectif)",
+      q05: "{{amount}} dans le cas très défavorable ({{share}} de l’objectif)",
+    },
     reaches: "atteint l’objectif",
     fallsShort: "reste en dessous",
     oneSquare: "un carré est un scénario",

@@ -2,6 +2,7 @@ import type { Simulator, Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatAmount, formatChance, formatPercent, formatProjected, formatVariation } from "#app/domain/format.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
+import { ranOut } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
@@ -106,7 +107,8 @@ function resultTexts(result: SimulationResult, currency: string, { language }: W
   const money = (amount: number) => formatProjected(amount, language, { currency });
   const scenario = (name: "q05" | "median" | "q95") => scenarios.find((one) => one.name === name);
   const value = (name: "q05" | "median" | "q95") => money(scenario(name)?.finalAmount ?? 0);
-  const yearly = scenario("median")?.annualizedReturn;
+  const middle = scenario("median");
+  const yearly = middle && ranOut(middle.finalAmount, result) ? null : middle?.annualizedReturn;
   return {
     ...(successes === undefined
       ? {}

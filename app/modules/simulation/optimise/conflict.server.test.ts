@@ -23,8 +23,8 @@ describe("why no allocation fits", () => {
       "The smallest change that is enough: minimum of Actions monde from 60% to 50%.",
     ]);
     expect(await said(details, "fr")).toEqual([
-      "Ces bornes s’excluent\u202f: minimum de Actions monde (60\u00a0%) et maximum de la classe Actions (50\u00a0%).",
-      "Le plus petit changement qui suffit\u202f: minimum de Actions monde de 60\u00a0% à 50\u00a0%.",
+      "Ces bornes s’excluent\u202f: minimum pour Actions monde (60\u00a0%) et maximum pour la classe Actions (50\u00a0%).",
+      "Le plus petit changement qui suffit\u202f: minimum pour Actions monde de 60\u00a0% à 50\u00a0%.",
     ]);
   });
 
@@ -37,6 +37,8 @@ describe("why no allocation fits", () => {
       "The nearest risk is a volatility of 8.0%, SRRI 4.",
       "Without any bound these series would go from 2.0% to 8.0% (SRRI 3 to 4): beyond that, other series are needed.",
     ]);
+    const one = { ...reach, lowestSrri: 4 };
+    expect(await said({ reach: one })).toEqual(["With these bounds the volatility goes from 2.0% to 8.0% (SRRI 4)."]);
     expect((await said(details, "fr"))?.[0]).toBe("La classe SRRI 6 demandée est hors d’atteinte.");
   });
 

@@ -5,6 +5,7 @@ import { formatPercent } from "#app/domain/format.ts";
 import type { Refusal } from "../refusal.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import { classesText } from "./classes-text.ts";
 
 type Bound = z.output<typeof namedBound>;
 
@@ -12,7 +13,8 @@ type Bound = z.output<typeof namedBound>;
  * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, and how
  * far the risk can go with and without the bounds. Null for a refusal that is no conflict of bounds.
  */
-export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], { t, language }: Writing): string[] | null {
+export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], writing: Writing): string[] | null {
+  const { t, language } = writing;
   const read = allocationConflict.safeParse(details);
   if (code !== "0086" || !read.success) return null;
   const { srri, conflict, relaxation, reach, nearestRisk, reachWithoutBounds, rule, nearest } = read.data;
@@ -29,8 +31,7 @@ export function conflictSentences({ code, details }: Refusal, lines: readonly Li
   const span = (told: NonNullable<typeof reach>) => ({
     from: risk(told.volatilityMin),
     to: risk(told.volatilityMax),
-    low: told.lowestSrri,
-    high: told.highestSrri,
+    classes: classesText(told, writing),
   });
   return [
     srri === undefined || !reach ? null : t("optimise.conflict.class", { srri }),

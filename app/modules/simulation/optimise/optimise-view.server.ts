@@ -3,6 +3,7 @@ import { formatChance, formatNumber, formatPercent, formatProjected, formatVaria
 import type { OptimisationForm, OptimisationProblem } from "#app/domain/simulation/optimisation.ts";
 import type { FailureView, LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import { classesText } from "./classes-text.ts";
 import type { Optimised, Outlook } from "./market.server.ts";
 
 export interface ComparedRow {
@@ -48,13 +49,13 @@ function drawing(current: Optimised | null, result: Optimised, proposed: Optimis
   );
 }
 
-function rangeSentence({ range }: Optimised, { t, language }: Writing): string {
+function rangeSentence({ range }: Optimised, writing: Writing): string {
+  const { t, language } = writing;
   const risk = (fraction: number) => formatPercent(fraction * 100, language, { decimals: 1 });
   return t("optimise.range", {
     from: risk(range.volatilityMin),
     to: risk(range.volatilityMax),
-    low: range.lowestSrri,
-    high: range.highestSrri,
+    classes: classesText(range, writing),
     least: formatVariation(range.expectedReturnMin * 100, language),
     most: formatVariation(range.expectedReturnMax * 100, language),
   });

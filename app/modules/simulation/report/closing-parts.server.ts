@@ -5,7 +5,7 @@ import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
 /** What the contract takes, and what is not in the figures. */
-export function costsPart({ entryFee, managementFee }: SimulationParameters, { t, language }: Writing): DocumentBlock[] {
+export function costsPart({ entryFee, managementFee, mandates = [] }: SimulationParameters, { t, language }: Writing): DocumentBlock[] {
   const rate = (value: string) => formatPercent(value, language, { decimals: [0, 2] });
   return [
     { kind: "heading", level: 1, text: t("report.parts.costs") },
@@ -14,6 +14,7 @@ export function costsPart({ entryFee, managementFee }: SimulationParameters, { t
       items: [
         { label: t("reportDocument.costs.entry"), value: rate(entryFee) },
         { label: t("reportDocument.costs.management"), value: rate(managementFee) },
+        ...mandates.map(({ label, mandateFee }) => ({ label: t("reportDocument.costs.mandate", { label }), value: rate(mandateFee) })),
       ],
     },
     { kind: "paragraph", text: t("reportDocument.costs.included") },
@@ -29,6 +30,7 @@ export function methodologyPart(total: number, sources: readonly string[], { t }
       items: [
         t("reportDocument.methodology.scenarios", { total }),
         t("reportDocument.methodology.projection"),
+        t("reportDocument.methodology.timing"),
         t("reportDocument.methodology.chances"),
         t("reportDocument.methodology.bands"),
         t("reportDocument.methodology.rounding"),

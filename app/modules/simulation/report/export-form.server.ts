@@ -3,14 +3,17 @@ import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { findWithSimulator } from "../edit-page.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
-import { findSimulation, isOwn } from "../simulation.server.ts";
+import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
-import { type OptionalPart, type ReportChoice, readChoice } from "./report-choice.ts";
+import { type OptionalPart, partsOf, type ReportChoice, readChoice } from "./report-choice.ts";
 import { reportFile } from "./report-file.server.ts";
 
 /** What the modal shows: the choice of parts, the message, and what there is to say about them. */
 export interface ExportForm {
+  /** Parts that may be chosen. */
+  offered: readonly OptionalPart[];
   parts: readonly OptionalPart[];
   language: ReportChoice["language"];
   /** Name of the colleague whose simulation it is: its files can be had, messages to the client are the owner's alone. */
@@ -34,9 +37,11 @@ const address = z.email().max(254);
 
 /** Null when there is no such simulation for this person. */
 export async function loadExportForm(viewer: Viewer, uuid: string, { t, language }: Writing): Promise<ExportForm | null> {
-  const simulation = await findSimulation(viewer, uuid);
-  if (!simulation) return null;
+  const found = await findWithSimulator(viewer, uuid);
+  if (!found) return null;
+  const { simulation, simulator } = found;
   return {
+    offered: partsOf(simulator.mode),
     ...readChoice(new FormData(), language),
     owner: isOwn(viewer, simulation) ? null : simulation.ownerName,
     email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
@@ -54,12 +59,13 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
 
 /** Downloads, shows or sends, as the button pressed asks. */
 export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<ExportAnswer> {
-  const simulation = await findSimulation(viewer, uuid);
-  if (!simulation) return { kind: "absent" };
+  const found = await findWithSimulator(viewer, uuid);
+  if (!found) return { kind: "absent" };
+  const { simulation, simulator } = found;
   const choice = readChoice(fields, writing.language);
   const intent = fields.get("intent");
   if (intent === "pdf") return { kind: "download", choice };
-  const form = typed(fields, choice, writing);
+  const form: ExportForm = { ...typed(fields, choice, writing), offered: partsOf(simulator.mode) };
   if (!isOwn(viewer, simulation)) {
     const owner = simulation.ownerName;
     const notice = writing.t("report.mail.ownerOnly", { owner });
@@ -76,7 +82,7 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
 }
 
 /** What was typed, trimmed, with what is wrong beside its field. */
-function typed(fields: FormData, choice: ReportChoice, { t }: Writing): ExportForm {
+function typed(fields: FormData, choice: ReportChoice, { t }: Writing): Omit<ExportForm, "offered"> {
   const text = (name: string) => String(fields.get(name) ?? "");
   const [email, subject, message] = [
     text("email").trim(),

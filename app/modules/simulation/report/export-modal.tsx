@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ExportForm } from "./export-form.server.ts";
-import { OPTIONAL_PARTS } from "./report-choice.ts";
 
 export interface ExportModalProps {
   form: ExportForm;
@@ -21,7 +20,7 @@ export interface ExportModalProps {
 /** A whole page is asked for at each press, with a script too: one of the answers is a file. */
 export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalProps) {
   const { t } = useTranslation();
-  const { parts, language, owner, errors, notice, preview } = form;
+  const { offered, parts, language, owner, errors, notice, preview } = form;
   const lines = (["email", "subject", "message"] as const).flatMap((name) => (errors[name] ? [{ fieldId: name, text: errors[name] }] : []));
   return (
     <Modal
@@ -66,7 +65,7 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
         <fieldset className="field report-parts">
           <legend className="label">{t("report.pdf.legend")}</legend>
           <div className="choices">
-            {OPTIONAL_PARTS.map((part) => (
+            {offered.map((part) => (
               <label key={part} className="choice">
                 <input type="checkbox" name="part" value={part} defaultChecked={parts.includes(part)} />
                 <span>{t(`report.parts.${part}`)}</span>

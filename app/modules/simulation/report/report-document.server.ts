@@ -22,7 +22,7 @@ import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closin
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
-import type { OptionalPart } from "./report-choice.ts";
+import { type OptionalPart, partsOf } from "./report-choice.ts";
 import type { ReportFigures } from "./report-figures.server.ts";
 import { outcomesPart, realTermsPart, resultsPart } from "./results-part.server.ts";
 import { sustainabilityPart } from "./sustainability-part.server.ts";
@@ -107,7 +107,8 @@ async function content(
   writing: Writing,
 ): Promise<{ sources: string[]; blocks: DocumentBlock[] }> {
   const { result, parameters, versions, lines } = figures;
-  const has = (part: OptionalPart) => parts.includes(part);
+  const offered = partsOf(figures.simulator.mode);
+  const has = (part: OptionalPart) => parts.includes(part) && offered.includes(part);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
   const [history, risk, sustainability] = await Promise.all([

@@ -3,6 +3,7 @@ import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
+import { ranOut } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
@@ -19,6 +20,7 @@ import { allocationPart, riskPart } from "./allocation-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
+import { partsOf } from "./report-choice.ts";
 import { type ReportFigures, reportFigures } from "./report-figures.server.ts";
 import type { Made } from "./report-file.server.ts";
 import { realTermsPart } from "./results-part.server.ts";
@@ -35,6 +37,8 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   if ("refused" in found) return { refusal: t("report.pdf.notComputed", { reason: found.refused }), status: 422 };
   const { figures } = found;
   const { parameters, result, versions, simulator, lines } = figures;
+  // The simplified mode shows neither statistics nor values by date.
+  const whole = partsOf(simulator.mode).includes("outcomes");
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const [{ history }, paths, risk, sustainability] = await Promise.all([
     historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
@@ -56,8 +60,8 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
     scenarios(figures, writing),
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
-    statistics(results, writing),
-    outcomes(figures, writing),
+    ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
+    ...(whole ? [outcomes(figures, writing)] : []),
     projection(figures, 12, t("reportDocument.excel.years"), writing),
     projection(figures, 1, t("reportDocument.excel.months"), writing),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
@@ -130,8 +134,8 @@ function scenarios({ result, simulator }: ReportFigures, { t }: Writing): Table 
         return [
           scenarioName(t(`simulator.fan.ends.${name}`), name, simulator.mode === "INSTITUTIONAL"),
           value,
-          value - paidIn,
-          annualizedReturn === null ? null : Math.round(annualizedReturn * 1000) / 10,
+          ranOut(finalAmount, result) ? null : value - paidIn,
+          annualizedReturn === null || ranOut(finalAmount, result) ? null : Math.round(annualizedReturn * 1000) / 10,
         ];
       }),
     ],
@@ -147,6 +151,7 @@ function statistics({ success, statistics: rows }: ResultsView, { t, language }:
         ? ([
             [t("simulator.success.title"), success.percent],
             [t("simulator.success.reaches"), success.reached],
+            ...(success.missing ? [[success.missing]] : []),
             [success.range],
             ...(success.unpaid ? [[success.unpaid]] : []),
           ] satisfies Value[][])

@@ -9,8 +9,8 @@ import { figureOf } from "./workbook-table.server.ts";
 
 type Row = readonly unknown[];
 
-async function workbook(language: "fr" | "en") {
-  const { viewer } = fakeViewer();
+async function workbook(language: "fr" | "en", answers: Parameters<typeof fakeViewer>[0] = {}) {
+  const { viewer } = fakeViewer(answers);
   const writing = { t: getFixedT(language), language };
   const asked = { ...viewer, language, organisation: { name: "Épargne", graphicChart: {} } } as unknown as typeof viewer;
   const made = await reportWorkbook(asked, SIMULATION, writing);
@@ -59,6 +59,15 @@ describe.each(["fr", "en"] as const)("the workbook of a simulation in %s", (lang
     for (const { label, whole } of shown.sustainability!.minima) expect(firsts(declared, label)[1]).toBe(said(whole, language));
     expect(rows(writing.t("reportDocument.results.realTerms")).length).toBeGreaterThan(5);
   });
+});
+
+it("leaves out in the simplified mode what its page leaves out, and keeps the chances", async () => {
+  const { rows, writing } = await workbook("en", { mode: "SIMPLIFIED" });
+  const { t } = writing;
+  expect(rows(t("report.parts.outcomes"))).toEqual([]);
+  const told = rows(t("reportDocument.excel.statistics"));
+  expect(firsts(told, t("simulator.success.reaches"))[1]).toBe(112);
+  expect(firsts(told, t("simulator.statistics.mean"))).toEqual([]);
 });
 
 it("reads written figures in the language they are written in, and leaves other texts", () => {

@@ -90,7 +90,7 @@ export async function sustainabilityView(
   const simulated = items.filter((record) => record.simulated).map((record) => record.fullName);
   return {
     articles,
-    sentence: t("sustainability.sentence", { shares: articles.map(({ label, text }) => `${label} ${text}`).join(", ") }),
+    sentence: t("sustainability.sentence", { shares: articles.map(({ label, text }) => `${label} (${text})`).join(", ") }),
     minima: [minimum("investments", found.investments), minimum("taxonomy", found.taxonomy)],
     labels: SERIES_LABELS.map((label) => ({
       label: t(`simulator.labels.${label}`),
