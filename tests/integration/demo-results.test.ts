@@ -15,7 +15,7 @@ it("keeps the engine's own results with the saved simulations, which anybody get
     await seedDemo(database, { hashPassword, simulate: first.simulate });
     await first.close();
     const saved = await database.orm.query.simulationSnapshot.findMany();
-    expect(saved).toHaveLength(4);
+    expect(saved).toHaveLength(5);
     for (const { results, versions, parameters } of saved) {
       simulationVersions.parse(versions);
       const { months, scenarioCount, successRate, savings, median } = simulationResult.parse(results);

@@ -79,6 +79,7 @@ const GENERAL_TEXTS = [
   "#0f6b6b",
   "example",
   "EXAMPLE",
+  "aaaic:distributors:1",
   "9".repeat(64),
   "A".repeat(43),
 ];
