@@ -108,6 +108,8 @@ const sessionSummary = z.object({
   /** When the link stops; null while none was made. */
   expiresAt: instant.nullable(),
   linkMadeAt: instant.nullable(),
+  /** When the client first came in by the link, past the birth year: a scanner of mails that opens it does not count. */
+  linkOpenedAt: instant.nullable(),
   /** Address to which the link was mailed by the platform; null where it was handed over otherwise. */
   linkSentTo: z.string().nullable(),
   /** When the client asked for a new link. */

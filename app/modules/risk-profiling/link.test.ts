@@ -11,6 +11,7 @@ const session = {
   language: "en",
   status: "TO_DO",
   linkMadeAt: null,
+  linkOpenedAt: null,
   linkSentTo: null,
   expiresAt: null,
   score: null,

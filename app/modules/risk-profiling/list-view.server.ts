@@ -117,8 +117,13 @@ export const answeredOf = (
 function progressOf(session: QuestionnaireSessionSummary, language: Viewer["language"]): string | null {
   if (session.status === "IN_PROGRESS") return answeredOf(session, language);
   if (session.status !== "TO_DO") return null;
-  const link = session.linkMadeAt === null ? "none" : session.linkSentTo === null ? "made" : "sent";
-  return getFixedT(language)(`riskProfiling.list.link.${link}`);
+  return getFixedT(language)(`riskProfiling.list.link.${linkState(session)}`);
+}
+
+function linkState({ linkMadeAt, linkOpenedAt, linkSentTo }: QuestionnaireSessionSummary): "none" | "opened" | "made" | "sent" {
+  if (linkMadeAt === null) return "none";
+  if (linkOpenedAt !== null) return "opened";
+  return linkSentTo === null ? "made" : "sent";
 }
 
 export function sessionRow(session: QuestionnaireSessionSummary, language: Viewer["language"]): SessionRow {

@@ -29,6 +29,7 @@ const done: QuestionnaireSessionSummary = {
   questionCount: 35,
   expiresAt: null,
   linkMadeAt: null,
+  linkOpenedAt: null,
   linkSentTo: null,
   renewalAskedAt: null,
   version: 1,
@@ -87,9 +88,10 @@ describe("the list of questionnaires", () => {
   it("says beside the status whether the client has a link, then how many of the questions are answered", async () => {
     const sent = { ...open, linkMadeAt: "2026-03-02T09:05:00Z", linkSentTo: "zoe@example.org" };
     const begun = { ...sent, status: "IN_PROGRESS" as const };
-    const { html } = await pageOf([open, { ...sent, linkSentTo: null }, sent, begun, done]);
+    const opened = { ...sent, linkOpenedAt: "2026-03-02T10:00:00Z" };
+    const { html } = await pageOf([open, { ...sent, linkSentTo: null }, sent, opened, begun, done]);
     const states = [...html.matchAll(/<span class="hint">([^<]*)<\/span>/g)].map(([, hint]) => hint);
-    expect(states).toEqual(["no link yet", "link handed over", "link sent", "12 of 35"]);
+    expect(states).toEqual(["no link yet", "link handed over", "link sent", "link opened", "12 of 35"]);
   });
 
   it("asks the service for what the address says: search, filters, order, page", async () => {

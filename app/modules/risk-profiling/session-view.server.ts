@@ -40,6 +40,7 @@ const FACTS = [
   "completedBy",
   "answered",
   "sentTo",
+  "opened",
   "link",
   "reason",
   "externalId",
@@ -47,7 +48,8 @@ const FACTS = [
 
 function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
   const t = getFixedT(language);
-  const { completionDate, completedBy, withAdviser, expiresAt, linkMadeAt, linkSentTo, abandonReason, externalId, status } = session;
+  const { completionDate, completedBy, withAdviser, expiresAt, linkMadeAt, linkOpenedAt, linkSentTo, abandonReason, externalId, status } =
+    session;
   const open = status === "TO_DO" || status === "IN_PROGRESS";
   const until = expiresAt && instantWithZone(expiresAt, language);
   const by = completedBy === "CLIENT" && withAdviser ? "CLIENT_WITH_ADVISER" : completedBy;
@@ -59,6 +61,7 @@ function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
     completedBy: by && t(`riskProfiling.completedBy.${by}`),
     answered: open ? answeredOf(session, language) : null,
     sentTo: linkSentTo ?? (linkMadeAt ? t("riskProfiling.facts.handedOver") : null),
+    opened: linkOpenedAt && formatInstant(linkOpenedAt, language),
     link: until
       ? open || status === "EXPIRED"
         ? t(open ? "riskProfiling.facts.linkUntil" : "riskProfiling.facts.linkEnded", { until })

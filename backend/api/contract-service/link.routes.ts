@@ -129,7 +129,10 @@ async function askRenewal(tx: Transaction, row: LinkRow): Promise<void> {
 async function unlock(tx: Transaction, page: OpenedLink, birthYear: number): Promise<LinkView> {
   const { row, proof } = page;
   if (row.birthYearTries >= BIRTH_YEAR_TRIES) return startView(page);
-  if (birthYear === row.birthYear) return openView(page, { proof });
+  if (birthYear === row.birthYear) {
+    if (row.linkOpenedAt === null) await updateSession(tx, row.uuid, { linkOpenedAt: new Date().toISOString() });
+    return openView(page, { proof });
+  }
   const birthYearTries = row.birthYearTries + 1;
   await updateSession(tx, row.uuid, { birthYearTries });
   return { ...startView({ ...page, row: { ...row, birthYearTries } }), fault: "BIRTH_YEAR" };

@@ -25,6 +25,7 @@ const links = (queries: Queries, where: SQL) =>
       completedAt: table.completedAt,
       birthYear: retailClient.birthYear,
       birthYearTries: table.birthYearTries,
+      linkOpenedAt: table.linkOpenedAt,
       renewalAskedAt: table.renewalAskedAt,
     })
     .from(table)

@@ -253,6 +253,20 @@ eachDatabase((_kind, open) => {
       expect(await read(session.id)).toMatchObject({ status: "TO_DO" });
     });
 
+    it("are opened by the client's year of birth, not by whoever looks, and a new one is not opened yet", async () => {
+      const opened = async () => (await read(session.id)).linkOpenedAt;
+      await act(token, { kind: "look" });
+      await act(token, { kind: "unlock", birthYear: 1980 });
+      expect(await opened()).toBeNull();
+      await unlocked();
+      const first = await opened();
+      expect(first).toEqual(expect.any(String));
+      await unlocked();
+      expect(await opened()).toBe(first);
+      await linkOf(session.id);
+      expect(await opened()).toBeNull();
+    });
+
     it("lock after five wrong years of birth, until a new link is sent", async () => {
       for (const left of [4, 3, 2, 1, 0]) {
         const answer = await act(token, { kind: "unlock", birthYear: 1980 });

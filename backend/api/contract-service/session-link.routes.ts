@@ -44,6 +44,7 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
       tokenHash: tokenHashOf(token),
       expiresAt,
       linkMadeAt: new Date(now).toISOString(),
+      linkOpenedAt: null,
       linkSentTo: null,
       linkMessageId: null,
       reminders: body.reminders,

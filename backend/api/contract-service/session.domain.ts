@@ -77,6 +77,7 @@ export function summaryOf(row: SessionRow): QuestionnaireSessionSummary {
     raisableTo: raisableTo(row),
     validUntil: row.profile !== null && row.completedAt !== null ? validUntil(row.completedAt) : null,
     linkMadeAt: isoOrNull(row.linkMadeAt),
+    linkOpenedAt: isoOrNull(row.linkOpenedAt),
     linkSentTo: row.linkSentTo,
     score: row.profile as QuestionnaireSessionSummary["score"],
     answered: Object.keys(row.answers).length,

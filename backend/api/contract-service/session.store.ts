@@ -32,6 +32,7 @@ const columns = {
   raise: table.raise,
   abandonReason: table.abandonReason,
   linkMadeAt: table.linkMadeAt,
+  linkOpenedAt: table.linkOpenedAt,
   linkSentTo: table.linkSentTo,
   linkMessageId: table.linkMessageId,
   expiresAt: table.expiresAt,

@@ -75,6 +75,8 @@ export const questionnaireSession = pgTable(
     tokenHash: bytea("token_hash"),
     expiresAt: timestamp("expires_at", { withTimezone: true, mode: "string" }),
     linkMadeAt: timestamp("link_made_at", { withTimezone: true, mode: "string" }),
+    /** When the client first came in by this link: past the birth year, which no scanner of mails knows. */
+    linkOpenedAt: timestamp("link_opened_at", { withTimezone: true, mode: "string" }),
     /** Address and Message-ID of the mail that brought the link; null where the link was handed over otherwise. */
     linkSentTo: text("link_sent_to"),
     linkMessageId: text("link_message_id"),

@@ -18,7 +18,7 @@ export const riskProfiling: Texts<typeof french> = {
     send: "Send a questionnaire",
     emptyTitle: "Profile your first client",
     emptyText: "Send a questionnaire by a link that is valid for 48 hours, or fill it in with your client.",
-    link: { none: "no link yet", made: "link handed over", sent: "link sent" },
+    link: { none: "no link yet", made: "link handed over", sent: "link sent", opened: "link opened" },
     renewal: "New link asked for",
     decided: { lowered: "lowered", raised: "raised", waiting: "to decide" },
     columns: {
@@ -89,6 +89,7 @@ export const riskProfiling: Texts<typeof french> = {
     linkEnded: "ran out on {{until}}",
     linkNone: "no link sent",
     sentTo: "Sent to",
+    opened: "Opened by the client",
     handedOver: "handed over by the sender",
     reason: "Reason for cancelling",
     consentRefused: "The client did not agree to answer",

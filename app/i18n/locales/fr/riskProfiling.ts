@@ -16,7 +16,7 @@ export const riskProfiling = {
     send: "Envoyer un questionnaire",
     emptyTitle: "Définissez le profil de votre premier client",
     emptyText: "Envoyez un questionnaire par un lien valable 48 heures, ou remplissez-le avec votre client.",
-    link: { none: "sans lien", made: "lien remis", sent: "lien envoyé" },
+    link: { none: "sans lien", made: "lien remis", sent: "lien envoyé", opened: "lien ouvert" },
     renewal: "Lien redemandé",
     decided: { lowered: "abaissé", raised: "relevé", waiting: "à décider" },
     columns: {
@@ -87,6 +87,7 @@ export const riskProfiling = {
     linkEnded: "expiré depuis le {{until}}",
     linkNone: "aucun lien envoyé",
     sentTo: "Envoyé à",
+    opened: "Ouvert par le client",
     handedOver: "remis par l’expéditeur",
     reason: "Motif de l’annulation",
     consentRefused: "Le client n’a pas accepté de répondre",

@@ -1,0 +1,1 @@
+ALTER TABLE "questionnaire_session" ADD COLUMN "link_opened_at" timestamp with time zone;
