@@ -48,7 +48,7 @@ async function besideSimulations(app: RunningApp, api: Api, jar: CookieJar, mode
   });
   const weights = Object.fromEntries(allocation.map(({ series, weight }) => [series, Number(weight) / 100]));
   const simulate = (balance: number) =>
-    api.send("/simulator-service/simulator/free_management", {
+    api.load("/simulator-service/simulator/free_management", {
       startDate,
       horizon: 30,
       currentBalance: balance,

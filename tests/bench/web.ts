@@ -78,6 +78,12 @@ export async function apiOf(app: RunningApp, username = "adviser") {
   };
   return {
     get: async <Answer>(path: string) => (await (await signed(() => fetch(`${api}${path}`, { headers: bearer }))).json()) as Answer,
+    /** Asks and throws the answer's bytes away: reading them is the caller's work, which here would be done by the same machine. */
+    load: async (path: string, body: unknown) => {
+      const answer = await signed(() => post(path, body, bearer));
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    },
     send: async <Answer>(path: string, body: unknown, method?: string) => {
       const answer = await signed(() => post(path, body, bearer, method));
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
