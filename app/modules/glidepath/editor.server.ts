@@ -81,8 +81,8 @@ export const newEditor = (language: InterfaceLanguage): GlidepathEditor =>
     language,
   );
 
-const yearsId = (row: number): string => `glidepath-years-${row}`;
-const weightId = (row: number, column: number): string => `glidepath-weight-${row}-${column}`;
+export const yearsId = (row: number): string => `glidepath-years-${row}`;
+export const weightId = (row: number, column: number): string => `glidepath-weight-${row}-${column}`;
 
 /**
  * What was typed after the pressed button did its part (a row or a class more or less), and, when saving was asked for and

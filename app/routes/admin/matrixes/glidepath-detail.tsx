@@ -5,6 +5,7 @@ import { editorOf, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor
 import { GlidepathNotFound, GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
 import { findGlidepath, saveGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
+import { conflictEditor } from "#app/modules/glidepath/glidepath-conflict.server.ts";
 import { storedView } from "#app/modules/glidepath/glidepath-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, glidepathPath } from "#app/navigation/paths.ts";
@@ -33,6 +34,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { idem, version = found.version } = typed;
   const outcome = await saveGlidepath(viewer, found.id, read.name, read.content, { idem, version });
   if (outcome !== "done") {
+    const newest = outcome === "conflict" ? await findGlidepath(viewer, found.id) : null;
+    if (newest) return data({ editor: conflictEditor(typed, newest, viewer.language) }, { status: 409 });
     const errors = [{ ...(outcome === "nameTaken" && { fieldId: "glidepath-name" }), text: `matrices.glidepath.${outcome}` }];
     return data({ editor: { ...typed, errors } }, { status: 409 });
   }
