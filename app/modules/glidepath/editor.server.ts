@@ -122,6 +122,15 @@ export function readEditor(
   return { typed, read: typed.errors.length === 0 ? { name: typed.name, content } : null };
 }
 
+/** The editor as it was typed when the session ended or the grid could not be saved; null when another form was sent then. */
+export function keptEditor(kept: ReadonlyArray<readonly [string, string]>, language: InterfaceLanguage): GlidepathEditor | null {
+  const form = new FormData();
+  for (const [name, text] of kept) form.append(name, text);
+  if (!form.has("rows[0].yearsLeft")) return null;
+  if (form.get("intent") === "save") form.set("intent", "check");
+  return readEditor(form, language).typed;
+}
+
 /** The content, its faults noted beside their fields. */
 function contentOf({ name, classes, rows, errors }: GlidepathEditor, language: InterfaceLanguage): GlidepathContent {
   const wrong = (fieldId: string, text: EncodedMessage) => errors.push({ fieldId, text });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { editorOf, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
+import { editorOf, keptEditor, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
 import { GlidepathNotFound, GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
 import { findGlidepath, saveGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
@@ -22,7 +22,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await findGlidepath(viewer, params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { language } = viewer;
-  return { title: found.name, stored: storedView(found, language), editor: editorOf(found, language), language };
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  const editor = (kept && keptEditor(kept, language)) ?? editorOf(found, language);
+  return { title: found.name, stored: storedView(found, language), editor, language };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
