@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differences } from "./form-differences.ts";
+import { alongside, differences } from "./form-differences.ts";
 
 it("names the fields that hold something else than what was typed, with what they hold", () => {
   const typed = { name: "A", fee: "0.50", most: 20, classes: { CASH: "5" }, documents: [{ title: "T", url: "U" }], houses: ["b", "a"] };
@@ -23,4 +23,15 @@ it("names the fields that hold something else than what was typed, with what the
     { field: "documents[0].url", present: "" },
   ]);
   expect(differences({}, { houses: ["a"], name: "", none: [] })).toEqual([{ field: "houses", present: ["a"] }]);
+});
+
+it("matches rows by what names them; what nobody typed stands in the rows that were left empty", () => {
+  const stored = [
+    { key: "a", text: "A" },
+    { key: "b", text: "B" },
+    { key: "new", text: "N" },
+  ];
+  const typed = { words: [{ key: "b", text: "B" }, { key: "gone", text: "G" }, {}] };
+  expect(alongside(typed, "words", stored, "key")).toEqual([stored[1], { key: "" }, stored[0], stored[2]]);
+  expect(alongside({}, "words", stored, "key")).toEqual(stored);
 });

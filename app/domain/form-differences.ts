@@ -28,3 +28,15 @@ export function differences(typed: object, present: object): Difference[] {
     isSame(written.get(field) ?? (typeof held === "string" ? "" : []), held) ? [] : [{ field, present: held }],
   );
 }
+
+/**
+ * Stored rows of a list in the order of the typed ones, matched by the field that names a row. Stored rows that nobody typed
+ * stand where rows were left empty, then at the end; a typed row that is not stored finds its name empty.
+ */
+export function alongside<Row extends object>(typed: object, list: string, stored: readonly Row[], name: keyof Row & string): object[] {
+  const rows: unknown = new Map(Object.entries(typed)).get(list);
+  const keys = (Array.isArray(rows) ? rows : []).map((row: Record<string, unknown> | undefined) => row?.[name]);
+  const others = stored.filter((row) => !keys.includes(row[name]));
+  const seen = keys.map((key) => (key === undefined ? others.shift() : stored.find((row) => row[name] === key)) ?? { [name]: "" });
+  return [...seen, ...others];
+}

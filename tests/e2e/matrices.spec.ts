@@ -50,6 +50,21 @@ test.describe("without JavaScript", () => {
     await save.click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(main.locator('[name="rows[1].yearsLeft"]')).toHaveValue("5");
+    // A second window saves; the first is told what is in place, keeps what was typed and saves it by saving again.
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await second.locator('[name="rows[0].weights[0]"]').fill("60");
+    await second.locator('[name="rows[0].weights[1]"]').fill("30");
+    await second.locator(".form-actions button[value=save]").click();
+    await expect(second.locator("input[name=version]").first()).toHaveValue("1");
+    await fill(0, "10", ["80", "10"]);
+    await save.click();
+    await expect(main.getByRole("alert")).toContainText(/Ligne 1, Actions\s: en place 60\s%/);
+    await expect(main.locator('[name="rows[0].weights[0]"]')).toHaveValue("80");
+    await save.click();
+    await expect(main.locator("input[name=version]").first()).toHaveValue("2");
+    await page.goto(page.url());
+    await expect(main.locator('[name="rows[0].weights[0]"]')).toHaveValue("80");
     const file = await page.request.get(`${page.url()}/export.csv`);
     expect(await file.text()).toContain("5");
     await main.getByRole("link", { name: "Supprimer…" }).click();

@@ -125,7 +125,7 @@ test.describe("settings of organisations", () => {
     const late = await send(`${one}?tab=dictionary`, { "words[0].key": "a.b", "words[0].fr": "Perdu ?" }, other);
     expect(late.status).toBe(409);
     const html = await late.text();
-    expect(html).toMatch(/\([^)]*dictionnaire\)/);
+    expect(html).toMatch(/En place\s: navigation\.simulators</);
     expect(html).toContain("Perdu ?");
   });
 

@@ -124,6 +124,33 @@ test.describe("with backends on another server", () => {
         await expect(form.getByLabel("Titre en français")).toHaveValue("");
       });
 
+      test("a grid that could not be saved comes back as it was typed, and is saved at the next try", async ({ page }) => {
+        test.setTimeout(120_000);
+        const GRIDS = "/series-definition-service/v1/glidepath_matrices";
+        await signedIn(page, "admin");
+        await page.goto(`${app.url}/admin/matrixes/matrixes-glidepath/new`);
+        const main = page.getByRole("main");
+        const name = `Grille en panne ${javaScriptEnabled ? "avec" : "sans"} script`;
+        await main.locator("[name=name]").fill(name);
+        for (const [row, weights] of [
+          ["70", "20", "10"],
+          ["10", "40", "50"],
+        ].entries())
+          for (const [column, weight] of weights.entries()) await main.locator(`[name="rows[${row}].weights[${column}]"]`).fill(weight);
+        api.add({ path: GRIDS, method: "POST", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
+        const save = main.locator(".form-actions button[value=save]");
+        await save.click();
+        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+        api.clear();
+        await expect(async () => {
+          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
+          await expect(main.locator("[name=name]")).toHaveValue(name, { timeout: 4_000 });
+        }).toPass({ timeout: 40_000 });
+        await expect(main.locator('[name="rows[1].weights[2]"]')).toHaveValue("50");
+        await save.click();
+        await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      });
+
       test("inputs are kept and the reason is said when computations fail", async ({ page }) => {
         test.setTimeout(120_000);
         await signedIn(page, "adviser");

@@ -47,3 +47,13 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("the latest values of a series fit a phone, with the origin of each", async ({ page }) => {
+  await signedIn(page, "admin");
+  for (const tab of ["", "/values"]) {
+    await page.goto(appUrl(`/admin/data/series/de300000-0006-4000-8000-000000000016${tab}`));
+    const region = page.getByRole("region", { name: /(Dernières valeurs.*défile|Latest values.*scroll)/ });
+    await expect(region).toBeVisible();
+    expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+});

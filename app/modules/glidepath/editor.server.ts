@@ -81,8 +81,8 @@ export const newEditor = (language: InterfaceLanguage): GlidepathEditor =>
     language,
   );
 
-const yearsId = (row: number): string => `glidepath-years-${row}`;
-const weightId = (row: number, column: number): string => `glidepath-weight-${row}-${column}`;
+export const yearsId = (row: number): string => `glidepath-years-${row}`;
+export const weightId = (row: number, column: number): string => `glidepath-weight-${row}-${column}`;
 
 /**
  * What was typed after the pressed button did its part (a row or a class more or less), and, when saving was asked for and
@@ -120,6 +120,15 @@ export function readEditor(
   typed.idem = text("idem", 255);
   const content = contentOf(typed, language);
   return { typed, read: typed.errors.length === 0 ? { name: typed.name, content } : null };
+}
+
+/** The editor as it was typed when the session ended or the grid could not be saved; null when another form was sent then. */
+export function keptEditor(kept: ReadonlyArray<readonly [string, string]>, language: InterfaceLanguage): GlidepathEditor | null {
+  const form = new FormData();
+  for (const [name, text] of kept) form.append(name, text);
+  if (!form.has("rows[0].yearsLeft")) return null;
+  if (form.get("intent") === "save") form.set("intent", "check");
+  return readEditor(form, language).typed;
 }
 
 /** The content, its faults noted beside their fields. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readEditor } from "./editor.server.ts";
+import { conflictEditor } from "./glidepath-conflict.server.ts";
 
 const form = (intent: string, fields: Record<string, string> = {}) => {
   const data = new FormData();
@@ -52,5 +53,33 @@ test("each fault stands beside its field", () => {
     "glidepath-weight-0-0",
     "glidepath-years-1",
     "glidepath-weight-1-1",
+  ]);
+});
+
+test("the second of two editors keeps what was typed, reads what is in place, and may save over it", () => {
+  const { typed } = readEditor(form("save", { version: "3", idem: "a-key-of-the-form" }), "fr");
+  const told = conflictEditor(
+    typed,
+    {
+      name: "Prudente",
+      version: 5,
+      content: {
+        classes: ["EQUITIES", "CASH", "FIXED_INCOME"],
+        rows: [
+          { yearsLeft: 10, weights: ["40", "33.5", "26.5"] },
+          { yearsLeft: 5, weights: ["0", "100", "0"] },
+        ],
+      },
+    },
+    "fr",
+  );
+  expect([told.version, told.name, told.rows]).toEqual([5, "Prudente", typed.rows]);
+  expect(told.idem).not.toBe(typed.idem);
+  expect(told.errors.map(({ fieldId, text }) => [fieldId, text.split("?")[0]])).toEqual([
+    [undefined, "matrices.glidepath.conflict"],
+    ["glidepath-years-1", "matrices.glidepath.rowNotInPlace"],
+    ["glidepath-weight-0-0", "matrices.glidepath.weightInPlace"],
+    [undefined, "matrices.glidepath.rowInPlace"],
+    [undefined, "matrices.glidepath.classInPlace"],
   ]);
 });

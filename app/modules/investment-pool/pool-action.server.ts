@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -22,6 +23,8 @@ interface PoolAnswer {
   result?: SubmissionResult;
   problem?: string;
   sources?: string[];
+  /** After another person's change: the version that the tab now belongs to. */
+  version?: number | undefined;
 }
 const answer = (given: PoolAnswer, status: 400 | 409) => data(given, { status });
 
@@ -41,6 +44,18 @@ export async function createPool({ viewer, context, area }: Acting, form: FormDa
   return redirectWithToast(context, poolPath(area, id), { kind: "positive", key: "pools.form.created", params: { name } });
 }
 
+/** What the forms of a pool find in place, and the names of what they name by its uuid. */
+async function heldSettings(viewer: Viewer, { name, organisation, version }: InvestmentPool) {
+  if (!viewer.roles.includes("ADMIN")) return { present: { name, version }, labels: new Map<string, string>() };
+  const labels = new Map((await pools.poolHouses(viewer)).map(({ value, label }) => [value, label] as const));
+  return { present: { name, organisation: organisation ?? "", version }, labels };
+}
+async function heldProvider(viewer: Viewer, { id, version }: InvestmentPool) {
+  const { config } = await pools.providerState(viewer, id);
+  const present = { provider: config?.provider ?? "", filterCodes: config?.filterCodes ?? [], version };
+  return { present, labels: new Map<string, string>() };
+}
+
 /** What was pressed on one of the tabs of a pool. */
 export async function poolAction({ viewer, context, area }: Acting, present: InvestmentPool, form: FormData, url: string) {
   const { id, name } = present;
@@ -49,8 +64,14 @@ export async function poolAction({ viewer, context, area }: Acting, present: Inv
   const back = `${poolPath(area, id)}${new URL(url).search.replace(/[?&](?:index|_routes)(?:=[^&]*)?/g, "")}`;
   const done = (key: Toast["key"], params: Toast["params"] = { name }) =>
     redirectWithToast(context, back, { kind: "positive", key, params });
-  const refusedBy = (refused: WriteRefusal, more: PoolAnswer = {}) =>
-    answer({ ...more, problem: getFixedT(viewer.language)(problemKey(refused)) }, statusOf(refused));
+  const t = getFixedT(viewer.language);
+  const refusedBy = async (refused: WriteRefusal, more: PoolAnswer = {}) => {
+    if (refused.kind !== "conflict") return answer({ ...more, problem: t(problemKey(refused)) }, statusOf(refused));
+    const newest = await pools.findPool(viewer, id);
+    const names = newest?.sources.map((source) => source.name).join(", ");
+    const problem = t(more.sources ? "pools.sources.conflict" : "pools.form.again", { names: names || t("common.answers.none") });
+    return answer({ ...more, problem, version: newest?.version }, 409);
+  };
 
   const change = pools.readLineChange(intent);
   if (change) {
@@ -74,8 +95,15 @@ export async function poolAction({ viewer, context, area }: Acting, present: Inv
   if (submission.status !== "success") return answer({ result: submission.reply() }, 400);
   const { value } = submission;
   const outcome = "provider" in value ? await pools.saveProvider(viewer, id, value) : await pools.renamePool(viewer, present, value);
-  if ("refused" in outcome)
-    return answer({ result: submission.reply({ formErrors: [problemKey(outcome.refused)] }) }, statusOf(outcome.refused));
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    const newest = refused.kind === "conflict" ? await pools.findPool(viewer, id) : null;
+    const held = newest && (provider ? await heldProvider(viewer, newest) : await heldSettings(viewer, newest));
+    const result = held
+      ? conflictReply<object>(submission, held.present, "pools.form.conflict", (_field, text) => held.labels.get(text) ?? text)
+      : submission.reply({ formErrors: [problemKey(refused)] });
+    return answer({ result }, statusOf(refused));
+  }
   return done("pools.form.saved", { name: "name" in value ? value.name : name });
 }
 

@@ -9,7 +9,7 @@ import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf } from "#app/services/write-outcome.ts";
-import { importLines } from "./pool.server.ts";
+import { findPool, importLines } from "./pool.server.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FAULTS = [
@@ -62,6 +62,8 @@ interface ImportAnswer {
   report?: ImportReport;
   /** Whether lines that the file does not name should go, as it was ticked. */
   replace: boolean;
+  /** After another person's change: the version that the page now belongs to. */
+  version?: number | undefined;
 }
 
 /** Checks a file, or reads it into the pool and goes to its series. */
@@ -83,8 +85,9 @@ export async function importAction(
   const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
   if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
   if ("refused" in outcome) {
-    const key = outcome.refused.kind === "invalid" ? ("pools.import.fileWrong" as const) : ("pools.form.conflict" as const);
-    return answer({ problem: t(key) }, outcome.refused.kind === "invalid" ? 400 : 409);
+    if (outcome.refused.kind === "invalid") return answer({ problem: t("pools.import.fileWrong") }, 400);
+    const newest = await findPool(viewer, present.id);
+    return answer({ problem: t("pools.form.again"), version: newest?.version }, 409);
   }
   if (!outcome.done.applied) return answer({ report: reportView(outcome.done, viewer) }, outcome.done.errorCount > 0 ? 400 : 200);
   const { added, changed, removed } = outcome.done;

@@ -5,6 +5,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -76,7 +77,7 @@ function Config({ head, provider, lastResult }: ProviderTabProps) {
     <Card title={t("pools.provider.config")} className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={head.idem} version={head.version} />
+        <HiddenFields idem={head.idem} version={versionOf(lastResult, head.version)} />
         <TextField field={fields.provider} label={t("pools.provider.provider")} hint={t("pools.provider.providerHint")} maxLength={60} />
         <TextField
           field={fields.filterCodes}

@@ -8,6 +8,7 @@ import { FigureText, Missing, Variation } from "#app/components/data/figure-text
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { RiskScale } from "#app/components/data/risk-ticks.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -86,7 +87,7 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
         <Card title={t("modelPortfolios.detail.sri")}>
           <RiskScale level={portfolio.sri} />
         </Card>
-        <History portfolio={portfolio} />
+        <History portfolio={{ ...portfolio, version: Math.max(portfolio.version, editor.version) }} />
         {portfolio.active ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
       </Split>
     </>
@@ -163,7 +164,7 @@ function Settings({ portfolio, idem, lastResult }: Pick<PortfolioPageProps, "por
     <Card title={t("modelPortfolios.detail.settings")}>
       <Form method="post" id={form.id} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={portfolio.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, portfolio.version)} />
         <TextField field={fields.name} label={t("modelPortfolios.form.name")} width="full" maxLength={120} />
         <PercentField field={fields.fees} label={t("modelPortfolios.form.fees")} />
         <div className="form-actions">

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -108,7 +109,7 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
         className="stack stack-wide"
       >
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <Card title={t("organisation.chart.base")}>
           <div className="form">
             <SelectField

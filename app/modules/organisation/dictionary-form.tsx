@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -41,7 +42,7 @@ export function DictionaryForm({ words, version, idem, lastResult }: DictionaryF
     <Card title={t("organisation.dictionary.title")} hint={t("organisation.dictionary.hint")}>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form form-words">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         {fields.words.getFieldList().map((line, i) => {
           const word = line.getFieldset();
           return (

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -39,7 +40,7 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <TextField field={fields.name} label={t("organisation.identity.name")} width="full" maxLength={120} />
         <RadioSegments
           field={fields.language}

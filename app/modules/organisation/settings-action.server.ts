@@ -3,7 +3,6 @@ import { data } from "@remix-run/node";
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
@@ -11,11 +10,13 @@ import { CHART_CLASSES, type ChartForm, COLOUR_FIELDS, chartSchema, dictionarySc
 import {
   changeOrganisation,
   createOrganisation,
+  findOrganisation,
   type OrganisationChange,
   type OrganisationRecord,
   type PictureSent,
   type WriteRefusal,
 } from "./organisation.server.ts";
+import { organisationConflict } from "./organisation-conflict.server.ts";
 import type { SettingsTab } from "./settings-frame.tsx";
 import { SETTINGS } from "./settings-kind.ts";
 
@@ -84,32 +85,29 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   return { submission, write: { idem: value.idem, version: value.version }, change };
 }
 
-/** Words for a refusal of the backend, with the fields that another editor changed. */
-function refusalErrors({ viewer }: Acting, { code, changed, issues }: WriteRefusal) {
-  const t = getFixedT(viewer.language);
+/** Words for a refusal of the backend. */
+function refusalErrors({ code, issues }: WriteRefusal) {
   if (code === "NAME_TAKEN") return { fieldErrors: { name: ["organisation.identity.nameTaken"] } };
   if (code === "INVALID_INPUT") {
     const pictures = (["logo", "favicon"] as const).filter((name) => issues.some(({ path }) => path === `body.${name}`));
     if (pictures.length > 0) return { fieldErrors: Object.fromEntries(pictures.map((name) => [name, ["organisation.chart.badFile"]])) };
     return { formErrors: ["organisation.invalid"] };
   }
-  const parts = [...new Set(changed.map(partOf))].map((part) => t(`organisation.parts.${part}`));
-  return { formErrors: [parts.length > 0 ? t("organisation.conflictParts", { parts: parts.join(", ") }) : t("organisation.conflict")] };
+  return { formErrors: ["organisation.conflict"] };
 }
-
-const PARTS = ["name", "language", "flags", "dictionary"] as const;
-const partOf = (field: string) => PARTS.find((part) => part === field) ?? ("chart" as const);
 
 /** Saves the form of a tab; answers with the errors beside the fields, or goes back to the tab with a toast. */
 export async function saveTab(acting: Acting, present: OrganisationRecord, tab: SettingsTab, fields: FormData) {
   const { viewer, context, kind } = acting;
   const read = await readTab(tab, fields, kind, present);
   const { submission } = read;
-  if (!("change" in read) || !read.change) return data({ result: submission.reply() }, { status: 400 });
+  if (!("change" in read) || !read.change || submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const outcome = await changeOrganisation(viewer, kind, present, read.change, read.write);
   if ("refused" in outcome) {
-    const status = outcome.refused.code === "INVALID_INPUT" ? 400 : 409;
-    return data({ result: submission.reply(refusalErrors(acting, outcome.refused)) }, { status });
+    const { refused } = outcome;
+    const newest = refused.code === "VERSION_CONFLICT" ? await findOrganisation(viewer, kind, present.uuid) : null;
+    const result = newest ? organisationConflict(viewer, submission, tab, newest, kind) : submission.reply(refusalErrors(refused));
+    return data({ result }, { status: refused.code === "INVALID_INPUT" ? 400 : 409 });
   }
   context.forgetOrganisation(kind, present.uuid);
   const next = organisationPath(SETTINGS[kind].segment, present.uuid, tab === "identity" ? {} : { tab });
@@ -123,7 +121,7 @@ export async function createFromForm(acting: Acting, fields: FormData) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { name, language, flags, idem } = submission.value;
   const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), idem });
-  if ("refused" in outcome) return data({ result: submission.reply(refusalErrors(acting, outcome.refused)) }, { status: 409 });
+  if ("refused" in outcome) return data({ result: submission.reply(refusalErrors(outcome.refused)) }, { status: 409 });
   const next = organisationPath(SETTINGS[kind].segment, outcome.done.uuid, { tab: "chart" });
   return redirectWithToast(context, next, { kind: "positive", key: "organisation.created", params: { name } });
 }

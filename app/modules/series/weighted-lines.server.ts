@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatNumber } from "#app/domain/format.ts";
+import { formatNumber, formatPercent } from "#app/domain/format.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 import { hundredthsOf, spreadEvenly, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -48,6 +48,26 @@ export const linesEditor = (
   errors: [],
   idem: crypto.randomUUID(),
 });
+
+/** What lines in place say otherwise than those that were typed, for the second of two editors. */
+export function linesInPlace(
+  typed: readonly WeightedLine[],
+  stored: ReadonlyArray<{ series: string; name: string; weight: string }>,
+  language: InterfaceLanguage,
+): LinesEditor["errors"] {
+  const t = getFixedT(language);
+  const told = stored.flatMap(({ series, name, weight }) => {
+    const index = typed.findIndex((line) => line.series === series);
+    const typedWeight = typed[index] ? readDecimal(typed[index].weight, language) : null;
+    if (typedWeight !== null && Number(typedWeight) === Number(weight)) return [];
+    const value = `${name} ${formatPercent(weight, language, { decimals: [0, 2] })}`;
+    return [{ ...(index >= 0 && { fieldId: weightId(index) }), text: t("common.form.inPlace", { value }) }];
+  });
+  const more = typed.flatMap(({ series, name }, index) =>
+    stored.some((line) => line.series === series) ? [] : [{ fieldId: weightId(index), text: t("weightedLines.notInPlace", { name }) }],
+  );
+  return [...told, ...more];
+}
 
 export const textOf = (form: FormData, name: string, most: number) => String(form.get(name) ?? "").slice(0, most);
 

@@ -1,8 +1,7 @@
 import type { Simulator } from "#app/contract/simulation.ts";
-import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { editedLines, type LinesEditor, linesEditor, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
+import { editedLines, type LinesEditor, linesEditor, linesInPlace, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { WriteRefusal } from "#app/services/write-outcome.ts";
 import { compositionOf, configOutcome } from "./management.server.ts";
@@ -73,12 +72,15 @@ export function saveAllocation(
   return configOutcome(viewer, uuid, lines.length > 0 ? { ...others, defaultAllocation: lines } : others, marks);
 }
 
-/** The editor after a refused saving: what was typed, and why. */
-export function refusedAllocation(editor: AllocationEditor, refused: WriteRefusal, present: number, language: InterfaceLanguage) {
+/** The editor after a refused saving: what was typed, why, and what is in place where somebody else wrote in between. */
+export async function refusedAllocation(viewer: Viewer, editor: AllocationEditor, refused: WriteRefusal, newest: Simulator) {
+  const { language } = viewer;
   const t = getFixedT(language);
   if (refused.kind === "invalid") return { ...editor, errors: [{ text: t("simulatorSettings.form.refused") }] };
+  const held = await namedAllocation(viewer, newest.config.defaultAllocation ?? []);
+  const errors = [{ text: t("simulatorSettings.allocation.conflict") }, ...linesInPlace(editor.lines, held, language)];
   // The version is now the one that the person is told of: saving again applies what was typed.
-  return { ...editor, version: present, idem: crypto.randomUUID(), errors: [{ text: t("simulatorSettings.allocation.conflict") }] };
+  return { ...editor, version: newest.version, idem: crypto.randomUUID(), errors };
 }
 
 /** The editor as it was typed when the session ended; null when another form of the page was sent then. */

@@ -51,7 +51,8 @@ export async function linksView(viewer: Viewer, simulator: Simulator) {
   };
 }
 
-function parametersView({ language }: Viewer, { config, productFees }: Simulator) {
+/** Defaults and limits as the texts of their form. */
+export function parametersView({ language }: Viewer, { config, productFees }: Simulator) {
   const fee = (text: string | undefined) => (text === undefined ? null : formatPercent(text, language, { decimals: [0, 2] }));
   const deposits = config.minPeriodicDeposit ?? {};
   return {

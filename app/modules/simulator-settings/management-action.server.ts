@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { conflictReply } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -9,8 +10,8 @@ import { configOutcome, configWithGlidepath, configWithMandates, configWithProfi
 
 type Outcome = Awaited<ReturnType<typeof configOutcome>>;
 type Reply = SubmissionResult<string[]>;
-/** What a posted tab gives: what is wrong with it, or the outcome of the write with a way to answer a refusal. */
-export type TabPosted = { wrong: Reply } | { outcome: Outcome; refuse: (errors: object) => Reply };
+/** What a posted tab gives: what is wrong with it, or the outcome of the write with what was sent. */
+export type TabPosted = { wrong: Reply } | { outcome: Outcome; submission: Parameters<typeof conflictReply<object>>[0] };
 
 /** The tab of the management: profiles of clients, mandates or a glidepath. */
 export async function postManagement(viewer: Viewer, present: Simulator, form: FormData): Promise<TabPosted> {
@@ -19,18 +20,18 @@ export async function postManagement(viewer: Viewer, present: Simulator, form: F
     const submission = parseWithZod(form, { schema: mandatesSchema(viewer.language) });
     if (submission.status !== "success") return { wrong: submission.reply() };
     const config = await configWithMandates(viewer, present, submission.value);
-    return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+    return { outcome: await write(viewer, present, config, submission.value), submission };
   }
   if (kind === "GLIDEPATH") {
     const submission = parseWithZod(form, { schema: glidepathSchema });
     if (submission.status !== "success") return { wrong: submission.reply() };
     const config = configWithGlidepath(present, submission.value);
-    return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+    return { outcome: await write(viewer, present, config, submission.value), submission };
   }
   const submission = parseWithZod(form, { schema: profileAllocationsSchema });
   if (submission.status !== "success") return { wrong: submission.reply() };
   const config = await configWithProfiles(viewer, present, submission.value);
-  return { outcome: await write(viewer, present, config, submission.value), refuse: (errors) => submission.reply(errors) };
+  return { outcome: await write(viewer, present, config, submission.value), submission };
 }
 
 /** The tab of the supports. */
@@ -44,7 +45,7 @@ export async function postSupports(viewer: Viewer, present: Simulator, form: For
     );
     return { wrong: submission.reply({ fieldErrors }) };
   }
-  return { outcome: await write(viewer, present, made.config, submission.value), refuse: (errors) => submission.reply(errors) };
+  return { outcome: await write(viewer, present, made.config, submission.value), submission };
 }
 
 const write = (viewer: Viewer, { uuid }: Simulator, config: Simulator["config"], marks: WriteMarks) =>

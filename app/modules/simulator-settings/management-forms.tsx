@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -44,7 +45,7 @@ function FormFrame({ form, marks, text, children }: FrameProps) {
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={marks.idem} version={marks.version} />
+        <HiddenFields idem={marks.idem} version={versionOf(marks.lastResult, marks.version)} />
         <p className="hint">{text}</p>
         {children}
         <div className="form-actions">

@@ -89,7 +89,9 @@ export async function configWithMandates(viewer: Viewer, { config }: Simulator, 
   const rows = await Promise.all(
     mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, allocation, remove }, index) => {
       if (remove || !label || !code || !manager || !allocation) return [];
-      const kept = config.mandates?.[index]?.allocation ?? [];
+      // By its code, since somebody else may have taken out a row above; by its place where the code is new.
+      const stored = config.mandates?.find((mandate) => mandate.code === code) ?? config.mandates?.[index];
+      const kept = stored?.allocation ?? [];
       const lines = allocation === KEEP_ALLOCATION ? kept : await compositionOf(viewer, allocation);
       const optional = { ...(riskLevel ? { riskLevel } : {}), ...(riskProfile ? { riskProfile } : {}) };
       return lines.length > 0 ? [{ label, code, manager, mandateFee, ...optional, allocation: lines }] : [];

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -44,7 +45,7 @@ export function ParametersForm({ parameters, productFees, version, idem, lastRes
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <PercentField field={fields.entryFee} label={t("simulatorSettings.form.entryFee")} hint={feeHint(productFees.entryFee)} optional />
         <PercentField
           field={fields.managementFee}

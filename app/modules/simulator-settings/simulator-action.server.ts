@@ -1,8 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { conflictReply } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
-import { SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
@@ -10,10 +8,10 @@ import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { allocationAction, refusedAllocation, saveAllocation } from "./allocation-view.server.ts";
-import { linksView } from "./detail-view.server.ts";
 import { postManagement, postSupports } from "./management-action.server.ts";
+import { simulatorConflict } from "./simulator-conflict.server.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
-import { type SimulatorForm, simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
+import { simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
 import { addSimulator, changeParameters, changeSimulator, findSimulator, removeSimulator } from "./simulator-settings.server.ts";
 
 interface Acting {
@@ -52,17 +50,17 @@ async function postAllocation({ viewer, context }: Acting, present: Simulator, f
   const outcome = await saveAllocation(viewer, present, lines, editor);
   if ("done" in outcome) return savedTab(context, present.uuid, "allocation", outcome.done.name);
   const { refused } = outcome;
-  return data({ allocation: refusedAllocation(editor, refused, present.version, viewer.language) }, { status: statusOf(refused) });
+  const newest = (await findSimulator(viewer, present.uuid)) ?? present;
+  return data({ allocation: await refusedAllocation(viewer, editor, refused, newest) }, { status: statusOf(refused) });
 }
 
-/** The answer to the second of two editors of the links. */
-async function linksConflict(viewer: Viewer, submission: Parameters<typeof conflictReply<SimulatorForm>>[0], newest: Simulator) {
-  const t = getFixedT(viewer.language);
-  const { choices, simulator } = await linksView(viewer, newest);
-  const named = new Map(Object.values(choices).flatMap((list) => list.map(({ value, label }) => [value, label] as const)));
-  for (const type of SIMULATOR_MANAGEMENT_TYPES) named.set(type, t(`simulatorSettings.managementTypes.${type}`));
-  for (const mode of SIMULATOR_MODES) named.set(mode, t(`simulatorSettings.modes.${mode}.label`));
-  return conflictReply(submission, simulator, "simulatorSettings.form.conflict", (_field, held) => named.get(held) ?? held);
+type Sent = Parameters<typeof simulatorConflict>[1];
+
+/** The answer to a refused tab: beside what is in place where somebody else wrote in between. */
+async function refusedTab(viewer: Viewer, submission: Sent, present: Simulator, tab: SimulatorTab, refused: WriteRefusal) {
+  const newest = refused.kind === "conflict" ? await findSimulator(viewer, present.uuid) : null;
+  const result = newest ? await simulatorConflict(viewer, submission, newest, tab) : submission.reply(errorsOf(refused));
+  return data({ result }, { status: statusOf(refused) });
 }
 
 export async function saveTab({ viewer, context }: Acting, present: Simulator, tab: SimulatorTab, form: FormData) {
@@ -70,28 +68,21 @@ export async function saveTab({ viewer, context }: Acting, present: Simulator, t
   if (tab === "management" || tab === "supports") {
     const posted = await (tab === "management" ? postManagement : postSupports)(viewer, present, form);
     if ("wrong" in posted) return data({ result: posted.wrong }, { status: 400 });
-    const { outcome, refuse } = posted;
-    if ("refused" in outcome) return data({ result: refuse(errorsOf(outcome.refused)) }, { status: statusOf(outcome.refused) });
+    const { outcome, submission } = posted;
+    if ("refused" in outcome) return refusedTab(viewer, submission, present, tab, outcome.refused);
     return savedTab(context, present.uuid, tab, outcome.done.name);
   }
-  const links = tab === "links" ? parseWithZod(form, { schema: simulatorSchema }) : null;
-  const parameters = tab === "parameters" ? parseWithZod(form, { schema: simulatorParametersSchema(viewer.language) }) : null;
-  const submission = links ?? parameters;
-  if (submission?.status !== "success") return data({ result: submission?.reply() }, { status: 400 });
-  const outcome =
-    links?.status === "success"
-      ? await changeSimulator(viewer, present.uuid, links.value)
-      : parameters?.status === "success"
-        ? await changeParameters(viewer, present, parameters.value)
-        : null;
-  if (outcome === null || "refused" in outcome) {
-    const refused = outcome?.refused ?? { kind: "conflict" as const };
-    if (links?.status === "success" && refused.kind === "conflict") {
-      const newest = await findSimulator(viewer, present.uuid);
-      if (newest) return data({ result: await linksConflict(viewer, links, newest) }, { status: 409 });
-    }
-    return data({ result: submission.reply(errorsOf(refused)) }, { status: statusOf(refused) });
+  if (tab === "links") {
+    const submission = parseWithZod(form, { schema: simulatorSchema });
+    if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+    const outcome = await changeSimulator(viewer, present.uuid, submission.value);
+    if ("refused" in outcome) return refusedTab(viewer, submission, present, tab, outcome.refused);
+    return savedTab(context, present.uuid, tab, outcome.done.name);
   }
+  const submission = parseWithZod(form, { schema: simulatorParametersSchema(viewer.language) });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
+  const outcome = await changeParameters(viewer, present, submission.value);
+  if ("refused" in outcome) return refusedTab(viewer, submission, present, tab, outcome.refused);
   return savedTab(context, present.uuid, tab, outcome.done.name);
 }
 

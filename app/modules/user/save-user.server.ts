@@ -1,14 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
+import { conflictReply } from "#app/components/form/conflict.ts";
 import type { UserEntry } from "#app/contract/user.ts";
 import { formatLongInstant } from "#app/domain/format.ts";
+import { isRole } from "#app/domain/roles.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { userPath, usersPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { areaOf } from "./area.ts";
 import { nameOf } from "./list-view.server.ts";
 import { housedUserSchema, newUserSchema, type UserForm, userSchema } from "./user.schema.ts";
-import { marksOf, orRefusal, type UserRefusal } from "./user.server.ts";
+import { marksOf, orRefusal, requireUserEntry, type UserRefusal } from "./user.server.ts";
 
 interface Acting {
   viewer: Viewer;
@@ -77,13 +80,32 @@ export async function saveUser({ viewer, context, request }: Acting, user: UserE
   const outcome = await orRefusal(viewer.api.users.update({ params: { uuid: user.uuid }, headers, body }));
   if ("refused" in outcome) {
     const { refused } = outcome;
-    return data({ result: submission.reply(refusalReply(refused)) }, { status: statusOf(refused) });
+    const newest = refused === "VERSION_CONFLICT" ? await requireUserEntry(viewer, user.uuid) : null;
+    const result = newest ? await userConflict(viewer, submission, newest) : submission.reply(refusalReply(refused));
+    return data({ result }, { status: statusOf(refused) });
   }
   return redirectWithToast(context, userPath(areaOf(request), user.uuid), {
     kind: "positive",
     key: "users.saved",
     params: { name: nameOf(outcome.done) },
   });
+}
+
+type Sent = Parameters<typeof conflictReply<object>>[0];
+
+/** The answer to the second of two editors: what was typed stays beside what is in place, field by field of the form. */
+async function userConflict(viewer: Viewer, submission: Sent, newest: UserEntry) {
+  const t = getFixedT(viewer.language);
+  const roles = newest.roles.filter(isRole);
+  const labels = new Map<string, string>(roles.map((role) => [role, t(`users.roles.${role}.label`)]));
+  const { firstName, lastName, email, organisation, version } = newest;
+  if (organisation) labels.set(organisation.uuid, organisation.name);
+  const present = {
+    ...("firstName" in submission.value && { firstName, lastName, email: email ?? "", roles }),
+    ...(viewer.roles.includes("ADMIN") && { organisation: organisation?.uuid ?? "" }),
+    version,
+  };
+  return conflictReply(submission, present, "users.form.conflict", (_field, held) => labels.get(held) ?? held);
 }
 
 const personOf = ({ firstName, lastName, email, roles }: UserForm) => ({ firstName, lastName, email: email || null, roles });

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FieldFrame } from "#app/components/form/field.tsx";
 import { type FormField, isInitial, useFieldState } from "#app/components/form/field-state.ts";
@@ -34,7 +35,7 @@ export function UserForm({ view, user, lastResult }: UserFormProps) {
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={view.idem} version={user?.version} />
+        <HiddenFields idem={view.idem} version={versionOf(lastResult, user?.version)} />
         {user ? null : (
           <TextField
             field={fields.username}

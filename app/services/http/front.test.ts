@@ -153,6 +153,23 @@ describe("when something fails behind the front", () => {
   it("has a page for what is nowhere", async () => expect((await fetch(`${await start(null)}/x`)).status).toBe(404));
 });
 
+describe("a write of the API", () => {
+  it("without a token reaches the API, which asks for one, when a program sends it; what a browser sends does not", async () => {
+    const url = await start(null, {}, { api: async () => new Response(null, { status: 401 }) });
+    const send = async (headers: Record<string, string>, path = "/api/x") =>
+      (await fetch(url + path, { method: "DELETE", headers })).status;
+    expect(await send({})).toBe(401);
+    expect(await send({ authorization: "Bearer x", origin: "https://elsewhere.example" })).toBe(401);
+    const ofBrowsers: Array<Record<string, string>> = [
+      { cookie: "a=b" },
+      { origin: "https://elsewhere.example" },
+      { "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of ofBrowsers) expect(await send(headers)).toBe(403);
+    expect(await send({}, "/preferences")).toBe(403);
+  });
+});
+
 describe("a form", () => {
   it("without an origin is taken at an address that is a secret, and nowhere else", async () => {
     const url = await start((_req, res) => void res.send("taken"));

@@ -12,8 +12,13 @@ export function isSameOrigin(method: string, header: (name: string) => string | 
   return header("origin") === origin;
 }
 
-/** A script's own call: a bearer token and no cookie, so there is nothing a foreign page could ride on. */
-const isScript = (req: Request) => req.headers.cookie === undefined && /^Bearer /i.test(req.headers.authorization ?? "");
+/**
+ * A program's own call: without a cookie there is nothing a foreign page could ride on. It carries a bearer token, or nothing
+ * of a browser: the API then asks for the token.
+ */
+const isScript = (req: Request) =>
+  req.headers.cookie === undefined &&
+  (/^Bearer /i.test(req.headers.authorization ?? "") || (req.get("origin") === undefined && req.get("sec-fetch-site") === undefined));
 
 /** Server-to-server endpoints: they prove themselves by what is in the body and use no cookie. */
 const WITHOUT_BROWSER =

@@ -42,7 +42,8 @@ export const modelPortfolios = {
     created: "“{{name}}” is created.",
     saved: "“{{name}}” is saved.",
     refused: "This person or this contract does not fit: choose an author and a contract of their distributor.",
-    conflict: "Somebody else changed this portfolio in the meantime. What you typed is kept: save again to apply it.",
+    conflict:
+      "Somebody else changed this portfolio in the meantime. What you typed is kept. What is in place otherwise is said; save again to apply what you typed.",
   },
   detail: {
     notFound: "This portfolio does not exist",

@@ -141,10 +141,8 @@ export const organisation: Texts<typeof french> = {
     wordRequired: "Give a text in at least one language",
     twice: "This key is used above",
   },
-  parts: { name: "name", language: "language", flags: "modules", dictionary: "dictionary", chart: "graphic chart" },
-  conflict: "Somebody changed this organisation since you opened it. What you typed is kept: reload the page to see what changed.",
-  conflictParts:
-    "Somebody changed this organisation since you opened it ({{parts}}). What you typed is kept: reload the page to see what changed.",
+  conflict:
+    "Somebody changed this organisation since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
   invalid: "A value is not accepted. Check the fields, then save again.",
   saved: "{{name}}: changes saved",
   created: "{{name}}: organisation created",

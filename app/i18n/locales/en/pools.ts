@@ -103,6 +103,7 @@ export const pools: Texts<typeof french> = {
   sources: {
     label: "Source pools",
     hint: "Their funds come on top of those of the pool",
+    conflict: "Somebody changed this pool since you opened it. Your choice is kept. In place: {{names}}. Save again to apply your choice.",
     circle: "A pool cannot draw on itself, not even through others",
     noneTitle: "No other pool",
     noneText: "Add another pool to make it a source of this one.",
@@ -141,7 +142,9 @@ export const pools: Texts<typeof french> = {
     house: "Organisation",
     houseHint: "It keeps the pool; everybody reads those of the platform",
     refused: "A value is not accepted. Check the fields, then save again.",
-    conflict: "Somebody changed this pool since you opened it. What you typed is kept: reload the page to see what changed.",
+    conflict:
+      "Somebody changed this pool since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
+    again: "Somebody changed this pool since you opened it. Check, then do it again.",
     created: "{{name}}: pool created",
     saved: "{{name}}: changes saved",
   },

@@ -83,13 +83,15 @@ export const simulatorSettings: Texts<typeof french> = {
     proposed: "Allocation proposed today",
     proposedHint: "Composition of the linked model portfolio, as long as no line is saved here",
     tooMany: "At most {{most}} assets",
-    conflict: "Somebody changed this simulator since you opened it. What you typed is kept: save again to apply it.",
+    conflict:
+      "Somebody changed this simulator since you opened it. What you typed is kept. What is in place otherwise is said; save again to apply what you typed.",
   },
   management: {
     riskProfiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
     profilesText: "The allocation proposed to a client of that risk profile. The latest composition of the portfolio chosen is copied.",
     keep_one: "Keep the present composition ({{count}} asset)",
     keep_other: "Keep the present composition ({{count}} assets)",
+    kept: "the composition saved",
     noneSet: "Nothing set for this profile",
     mandatesText: "The profiles that the adviser chooses from, one for each asset manager at most. An empty row is not saved.",
     mandate: "Profile {{count}}",

@@ -88,7 +88,8 @@ export const users: Texts<typeof french> = {
     roleNotGivable: "You cannot give one of these roles",
     roleElsewhere: "One of the chosen roles does not go with this organisation",
     notEditable: "You cannot change this user",
-    conflict: "Somebody changed this user in the meantime. What you typed is kept: reload the page to see what changed.",
+    conflict:
+      "Somebody changed this user in the meantime. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
   },
   elsewhere: {
     title: "Accounts kept elsewhere",

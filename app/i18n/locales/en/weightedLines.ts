@@ -8,6 +8,7 @@ export const weightedLines: Texts<typeof french> = {
   weightOf: "Weight of {{name}}, per cent",
   remove: "Remove",
   removeOf: "Remove {{name}}",
+  notInPlace: "{{name}} is not in what is in place",
   none: "No asset yet: look for one below.",
   search: "Name, ISIN or code of an asset",
   searchShort: "Type at least {{shortest}} characters to search",

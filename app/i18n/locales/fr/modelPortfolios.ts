@@ -43,7 +43,7 @@ export const modelPortfolios = {
     saved: "« {{name}} » est enregistré.",
     refused: "Cette personne ou ce contrat ne convient pas : choisissez un auteur et un contrat de son distributeur.",
     conflict:
-      "Quelqu’un d’autre a modifié ce portefeuille entre-temps. Votre saisie est conservée : enregistrez à nouveau pour l’appliquer.",
+      "Quelqu’un d’autre a modifié ce portefeuille entre-temps. Votre saisie est conservée. Ce qui est en place autrement est indiqué\u202f; enregistrez à nouveau pour appliquer votre saisie.",
   },
   detail: {
     notFound: "Ce portefeuille n’existe pas",

@@ -138,11 +138,8 @@ export const organisation = {
     wordRequired: "Donnez un texte dans une langue au moins",
     twice: "Cette clé est déjà utilisée plus haut",
   },
-  parts: { name: "nom", language: "langue", flags: "modules", dictionary: "dictionnaire", chart: "charte graphique" },
   conflict:
-    "Quelqu’un a modifié cette organisation depuis que vous l’avez ouverte. Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
-  conflictParts:
-    "Quelqu’un a modifié cette organisation depuis que vous l’avez ouverte ({{parts}}). Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
+    "Quelqu’un a modifié cette organisation depuis que vous l’avez ouverte. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place\u202f; enregistrez à nouveau pour appliquer votre saisie.",
   invalid: "Une valeur n’est pas acceptée. Vérifiez les champs, puis enregistrez à nouveau.",
   saved: "{{name}} : modifications enregistrées",
   created: "{{name}} : organisation créée",

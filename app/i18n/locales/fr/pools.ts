@@ -101,6 +101,8 @@ export const pools = {
   sources: {
     label: "Univers sources",
     hint: "Leurs supports s’ajoutent à ceux de l’univers",
+    conflict:
+      "Quelqu’un a modifié cet univers depuis que vous l’avez ouvert. Votre choix est conservé. En place\u202f: {{names}}. Enregistrez à nouveau pour appliquer votre choix.",
     circle: "Un univers ne peut pas être sa propre source, même à travers d’autres",
     noneTitle: "Aucun autre univers",
     noneText: "Ajoutez un autre univers pour en faire une source de celui-ci.",
@@ -140,7 +142,8 @@ export const pools = {
     houseHint: "Elle tient l’univers ; ceux de la plateforme sont lus par tous",
     refused: "Une valeur n’est pas acceptée. Vérifiez les champs, puis enregistrez à nouveau.",
     conflict:
-      "Quelqu’un a modifié cet univers depuis que vous l’avez ouvert. Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
+      "Quelqu’un a modifié cet univers depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place\u202f; enregistrez à nouveau pour appliquer votre saisie.",
+    again: "Quelqu’un a modifié cet univers depuis que vous l’avez ouvert. Vérifiez, puis recommencez.",
     created: "{{name}} : univers créé",
     saved: "{{name}} : modifications enregistrées",
   },

@@ -82,13 +82,14 @@ export const simulatorSettings = {
     proposedHint: "Composition du portefeuille modèle lié, tant qu’aucune ligne n’est enregistrée ici",
     tooMany: "{{most}} supports au plus",
     conflict:
-      "Quelqu’un a modifié ce simulateur depuis que vous l’avez ouvert. Votre saisie est conservée : enregistrez à nouveau pour l’appliquer.",
+      "Quelqu’un a modifié ce simulateur depuis que vous l’avez ouvert. Votre saisie est conservée. Ce qui est en place autrement est indiqué\u202f; enregistrez à nouveau pour appliquer votre saisie.",
   },
   management: {
     riskProfiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
     profilesText: "L’allocation proposée quand le client a ce profil de risque. La dernière composition du portefeuille choisi est copiée.",
     keep_one: "Conserver la composition actuelle ({{count}} support)",
     keep_other: "Conserver la composition actuelle ({{count}} supports)",
+    kept: "la composition enregistrée",
     noneSet: "Rien de prévu pour ce profil",
     mandatesText:
       "Les profils parmi lesquels le conseiller choisit, un au plus par société de gestion. Une ligne vide n’est pas enregistrée.",

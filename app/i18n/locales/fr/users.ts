@@ -97,7 +97,8 @@ export const users = {
     roleNotGivable: "Vous ne pouvez pas donner l’un de ces rôles",
     roleElsewhere: "L’un des rôles choisis ne va pas avec cette organisation",
     notEditable: "Vous ne pouvez pas modifier cet utilisateur",
-    conflict: "Quelqu’un a modifié cet utilisateur entre-temps. Votre saisie est conservée : rechargez la page pour voir ce qui a changé.",
+    conflict:
+      "Quelqu’un a modifié cet utilisateur entre-temps. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place\u202f; enregistrez à nouveau pour appliquer votre saisie.",
   },
   elsewhere: {
     title: "Comptes tenus ailleurs",

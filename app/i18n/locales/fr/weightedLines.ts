@@ -6,6 +6,7 @@ export const weightedLines = {
   weightOf: "Poids de {{name}}, en pour cent",
   remove: "Retirer",
   removeOf: "Retirer {{name}}",
+  notInPlace: "{{name}} ne figure pas dans ce qui est en place",
   none: "Aucun support : cherchez-en un ci-dessous.",
   search: "Nom, ISIN ou code d’un support",
   searchShort: "Saisissez au moins {{shortest}} caractères pour chercher",

@@ -33,16 +33,20 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id, name } = found;
   const form = await parseForm(request);
   if (String(form.get("name") ?? "").trim() !== name)
-    return data({ error: message("matrices.glidepath.deleteWrong", { name }) }, { status: 400 });
+    return data({ error: message("matrices.glidepath.deleteWrong", { name }), version: undefined }, { status: 400 });
   const outcome = await removeGlidepath(viewer, id, marksOf(form, found.version));
-  if (outcome !== "done") return data({ error: "matrices.glidepath.conflict" }, { status: 409 });
+  if (outcome !== "done") {
+    // The version is now the one that the person is told of.
+    const version = (await findGlidepath(viewer, id))?.version;
+    return data({ error: "matrices.glidepath.deleteConflict", version }, { status: 409 });
+  }
   return redirectWithToast(context, glidepathsPath(), { kind: "positive", key: "matrices.glidepath.deleted", params: { name } });
 }
 
 export default function GlidepathDelete() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <DeleteGlidepathPage {...loaded} error={answer?.error} />;
+  return <DeleteGlidepathPage {...loaded} version={answer?.version ?? loaded.version} error={answer?.error} />;
 }
 
 export function ErrorBoundary() {

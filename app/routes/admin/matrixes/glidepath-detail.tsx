@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { editorOf, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
+import { editorOf, keptEditor, MOST_FIELDS, readEditor } from "#app/modules/glidepath/editor.server.ts";
 import { GlidepathNotFound, GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
 import { findGlidepath, saveGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
+import { conflictEditor } from "#app/modules/glidepath/glidepath-conflict.server.ts";
 import { storedView } from "#app/modules/glidepath/glidepath-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, glidepathPath } from "#app/navigation/paths.ts";
@@ -21,7 +22,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await findGlidepath(viewer, params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { language } = viewer;
-  return { title: found.name, stored: storedView(found, language), editor: editorOf(found, language), language };
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  const editor = (kept && keptEditor(kept, language)) ?? editorOf(found, language);
+  return { title: found.name, stored: storedView(found, language), editor, language };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -33,6 +36,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { idem, version = found.version } = typed;
   const outcome = await saveGlidepath(viewer, found.id, read.name, read.content, { idem, version });
   if (outcome !== "done") {
+    const newest = outcome === "conflict" ? await findGlidepath(viewer, found.id) : null;
+    if (newest) return data({ editor: conflictEditor(typed, newest, viewer.language) }, { status: 409 });
     const errors = [{ ...(outcome === "nameTaken" && { fieldId: "glidepath-name" }), text: `matrices.glidepath.${outcome}` }];
     return data({ editor: { ...typed, errors } }, { status: 409 });
   }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { MOST_FIELDS, newEditor, readEditor } from "#app/modules/glidepath/editor.server.ts";
+import { keptEditor, MOST_FIELDS, newEditor, readEditor } from "#app/modules/glidepath/editor.server.ts";
 import { GlidepathPage } from "#app/modules/glidepath/editor-page.tsx";
 import styles from "#app/modules/glidepath/glidepath.css?url";
 import { addGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
@@ -18,7 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language } = await requirePermission({ request, context }, "matrixes");
-  return { title: getFixedT(language)("matrices.glidepath.newTitle"), editor: newEditor(language), language };
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  const editor = (kept && keptEditor(kept, language)) ?? newEditor(language);
+  return { title: getFixedT(language)("matrices.glidepath.newTitle"), editor, language };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -38,7 +38,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PoolDetail() {
   const { view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { head, tab } = view;
+  const { tab } = view;
+  const head = { ...view.head, version: answer?.version ?? view.head.version };
   return (
     <PoolFrame head={head} tab={tab}>
       {answer?.problem && !answer.sources ? (
@@ -49,12 +50,14 @@ export default function PoolDetail() {
       {view.tab === "series" ? <SeriesTab head={head} list={view.list} found={view.found} /> : null}
       {view.tab === "figures" ? <FiguresTab figures={view.figures} /> : null}
       {view.tab === "sources" ? (
-        <SourcesTab key={head.version} head={head} sources={view.sources} typed={answer?.sources} error={answer?.problem} />
+        <SourcesTab key={view.head.version} head={head} sources={view.sources} typed={answer?.sources} error={answer?.problem} />
       ) : null}
-      {view.tab === "provider" ? <ProviderTab key={head.version} head={head} provider={view.provider} lastResult={answer?.result} /> : null}
+      {view.tab === "provider" ? (
+        <ProviderTab key={view.head.version} head={head} provider={view.provider} lastResult={answer?.result} />
+      ) : null}
       {view.tab === "settings" ? (
         <PoolForm
-          key={head.version}
+          key={view.head.version}
           pool={{ ...view.settings, version: head.version }}
           houses={view.settings.houses}
           idem={head.idem}

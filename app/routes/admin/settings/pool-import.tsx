@@ -33,8 +33,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function PoolImport() {
-  const { head } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const head = { ...loaded.head, version: answer?.version ?? loaded.head.version };
   return <PoolImportPage head={head} problem={answer?.problem} report={answer?.report} replace={answer?.replace} />;
 }
 

@@ -9,6 +9,8 @@ import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.t
 import { editorAction, editorView, keptEditor } from "#app/modules/model-portfolio/editor.server.ts";
 import { portfolioSettingsSchema } from "#app/modules/model-portfolio/model-portfolio.schema.ts";
 import * as portfolios from "#app/modules/model-portfolio/model-portfolio.server.ts";
+import { settingsConflict } from "#app/modules/model-portfolio/settings-conflict.server.ts";
+import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { portfolioPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -55,7 +57,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     } else if (submission.status !== "success") return data({ result: submission.reply(), editor: null }, { status: 400 });
     else if ((await portfolios.savePortfolioSettings(viewer, uuid, submission.value)) === "done")
       return done("form.saved", { name: submission.value.name });
-    return data({ result: submission.reply({ formErrors: ["modelPortfolios.form.conflict"] }), editor: null }, { status: 409 });
+    const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
+    return data({ result: settingsConflict(submission, newest, viewer.language), editor: null }, { status: 409 });
   }
 
   if (intent.startsWith("delete:")) {
@@ -63,7 +66,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const outcome = await portfolios.removeComposition(viewer, uuid, date, marks);
     if (outcome === "done") return done("editor.removed", { date: formatDate(date) });
     const conflict = getFixedT(viewer.language)("modelPortfolios.form.conflict");
-    const editor = { ...editorView(found, null, viewer.language), errors: [{ text: conflict }] };
+    const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
+    const editor = { ...editorView(newest, null, viewer.language), errors: [{ text: conflict }] };
     return data({ result: undefined, editor }, { status: 409 });
   }
 
@@ -72,8 +76,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if ((await portfolios.saveComposition(viewer, uuid, read)) === "done")
     return done("editor.saved", { date: formatDate(read.date) }, portfolioPath(uuid, { date: read.date }));
   const conflict = { text: getFixedT(viewer.language)("modelPortfolios.form.conflict") };
+  const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
+  const held = newest.compositions.find(({ date }) => date === read.date)?.lines ?? [];
+  const inPlace = linesInPlace(
+    view.lines,
+    held.map(({ fullName, ...line }) => ({ ...line, name: fullName })),
+    viewer.language,
+  );
   // The version is now the one that the person is told of: saving again applies what was typed.
-  const editor = { ...view, errors: [conflict], version: found.version, idem: crypto.randomUUID() };
+  const editor = { ...view, errors: [conflict, ...inPlace], version: newest.version, idem: crypto.randomUUID() };
   return data({ result: undefined, editor }, { status: 409 });
 }
 
