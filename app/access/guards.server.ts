@@ -93,7 +93,7 @@ async function toPage(request: Request, context: RequestContext, path: string): 
   const hint = path === loginPath() ? asked.searchParams.get("idp_hint") : null;
   if (hint !== null) asked.searchParams.delete("idp_hint");
   const page = pageOf(hint === null ? request : new Request(asked), prefix);
-  await keepTyped(request, context, page);
+  await keepTyped(request, context, { page, leaving: true });
   const query = new URLSearchParams({
     ...(page === `${prefix}/` ? {} : { returnTo: page }),
     ...(hint === null ? {} : { idp_hint: hint }),

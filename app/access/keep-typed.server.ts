@@ -16,15 +16,20 @@ export const keptPath = (request: Request, { publicUrl }: Pick<RequestContext, "
   new URL(pageOf(request, prefixOf(publicUrl)), "http://page.invalid").pathname;
 
 /**
- * Keeps what a form had sent, to be shown again on its page. Files are not kept, nor what a script sends while a person types;
- * whatever goes wrong here must not stand in the way of the answer.
+ * Keeps what a form had sent, to be shown again on its page. Files are not kept; what a script sends while a person types is
+ * kept only where the answer takes the page away (`leaving`). Whatever goes wrong here must not stand in the way of the answer.
  */
-export async function keepTyped(request: Request, context: RequestContext, page = keptPath(request, context)): Promise<void> {
+export async function keepTyped(
+  request: Request,
+  context: RequestContext,
+  { page = keptPath(request, context), leaving = false }: { page?: string; leaving?: boolean } = {},
+): Promise<void> {
   if (!isKeepable(request)) return;
   try {
     const form = await request.formData();
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-    if (fields.length > 0 && form.get("live") !== "1") await context.keepForm(new URL(page, "http://page.invalid").pathname, fields);
+    if (fields.length > 0 && (leaving || form.get("live") !== "1"))
+      await context.keepForm(new URL(page, "http://page.invalid").pathname, fields);
   } catch (error) {
     context.log.warn({ err: error }, "a form could not be kept");
   }

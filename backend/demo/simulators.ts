@@ -66,7 +66,11 @@ export const SIMULATORS: readonly DemoSimulator[] = [
         DYNAMIC: allocation([1, "15.00"], [9, "15.00"], [20, "50.00"], [22, "20.00"]),
         AGGRESSIVE: allocation([20, "60.00"], [22, "25.00"], [33, "15.00"]),
       },
-      supports: [{ series: demoSeries(26), closedSince: "2025-06-30" }],
+      supports: [
+        { series: demoSeries(26), closedSince: "2025-06-30" },
+        { series: demoSeries(39), notForSale: true },
+        { series: demoSeries(42), notForScheduledPayments: true },
+      ],
     },
   },
   {

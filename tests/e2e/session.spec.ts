@@ -50,6 +50,17 @@ test.describe("without script", () => {
   });
 });
 
+test("what a simulator sent while a person typed comes back after the session ended", async ({ page, context }) => {
+  await signIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators/new"));
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await expect(page.getByRole("table", { name: "Scénarios à l’horizon" })).toBeVisible();
+  await context.clearCookies({ name: /cairn-sid$/ });
+  await page.getByLabel("Encours actuel").fill("31 000");
+  await expect(page.getByText("Ce que vous aviez saisi est de nouveau là")).toBeVisible();
+  await expect(page.getByLabel("Encours actuel")).toHaveValue(/^31\s000$/);
+});
+
 test("a sign-out ends the window beside it, though nothing was done there and both were just opened", async ({ page, context }) => {
   await signIn(page, "admin");
   await page.goto(appUrl("/admin/market-events"));

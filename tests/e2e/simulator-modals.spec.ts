@@ -51,6 +51,17 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(weights.nth(1)).toHaveValue(/^\d+$/);
 
       if (!javaScriptEnabled) return;
+      // Each kind of movement is two presses away: the menu closes once a kind is chosen.
+      const add = page.locator("#movements .add-menu");
+      const movements = page.locator("#movements .movement");
+      for (const kind of ["Rachat partiel", "Rachat programmé"]) {
+        const there = await movements.count();
+        await add.locator("summary").click();
+        await add.getByRole("button", { name: kind }).click();
+        await expect(movements).toHaveCount(there + 1);
+      }
+      await expect(add.getByRole("button").first()).toBeHidden();
+
       // The answer to an earlier change arrives while a button is held down: the button stays where it is.
       let release = () => {};
       const held = new Promise<void>((resolve) => {

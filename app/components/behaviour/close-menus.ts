@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 
 /**
- * Native `<details class="menu">` stay open by themselves: Escape, a click elsewhere or a chosen link closes them. The drawer
+ * Native `<details class="menu">` stay open by themselves: Escape, a click elsewhere or what was chosen in them closes them. The drawer
  * does so by itself, but for a link, after which the page stays the same document.
  */
 export function useMenusThatClose(): void {
@@ -11,7 +11,7 @@ export function useMenusThatClose(): void {
       for (const menu of open()) {
         const target = event.target as Node;
         const inside = menu.contains(target);
-        const chosen = inside && target instanceof Element && target.closest("a") !== null;
+        const chosen = inside && target instanceof Element && target.closest("a, button") !== null;
         if (!inside || chosen) menu.open = false;
       }
       const drawer = event.target instanceof Element ? event.target.closest("a")?.closest("[popover]") : null;

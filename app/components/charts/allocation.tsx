@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { AssetClass } from "#app/domain/enumerations.ts";
+import { formatPercent } from "#app/domain/format.ts";
 import { assetClassFill, assetClassOn } from "#app/domain/theme/asset-class.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChartFigure } from "./plot.tsx";
 
 export interface Slice {
@@ -124,7 +126,9 @@ function dashes(part: number, gap: boolean): string {
   return `${length.toFixed(2)} ${CIRCUMFERENCE.toFixed(2)}`;
 }
 
-function SliceLabel({ assetClass, start, part, text }: Slice & { start: number; part: number }) {
+/** A whole number of per cent: the ring has no room for decimals, which the list beside it bears. */
+function SliceLabel({ assetClass, start, part, share }: Slice & { start: number; part: number }) {
+  const { language } = useTranslation();
   const angle = (start + part / 2) * 2 * Math.PI - Math.PI / 2;
   return (
     <text
@@ -133,7 +137,7 @@ function SliceLabel({ assetClass, start, part, text }: Slice & { start: number; 
       className="donut-share"
       style={{ fill: assetClassOn(assetClass) }}
     >
-      {text}
+      {formatPercent(share, language, { decimals: 0 })}
     </text>
   );
 }

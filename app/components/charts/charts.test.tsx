@@ -154,6 +154,10 @@ describe("allocation", () => {
     const html = renderHtml(<Donut slices={slices} caption="Allocation" centre={{ value: "2", label: "funds" }} />);
     expect(html.match(/<circle/g)).toHaveLength(2);
     expect(html).toContain("<span>Cash</span>");
+    const third = [{ ...slices[0], share: 33.33, text: "33.33%" }];
+    const narrow = renderHtml(<Donut slices={third} caption="Allocation" centre={{ value: "2", label: "funds" }} />);
+    expect(narrow).toMatch(/<text[^>]*donut-share[^>]*>33%<\/text>/);
+    expect(narrow).toContain("33.33%");
   });
 });
 

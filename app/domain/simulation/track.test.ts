@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { drawdowns, performances, since, spanStart } from "./track.ts";
+import { commonEnd, drawdowns, performances, since, spanStart } from "./track.ts";
 
 const track = (values: readonly number[]) =>
   values.map((value, i) => ({ day: new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10), value }));
@@ -25,6 +25,15 @@ describe("spans of a track", () => {
     expect(since(points, "1M").map(({ value }) => value)).toEqual([2, 3, 4]);
     expect(since(points, "1Y")).toEqual(points);
     expect(since([], "1M")).toEqual([]);
+  });
+});
+
+describe("the common end of series", () => {
+  it("is the first last day, but for series that are out of date and those without values", () => {
+    expect(commonEnd(["2026-11-19", "2026-10-31", null])).toBe("2026-10-31");
+    expect(commonEnd(["2026-11-19", "2018-06-28", "2026-09-30"])).toBe("2026-09-30");
+    expect(commonEnd(["2018-06-28"])).toBe("2018-06-28");
+    expect(commonEnd([null])).toBeUndefined();
   });
 });
 

@@ -30,6 +30,16 @@ export function since(points: readonly TrackPoint[], span: string): readonly Tra
   return at <= 0 ? points : points.slice(at);
 }
 
+/** Funds are valued each day, week or quarter: one that ends longer than this before the others is out of date. */
+const LONGEST_LAG_DAYS = 100;
+
+/** Last day on which every series still has its values, those out of date aside; undefined where none has any. */
+export function commonEnd(lastDays: readonly (string | null)[]): string | undefined {
+  const days = lastDays.filter((day) => day !== null).sort();
+  const latest = Date.parse(days.at(-1) ?? "");
+  return days.find((day) => latest - Date.parse(day) <= LONGEST_LAG_DAYS * 86_400_000);
+}
+
 /** Change since the first point, or since `base`, in per cent. */
 export function performances(points: readonly TrackPoint[], base = points[0]?.value ?? 1): TrackPoint[] {
   return points.map(({ day, value }) => ({ day, value: (value / base - 1) * 100 }));

@@ -1,11 +1,12 @@
 import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatInstant, formatMonth } from "#app/domain/format.ts";
+import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { formWithin } from "#app/domain/simulation/investment-rules.ts";
 import { inTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts";
+import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "./allocation-view.server.ts";
 import { failureView } from "./failure-view.server.ts";
@@ -49,6 +50,8 @@ export interface EditPage extends TypedState {
   sharedBy: string | null;
   /** Line under the title. */
   facts: string[];
+  /** The day, the adviser and the organisation, which only paper bears. */
+  printed: string;
   longestHorizon: number;
   mode: Simulator["mode"];
   management: ManagementView;
@@ -110,6 +113,11 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
     name: simulation.name,
     sharedBy: isOwn(viewer, simulation) ? null : simulation.ownerName,
     facts: factsOf(viewer, simulation, parameters, writing),
+    printed: writing.t("simulation.edit.printed", {
+      day: formatLongDate(todayOf(), writing.language),
+      adviser: nameOf(viewer),
+      organisation: viewer.organisation.name,
+    }),
     longestHorizon: longestHorizon(simulator.config),
     mode: simulator.mode,
     management: managementView(simulator, lines, writing),

@@ -2,7 +2,7 @@ import { drawLines } from "#app/components/charts/lines.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate, formatLongDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
-import { drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
+import { commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { type BenchmarkChoice, type Compared, compared, type EventView, marketEventsWithin } from "./history-context.server.ts";
@@ -28,7 +28,7 @@ const PORTFOLIO = "portfolio";
 
 /**
  * What the allocation would have done: today's weights put on the first day that all its series have, then left alone or
- * rebalanced by the rule of the simulation. Prices as stored, before the contract's fees.
+ * rebalanced by the rule of the simulation, to the last day that they share. Prices as stored, before the contract's fees.
  */
 export async function historyView(
   viewer: Viewer,
@@ -39,8 +39,9 @@ export async function historyView(
 ): Promise<History> {
   const { performance } = viewer.computation;
   const weights = Object.fromEntries(parameters.allocation.map(({ series, weight }) => [series, fractionOf(weight)]));
+  const end = commonEnd(lines.filter(({ series }) => series in weights).map(({ lastDay }) => lastDay));
   const asked = async () => {
-    const { track } = await performance.modelPortfolio({ weights, rebalancing: parameters.rebalancing });
+    const { track } = await performance.modelPortfolio({ weights, rebalancing: parameters.rebalancing, ...(end ? { to: end } : {}) });
     const points = track.map(([day, value]) => ({ day, value }));
     const shown = since(points, span);
     const [from, to] = [shown[0]?.day, shown.at(-1)?.day];

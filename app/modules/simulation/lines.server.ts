@@ -88,6 +88,7 @@ function lineView(record: SeriesRecord, { t, language }: Writing): InstrumentVie
       firstValueDate && lastValueDate
         ? t("simulator.investments.history", { from: formatMonth(firstValueDate, language), to: formatMonth(lastValueDate, language) })
         : t("simulator.investments.noHistory"),
+    lastDay: lastValueDate,
   };
 }
 
@@ -100,4 +101,5 @@ const unknownLine = (series: string, { t }: Writing): LineView => ({
   risks: { SRI: null, SRRI: null, SPED: null },
   origin: "unknown",
   history: t("simulator.investments.noHistory"),
+  lastDay: null,
 });

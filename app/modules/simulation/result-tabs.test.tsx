@@ -122,6 +122,7 @@ describe("tabs of the results", () => {
     expect(calls.find(([name]) => name === "modelPortfolio")?.[1]).toEqual({
       weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
       rebalancing: "BUY_AND_HOLD",
+      to: "2025-02-28",
     });
     // The span begins with the last value on or before the same day a year earlier.
     expect(calls.filter(([name]) => name === "statistics").map(([, input]) => (input as { from?: string }).from)).toContain("2023-12-29");

@@ -54,6 +54,10 @@ describe("the simulator without a script", () => {
     expect(html).toContain("Needs 4.8% a year on what is paid in");
   });
 
+  it("bears on paper the day, the adviser and the organisation", async () => {
+    expect(await show("fr")).toMatch(/<p class="printed">Édité le \d{1,2}(er)?\u00a0\S+\u00a0\d{4} par Claire Morvan, Conseil<\/p>/);
+  });
+
   it("agrees with itself: chart, table and sentence bear the same rounded amounts", async () => {
     const html = await show("en");
     for (const amount of ["€13,400", "€12,900", "€14,100"]) expect(html.split(amount).length - 1).toBeGreaterThanOrEqual(3);

@@ -33,6 +33,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
         facts={page.facts}
         actions={<ButtonLink href={simulationModalPath(uuid, "export", place)}>{t("simulation.export.ask")}</ButtonLink>}
       />
+      <p className="printed">{page.printed}</p>
       <div className="stack stack-wide">
         <Notice
           kind="information"

@@ -111,6 +111,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
           </>
         }
       />
+      <p className="printed">{page.printed}</p>
       <Split
         variant="simulator"
         aside={

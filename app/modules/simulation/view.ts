@@ -22,6 +22,8 @@ export interface LineView {
   /** `simulated`: values of a model; `imported`: values that were loaded; `unknown`: no longer in the catalogue. */
   origin: "simulated" | "imported" | "unknown";
   history: string;
+  /** Day of its last value; null where it has none. */
+  lastDay: string | null;
 }
 
 /** A series with what helps to choose it. */

@@ -54,6 +54,7 @@ export const simulation = {
     revert: "Back to the saved version",
     unsaved: "unsaved changes",
     notSaved: "Not saved yet",
+    printed: "Printed on {{day}} by {{adviser}}, {{organisation}}",
     startsIn: "starts {{month}}",
   },
   duplicate: {

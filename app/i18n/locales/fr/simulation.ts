@@ -52,6 +52,7 @@ export const simulation = {
     revert: "Revenir à la version enregistrée",
     unsaved: "modifications non enregistrées",
     notSaved: "Pas encore enregistrée",
+    printed: "Édité le {{day}} par {{adviser}}, {{organisation}}",
     startsIn: "début : {{month}}",
   },
   duplicate: {
