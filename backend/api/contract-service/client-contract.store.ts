@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { clientContracts } from "#app/contract/client-contract.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -15,9 +16,9 @@ type Listed = z.output<NonNullable<(typeof clientContracts.list)["~orpc"]["input
 type Asked = Pick<Listed, "limit" | "offset"> & Partial<Listed> & { query?: string };
 
 const ORDERS: Record<Listed["sort"], SQL> = {
-  holder: sql`lower(${table.holder})`,
+  holder: alphabetical(table.holder),
   number: sql`${table.number}`,
-  product: sql`lower(${table.product})`,
+  product: alphabetical(table.product),
   openedOn: sql`${table.openedOn}`,
   value: sql`${table.value}`,
 };

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -37,7 +38,7 @@ export async function listClients(queries: Queries, organisation: string, { sear
     eq(table.organisation, organisation),
     found ? or(ilike(sql`${table.firstName} || ' ' || ${table.lastName}`, found), ilike(table.email, found)) : undefined,
   );
-  const by = sql`lower(${table.lastName} || ' ' || ${table.firstName})`;
+  const by = alphabetical(sql`${table.lastName} || ' ' || ${table.firstName}`);
   const [items, [total]] = await Promise.all([
     queries
       .select(columns)
@@ -81,7 +82,7 @@ export const clientsOfSender = (queries: Queries, organisation: string, sender: 
         sql`exists (select 1 from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.sender = ${sender})`,
       ),
     )
-    .orderBy(asc(sql`lower(${table.lastName} || ' ' || ${table.firstName})`), asc(table.uuid))
+    .orderBy(asc(alphabetical(sql`${table.lastName} || ' ' || ${table.firstName}`)), asc(table.uuid))
     .limit(MOST_CLIENTS);
 
 export async function insertClient(tx: Transaction, values: typeof table.$inferInsert): Promise<void> {

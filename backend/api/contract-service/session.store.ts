@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
@@ -68,7 +69,7 @@ interface Asked {
 
 /** Status as it is at this moment: an open session whose link has run out is expired before the job has written so. */
 const statusNow = sql`case when ${table.status} in ('TO_DO', 'IN_PROGRESS') and ${table.expiresAt} <= now() then 'EXPIRED' else ${table.status} end`;
-const clientName = sql`lower(${retailClient.lastName} || ' ' || ${retailClient.firstName})`;
+const clientName = alphabetical(sql`${retailClient.lastName} || ' ' || ${retailClient.firstName}`);
 const ORDERS: Record<Asked["sort"], SQL> = {
   creation: sql`${table.createdAt}`,
   lastUpdate: sql`${table.updatedAt}`,

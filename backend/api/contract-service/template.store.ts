@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, isNull, ne, or, sql } from "drizzle-orm";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { frenchSpaces } from "#app/domain/typography.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -21,7 +22,7 @@ export interface TemplatesAsked {
 
 const codeOf = sql<string>`${table.content} ->> 'code'`;
 const contentVersionOf = sql<number>`(${table.content} ->> 'version')::integer`;
-const byName = sql`lower(${table.name})`;
+const byName = alphabetical(table.name);
 const SORTED_BY = { name: byName, state: table.state, lastUpdate: table.updatedAt, version: contentVersionOf };
 
 /** Templates by name, the newest version first, unless asked otherwise. With `organisation`, those open to that distributor alone. */

@@ -1,4 +1,5 @@
 import { aliasedTable, and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -89,10 +90,10 @@ export interface PortfolioPage {
   user?: string | undefined;
 }
 const ORDERS = {
-  name: sql`lower(${table.name})`,
+  name: alphabetical(table.name),
   updatedAt: table.updatedAt,
-  product: sql`lower(${product.name})`,
-  owner: sql`lower(${appUser.lastName})`,
+  product: alphabetical(product.name),
+  owner: alphabetical(appUser.lastName),
 };
 
 /** Those in use that meet the filters. */

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, ilike, lte, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { marketEvents } from "#app/contract/market-event.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -10,7 +11,7 @@ export type MarketEventRow = typeof table.$inferSelect;
 export type MarketEventFields = Pick<MarketEventRow, "nameFr" | "nameEn" | "category" | "startDate" | "endDate">;
 type Asked = z.output<NonNullable<(typeof marketEvents.list)["~orpc"]["inputSchema"]>>["query"];
 
-const ORDERS = { startDate: table.startDate, name: sql`lower(${table.nameFr})`, category: table.category };
+const ORDERS = { startDate: table.startDate, name: alphabetical(table.nameFr), category: table.category };
 
 /** Events that meet the filters; newest first unless asked otherwise. A search looks at both languages. */
 export async function listMarketEvents(queries: Queries, asked: Asked): Promise<{ items: MarketEventRow[]; total: number }> {

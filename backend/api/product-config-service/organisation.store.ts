@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { organisationRecordKey } from "#app/domain/record-key.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -58,7 +59,7 @@ export async function listOrganisations(
     .select()
     .from(organisation)
     .where(where)
-    .orderBy(page.dir === "desc" ? desc(organisation.name) : asc(organisation.name), asc(organisation.uuid))
+    .orderBy(page.dir === "desc" ? desc(alphabetical(organisation.name)) : asc(alphabetical(organisation.name)), asc(organisation.uuid))
     .limit(page.limit)
     .offset(page.offset);
   const [total] = await queries.select({ n: count() }).from(organisation).where(where);
@@ -72,7 +73,7 @@ export async function organisationsIn(queries: Queries, kind: OrganisationKind, 
     .select()
     .from(organisation)
     .where(and(eq(organisation.kind, kind), inArray(organisation.uuid, [...uuids])))
-    .orderBy(asc(organisation.name), asc(organisation.uuid));
+    .orderBy(asc(alphabetical(organisation.name)), asc(organisation.uuid));
 }
 
 /** No two organisations of a kind bear one name. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
@@ -70,7 +71,7 @@ export async function listProducts(
     page.investmentPool ? eq(table.investmentPool, page.investmentPool) : undefined,
     page.search ? ilike(table.name, containing(page.search)) : undefined,
   );
-  const order = sql`lower(${table.name})`;
+  const order = alphabetical(table.name);
   const [items, [total]] = await Promise.all([
     rows(queries)
       .where(where)
@@ -86,7 +87,7 @@ export async function listProducts(
 export const findProducts = (queries: Queries, caller: Caller, uuids: readonly string[]): Promise<ProductRow[]> =>
   rows(queries)
     .where(and(visibleProducts(queries, caller), inArray(table.uuid, [...uuids])))
-    .orderBy(sql`lower(${table.name})`, asc(table.uuid));
+    .orderBy(alphabetical(table.name), asc(table.uuid));
 
 export async function findProduct(queries: Queries, caller: Caller, uuid: string): Promise<ProductRow | null> {
   const [row] = await findProducts(queries, caller, [uuid]);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -79,7 +80,7 @@ export async function listSimulators(
     .from(simulator)
     .leftJoin(product, eq(product.uuid, simulator.product))
     .where(where)
-    .orderBy(page.dir === "desc" ? desc(simulator.name) : asc(simulator.name), asc(simulator.uuid))
+    .orderBy(page.dir === "desc" ? desc(alphabetical(simulator.name)) : asc(alphabetical(simulator.name)), asc(simulator.uuid))
     .limit(page.limit)
     .offset(page.offset);
   // A first page that is not full is the whole list.

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { SnapshotScope } from "#backend/api/product-config-service/snapshot.domain.ts";
@@ -48,12 +49,12 @@ export interface SummaryRow {
 export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft">;
 
 const ORDERS = {
-  name: sql`lower(${table.name})`,
+  name: alphabetical(table.name),
   date: table.savedAt,
   product: product.name,
   simulator: simulator.name,
   managementType: table.managementType,
-  owner: sql`lower(trim(${appUser.firstName} || ' ' || ${appUser.lastName}))`,
+  owner: alphabetical(sql`trim(${appUser.firstName} || ' ' || ${appUser.lastName})`),
 };
 
 const own = (scope: SnapshotScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -35,7 +36,7 @@ export type ExternalFields = Pick<
   "provider" | "code" | "name" | "isin" | "currency" | "filterCode" | "series" | "holdings"
 >;
 
-const ORDERS = { name: sql`lower(${table.name})`, provider: table.provider, code: table.code };
+const ORDERS = { name: alphabetical(table.name), provider: table.provider, code: table.code };
 interface Filters {
   search?: string | undefined;
   provider?: string | undefined;

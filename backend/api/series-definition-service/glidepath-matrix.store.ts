@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, ilike, isNull, sql } from "drizzle-orm";
 import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -27,7 +28,7 @@ export interface StoredFile {
   file: Buffer | null;
 }
 const NO_FILE: StoredFile = { fileName: null, contentType: null, file: null };
-const ORDERS = { name: sql`lower(${table.name})`, createdAt: table.createdAt };
+const ORDERS = { name: alphabetical(table.name), createdAt: table.createdAt };
 
 export async function listGlidepaths(
   queries: Queries,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
@@ -61,7 +62,7 @@ function visible(queries: Queries, caller: Caller): SQL | undefined {
 export const isOwn = (caller: Caller, pool: Pick<PoolRow, "organisation">): boolean =>
   caller.isAdmin || (pool.organisation !== null && housesOf(caller).includes(pool.organisation));
 
-async function pageOf(queries: Queries, where: SQL | undefined, { limit, offset }: Page, order: SQL = asc(sql`lower(${table.name})`)) {
+async function pageOf(queries: Queries, where: SQL | undefined, { limit, offset }: Page, order: SQL = asc(alphabetical(table.name))) {
   const items = await queries
     .select(columns)
     .from(table)
@@ -79,7 +80,7 @@ export function listPools(
   caller: Caller,
   page: Page & { search?: string | undefined; sort: "name" | "series"; dir?: "asc" | "desc" | undefined },
 ) {
-  const by = page.sort === "series" ? seriesCount : sql`lower(${table.name})`;
+  const by = page.sort === "series" ? seriesCount : alphabetical(table.name);
   const where = and(visible(queries, caller), page.search ? ilike(table.name, containing(page.search)) : undefined);
   return pageOf(queries, where, page, page.dir === "desc" ? desc(by) : asc(by));
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -31,7 +32,7 @@ export interface LineRow {
   pinned: boolean;
   external: boolean;
 }
-const ORDERS = { name: sql`lower(${shownName})`, assetClass: series.assetClass, sri: series.sri, lastValueDate: series.lastValueDate };
+const ORDERS = { name: alphabetical(shownName), assetClass: series.assetClass, sri: series.sri, lastValueDate: series.lastValueDate };
 
 interface Asked {
   limit: number;

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { SeriesUse } from "#app/contract/series-figures.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { visibleProducts } from "#backend/api/product-config-service/product.store.ts";
@@ -34,7 +35,7 @@ async function products(queries: Queries, caller: Caller, series: string): Promi
     .select({ id: product.uuid, name: product.name })
     .from(product)
     .where(where)
-    .orderBy(asc(sql`lower(${product.name})`), asc(product.uuid))
+    .orderBy(asc(alphabetical(product.name)), asc(product.uuid))
     .limit(NAMED);
   const [all] = await queries.select({ n: count() }).from(product).where(where);
   return { kind: "PRODUCT", total: all?.n ?? 0, items };

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -46,7 +47,7 @@ export const seriesColumns = {
 export type SeriesRow = Pick<typeof series.$inferSelect, Exclude<keyof typeof seriesColumns, "provider">> & { provider: string | null };
 
 const ORDERS = {
-  fullName: series.fullName,
+  fullName: alphabetical(series.fullName),
   externalId: series.externalId,
   assetClass: series.assetClass,
   currency: series.currency,

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { UserEntry, UserRecord, UserState } from "#app/contract/user.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { UserScope } from "#backend/api/user-service/user.domain.ts";
@@ -62,10 +63,10 @@ export interface UserPage {
 
 const ORDERS = {
   username: sql`lower(${appUser.username})`,
-  firstName: sql`lower(${appUser.firstName})`,
-  lastName: sql`lower(${appUser.lastName})`,
+  firstName: alphabetical(appUser.firstName),
+  lastName: alphabetical(appUser.lastName),
   email: sql`lower(${appUser.email})`,
-  organisation: sql`lower(${organisation.name})`,
+  organisation: alphabetical(organisation.name),
   lastSignIn: sql`${appUser.lastSignInAt}`,
 };
 

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -32,7 +33,7 @@ export async function listJourneys(
     .select(columns)
     .from(table)
     .where(where)
-    .orderBy(asc(sql`lower(${table.name})`), asc(table.uuid))
+    .orderBy(asc(alphabetical(table.name)), asc(table.uuid))
     .limit(page.limit)
     .offset(page.offset);
   const [total] = await queries.select({ n: count() }).from(table).where(where);
