@@ -60,7 +60,7 @@ export async function besideExpress(targets: readonly Target[]): Promise<{ bare:
 }
 
 /** The API as a script of the adviser, or of another demo account, calls it. */
-export async function apiOf(app: RunningApp, username = "adviser") {
+export async function apiOf(app: Pick<RunningApp, "url">, username = "adviser") {
   const api = `${app.url}/api`;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}, method = "POST") =>
     fetch(`${api}${path}`, { method, headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
