@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { freePort, type RunningApp, startApp } from "../fixtures/app.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "../fixtures/fault-proxy.ts";
 import { expect, signedIn, test } from "./harness.ts";
@@ -39,6 +39,16 @@ test.describe("with backends on another server", () => {
       const answer = await page.goto(`${app.url}/fia/simulators`);
       expect(answer?.status()).toBe(200);
     }).toPass({ timeout: 20_000 });
+
+  /** The page of a refused form says that it comes back filled in, and does so once the API answers again. */
+  const backWhenItAnswers = async (page: Page, field: Locator, typed: string) => {
+    await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+    api.clear();
+    await expect(async () => {
+      await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
+      await expect(field).toHaveValue(typed, { timeout: 4_000 });
+    }).toPass({ timeout: 40_000 });
+  };
 
   const faults: Array<[string, Fault]> = [
     ["is down", { path: "/", drop: true }],
@@ -110,12 +120,7 @@ test.describe("with backends on another server", () => {
         await form.getByLabel("Premier jour").fill("2026-01-05");
         api.add({ path: EVENTS, method: "POST", status: 503, body: "{}", type: "application/json" });
         await form.getByRole("button", { name: "Enregistrer" }).click();
-        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
-        api.clear();
-        await expect(async () => {
-          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
-          await expect(form.getByLabel("Titre en français")).toHaveValue(name, { timeout: 4_000 });
-        }).toPass({ timeout: 40_000 });
+        await backWhenItAnswers(page, form.getByLabel("Titre en français"), name);
         await expect(form.getByLabel("Titre en anglais")).toHaveValue("Outage");
         await expect(form.getByLabel("Catégorie")).toHaveValue("RATES");
         await form.getByRole("button", { name: "Enregistrer" }).click();
@@ -140,12 +145,7 @@ test.describe("with backends on another server", () => {
         api.add({ path: GRIDS, method: "POST", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
         const save = main.locator(".form-actions button[value=save]");
         await save.click();
-        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
-        api.clear();
-        await expect(async () => {
-          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
-          await expect(main.locator("[name=name]")).toHaveValue(name, { timeout: 4_000 });
-        }).toPass({ timeout: 40_000 });
+        await backWhenItAnswers(page, main.locator("[name=name]"), name);
         await expect(main.locator('[name="rows[1].weights[2]"]')).toHaveValue("50");
         await save.click();
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

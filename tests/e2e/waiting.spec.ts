@@ -1,13 +1,19 @@
 import { appUrl, expect, signedIn, test } from "./harness.ts";
 
+/** What is held back until the test opens. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
 test("a page that takes over a second is covered by the overlay in the organisation's colours", async ({ page }) => {
   await signedIn(page, "other-adviser");
   await page.goto(appUrl("/fia/simulators"));
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: released } = gate();
   await page.route("**/preferences.data*", async (route) => {
     await released;
     await route.continue();
@@ -72,13 +78,6 @@ test("results that come while a saved simulation opens do not keep its new name 
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.waitForURL("**/fia/simulators/edit/**");
-  const gate = () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    return { open: () => open(), opened };
-  };
   const [results, opening] = [gate(), gate()];
   let holds = false;
   await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
@@ -109,10 +108,7 @@ test("a tab that is opened by its address is drawn at once and comes alive when 
   await signedIn(page, "adviser");
   await page.goto(appUrl("/fia/simulators"));
   const address = await page.locator("a[href*='/simulators/edit/']").first().getAttribute("href");
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: released } = gate();
   await page.route("**/assets/allocation-cards-*.js", async (route) => {
     await released;
     await route.continue();

@@ -3,13 +3,16 @@ import { differences } from "#app/domain/form-differences.ts";
 import { message } from "#app/i18n/message.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 
+/** A form that was read without a fault. */
+export type SentForm<Value extends object = object> = Pick<Submission<Value, string[], Value>, "reply"> & { value: Value };
+
 /**
  * What the second of two editors is told: all that was typed stays, each field that the record holds otherwise says what it
  * holds, and saving again applies what was typed, since the form then belongs to the present version.
  * `show` writes what a field holds as a person reads it.
  */
 export function conflictReply<Value extends object>(
-  submission: Pick<Submission<Value, string[], Value>, "reply"> & { value: Value },
+  submission: SentForm<Value>,
   { version, ...present }: { version?: number | undefined },
   reason: TranslationKey,
   show: (field: string, held: string) => string,

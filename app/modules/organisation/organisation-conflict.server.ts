@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { conflictReply } from "#app/components/form/conflict.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { alongside } from "#app/domain/form-differences.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
@@ -10,12 +10,10 @@ import { CHART_CLASSES, COLOUR_FIELDS, RADII } from "./organisation.schema.ts";
 import type { OrganisationRecord } from "./organisation.server.ts";
 import type { SettingsTab } from "./settings-frame.tsx";
 
-type Submission = Parameters<typeof conflictReply<object>>[0];
-
 /** The answer to the second of two editors of a tab: what was typed stays beside what is in place. */
 export function organisationConflict(
   viewer: Viewer,
-  submission: Submission,
+  submission: SentForm,
   tab: SettingsTab,
   newest: OrganisationRecord,
   kind: OrganisationKind,

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { conflictReply } from "#app/components/form/conflict.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { Product } from "#app/contract/product.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
@@ -31,7 +31,7 @@ function errorsOf(refused: WriteRefusal) {
 }
 
 /** The answer to the second of two editors. */
-async function conflictOf(viewer: Viewer, submission: Parameters<typeof conflictReply<ProductForm>>[0], present: Product) {
+async function conflictOf(viewer: Viewer, submission: SentForm<ProductForm>, present: Product) {
   const { owners, pools } = await productChoices(viewer, present);
   return conflictReply(submission, formValues(present), "products.form.conflict", (field, held) => {
     const choice = [...owners, ...pools].find(({ value }) => value === held);

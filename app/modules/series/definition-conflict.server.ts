@@ -1,4 +1,4 @@
-import { conflictReply } from "#app/components/form/conflict.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -9,11 +9,7 @@ import { findSeries } from "./series.server.ts";
 const FIGURES = /^(?:managementFees|sustainabilityMin)/;
 
 /** The answer to the second of two editors of a definition: what was typed stays beside what is in place. */
-export async function definitionConflict(
-  viewer: Viewer,
-  submission: Parameters<typeof conflictReply<DefinitionForm>>[0],
-  newest: SeriesRecord,
-) {
+export async function definitionConflict(viewer: Viewer, submission: SentForm<DefinitionForm>, newest: SeriesRecord) {
   const proxy = newest.proxySeries ? await findSeries(viewer, newest.proxySeries) : null;
   const values = definitionValues(newest, proxy);
   const present = { ...Object.fromEntries(TYPED.map((name) => [name, values[name]])), version: newest.version };

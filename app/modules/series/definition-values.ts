@@ -2,25 +2,25 @@ import type { SeriesRecord } from "#app/contract/series.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 
 const TEXTS = ["externalId", "fullName", "type", "assetClass", "currency", "commercialStatus"] as const;
-const OPTIONAL = [
+/** What may be absent: chosen from a list, or typed. */
+const OPTIONAL_CHOICES = ["geographicFocus", "sfdrCategory", "investmentTime"] as const;
+const OPTIONAL_TYPED = [
   "isin",
   "subAssetClass",
-  "geographicFocus",
   "creationDate",
   "closeDate",
   "ethicalDimension",
   "sri",
   "srri",
   "spedRiskScale",
-  "sfdrCategory",
   "sustainabilityMinInvestments",
   "sustainabilityMinTaxonomyAlignment",
-  "investmentTime",
   "managementFees",
   "urlKiid",
   "urlPriipsKid",
   "urlPresentationBrochure",
 ] as const;
+const OPTIONAL = [...OPTIONAL_CHOICES, ...OPTIONAL_TYPED] as const;
 const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;
 
 type Names = (typeof TEXTS)[number] | (typeof OPTIONAL)[number] | (typeof FLAGS)[number];
@@ -41,25 +41,7 @@ export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | nul
 }
 
 /** What people type: figures, days and words, read alike in every language but for the decimal mark. */
-export const TYPED = [
-  "externalId",
-  "fullName",
-  "isin",
-  "subAssetClass",
-  "creationDate",
-  "closeDate",
-  "ethicalDimension",
-  "sri",
-  "srri",
-  "spedRiskScale",
-  "sustainabilityMinInvestments",
-  "sustainabilityMinTaxonomyAlignment",
-  "managementFees",
-  "urlKiid",
-  "urlPriipsKid",
-  "urlPresentationBrochure",
-  "proxy",
-] as const;
+export const TYPED = ["externalId", "fullName", ...OPTIONAL_TYPED, "proxy"] as const;
 
 /** What a new series begins with. */
 export function freshDefinition(): DefinitionValues {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { conflictReply } from "#app/components/form/conflict.ts";
+import type { SentForm } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -11,7 +11,7 @@ import { configOutcome, configWithGlidepath, configWithMandates, configWithProfi
 type Outcome = Awaited<ReturnType<typeof configOutcome>>;
 type Reply = SubmissionResult<string[]>;
 /** What a posted tab gives: what is wrong with it, or the outcome of the write with what was sent. */
-export type TabPosted = { wrong: Reply } | { outcome: Outcome; submission: Parameters<typeof conflictReply<object>>[0] };
+export type TabPosted = { wrong: Reply } | { outcome: Outcome; submission: SentForm };
 
 /** The tab of the management: profiles of clients, mandates or a glidepath. */
 export async function postManagement(viewer: Viewer, present: Simulator, form: FormData): Promise<TabPosted> {

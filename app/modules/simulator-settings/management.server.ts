@@ -89,8 +89,10 @@ export async function configWithMandates(viewer: Viewer, { config }: Simulator, 
   const rows = await Promise.all(
     mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, allocation, remove }, index) => {
       if (remove || !label || !code || !manager || !allocation) return [];
-      // By its code, since somebody else may have taken out a row above; by its place where the code is new.
-      const stored = config.mandates?.find((mandate) => mandate.code === code) ?? config.mandates?.[index];
+      // By its code, since somebody else may have taken out a row above; by its place where the code there was typed anew.
+      const atPlace = config.mandates?.[index];
+      const renamed = mandates.some((mandate) => mandate.code === atPlace?.code) ? undefined : atPlace;
+      const stored = config.mandates?.find((mandate) => mandate.code === code) ?? renamed;
       const kept = stored?.allocation ?? [];
       const lines = allocation === KEEP_ALLOCATION ? kept : await compositionOf(viewer, allocation);
       const optional = { ...(riskLevel ? { riskLevel } : {}), ...(riskProfile ? { riskProfile } : {}) };

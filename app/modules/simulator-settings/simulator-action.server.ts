@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import type { SentForm } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -54,10 +55,8 @@ async function postAllocation({ viewer, context }: Acting, present: Simulator, f
   return data({ allocation: await refusedAllocation(viewer, editor, refused, newest) }, { status: statusOf(refused) });
 }
 
-type Sent = Parameters<typeof simulatorConflict>[1];
-
 /** The answer to a refused tab: beside what is in place where somebody else wrote in between. */
-async function refusedTab(viewer: Viewer, submission: Sent, present: Simulator, tab: SimulatorTab, refused: WriteRefusal) {
+async function refusedTab(viewer: Viewer, submission: SentForm, present: Simulator, tab: SimulatorTab, refused: WriteRefusal) {
   const newest = refused.kind === "conflict" ? await findSimulator(viewer, present.uuid) : null;
   const result = newest ? await simulatorConflict(viewer, submission, newest, tab) : submission.reply(errorsOf(refused));
   return data({ result }, { status: statusOf(refused) });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { conflictReply } from "#app/components/form/conflict.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { alongside } from "#app/domain/form-differences.ts";
@@ -13,7 +13,6 @@ import { managementTabView, supportsView } from "./management.server.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 
-type Submission = Parameters<typeof conflictReply<object>>[0];
 type Named = Iterable<readonly [value: string, label: string]>;
 interface Held {
   /** Fields of the form as the record holds them. */
@@ -25,7 +24,7 @@ interface Held {
 /** The answer to the second of two editors of a tab: what was typed stays beside what is in place. */
 export async function simulatorConflict(
   viewer: Viewer,
-  submission: Submission,
+  submission: SentForm,
   newest: Simulator,
   tab: SimulatorTab,
 ): Promise<SubmissionResult<string[]>> {

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
-import { conflictReply } from "#app/components/form/conflict.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { UserEntry } from "#app/contract/user.ts";
 import { formatLongInstant } from "#app/domain/format.ts";
 import { isRole } from "#app/domain/roles.ts";
@@ -91,10 +91,8 @@ export async function saveUser({ viewer, context, request }: Acting, user: UserE
   });
 }
 
-type Sent = Parameters<typeof conflictReply<object>>[0];
-
 /** The answer to the second of two editors: what was typed stays beside what is in place, field by field of the form. */
-async function userConflict(viewer: Viewer, submission: Sent, newest: UserEntry) {
+async function userConflict(viewer: Viewer, submission: SentForm, newest: UserEntry) {
   const t = getFixedT(viewer.language);
   const roles = newest.roles.filter(isRole);
   const labels = new Map<string, string>(roles.map((role) => [role, t(`users.roles.${role}.label`)]));
