@@ -64,14 +64,21 @@ const MINUTE_MS = 60_000;
  * A refused page is a row of the audit log: one for each person, page and minute, because a script may try without end. That
  * it could not be written changes nothing about the refusal.
  */
-async function reportRefusal({ api }: Viewer, { request: { url, method }, context }: GuardArgs, permission: Permission): Promise<void> {
+async function reportRefusal(
+  { api, user }: Viewer,
+  { request: { url, method }, context }: GuardArgs,
+  permission: Permission,
+): Promise<void> {
   const id = new URL(url).pathname.slice(0, 200);
   const minute = Math.floor(Date.now() / MINUTE_MS);
+  const key = `refused ${minute} ${method} ${permission} ${id}`;
   try {
-    await api.auditLogs.create({
-      headers: { "idempotency-key": `refused ${minute} ${method} ${permission} ${id}` },
-      body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method } },
-    });
+    await context.reportOnce(`${user.uuid} ${key}`, () =>
+      api.auditLogs.create({
+        headers: { "idempotency-key": key },
+        body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method } },
+      }),
+    );
   } catch (error) {
     context.log.warn({ err: error }, "a refused page could not be written into the audit log");
   }

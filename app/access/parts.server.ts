@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ContextParts } from "./request-context.server.ts";
 import { SignIn, type SignInParts } from "./sign-in.server.ts";
 import { type RecordChanges, Viewers } from "./viewer.server.ts";
@@ -11,6 +12,7 @@ export function createRequestContextParts(
   return {
     signIn: new SignIn(options),
     viewers: new Viewers(now, recordChanges),
+    reported: new LRUCache({ max: 10_000 }),
     settings,
     sql,
     demo,

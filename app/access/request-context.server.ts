@@ -1,3 +1,4 @@
+import type { LRUCache } from "lru-cache";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
 import type { Log, MenuSettings, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
@@ -22,6 +23,8 @@ export type ClientsFor = (call: {
 export interface ContextParts {
   signIn: SignIn;
   viewers: Viewers;
+  /** Keys of the refusals that this process has reported lately. */
+  reported: LRUCache<string, true>;
   settings: AccessSettings;
   sql: Sql;
   demo: boolean;
@@ -108,6 +111,14 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
       if (!found) return;
       viewers.forget(found);
       await signIn.sessions.markChanged(found);
+    },
+    async reportOnce(key, report) {
+      if (parts.reported.has(key)) return;
+      parts.reported.set(key, true);
+      await report().catch((error: unknown) => {
+        parts.reported.delete(key);
+        throw error;
+      });
     },
     forgetOrganisation: (kind, uuid) => viewers.forgetOrganisation(kind, uuid),
     followLoading(listener) {

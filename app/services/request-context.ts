@@ -142,6 +142,8 @@ export interface RequestContext {
   viewer(): Promise<Viewer | null>;
   /** The calls that need no person: the holder of a link has its token alone. */
   openApi(): Pick<ApiClient, "questionnaireLinks">;
+  /** Reports under a key that names its time, unless this process has done so: whoever tries without end costs nothing more. */
+  reportOnce(key: string, report: () => Promise<unknown>): Promise<void>;
   /** Drops what is remembered of the signed-in person: call it after a change of preferences or user. */
   forgetViewer(): Promise<void>;
   /** The same for the record of an organisation, for everybody in it. */
