@@ -107,7 +107,10 @@ export async function ensureBuilt() {
   writeFileSync(stamp, wanted);
 }
 
-const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+/** The headless shell first: the same engine without a window's work, which is half of what the browser tests take. */
+const SYSTEM_BROWSERS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** A package of Debian that tests use; where root or apt are missing it stays missing. */
 function installForTests(what, ...packages) {
@@ -128,10 +131,13 @@ export function ensureProxy() {
  * else Playwright's own download.
  */
 export async function ensureBrowser() {
-  const known = [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
-  if (known) return known;
-  installForTests("Debian's Chromium", "chromium");
-  if (existsSync(SYSTEM_BROWSERS[0])) return SYSTEM_BROWSERS[0];
+  const present = () => [process.env.CHROMIUM_PATH, ...SYSTEM_BROWSERS].find((path) => path && existsSync(path));
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (present()) break;
+    installForTests("Debian's Chromium", name);
+  }
+  const found = present();
+  if (found) return found;
   say("Downloading Playwright's Chromium for the browser tests ...");
   run("npx", ["playwright", "install", "chromium"]);
   const { chromium } = await import("@playwright/test");

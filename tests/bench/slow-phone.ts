@@ -6,7 +6,9 @@ const PATIENCE_MS = 120_000;
 const ROUNDS = 3;
 
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = [process.env.CHROMIUM_PATH ?? "", "/usr/bin/chromium"].find((path) => path !== "" && existsSync(path));
+  const executablePath = [process.env.CHROMIUM_PATH ?? "", "/usr/bin/chromium", "/usr/bin/chromium-headless-shell"].find(
+    (path) => path !== "" && existsSync(path),
+  );
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic"],
