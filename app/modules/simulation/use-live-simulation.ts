@@ -9,7 +9,7 @@ import { useStill } from "./use-still.ts";
 import type { LineView, OutcomeView } from "./view.ts";
 
 /** Rest after the last key before results are computed again. */
-const REST_MS = 120;
+const REST_MS = 100;
 
 interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "conflict"> {
   outcome: OutcomeView;
