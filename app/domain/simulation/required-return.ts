@@ -1,9 +1,11 @@
 import { type CashPlan, monthlyFlows } from "./cash-flow.ts";
 
 /** Value at the horizon of the gross payments when they grow at `rate` a year (decimal fraction), without fees. */
-export function futureValue(plan: CashPlan, rate: number): number {
+export const futureValue = (plan: CashPlan, rate: number): number => grown(plan, monthlyFlows(plan), rate);
+
+function grown({ currentBalance }: CashPlan, flows: readonly number[], rate: number): number {
   const growth = (1 + rate) ** (1 / 12);
-  return monthlyFlows(plan).reduce((value, flow) => (value + flow) * growth, Number(plan.currentBalance));
+  return flows.reduce((value, flow) => (value + flow) * growth, Number(currentBalance));
 }
 
 /**
@@ -11,7 +13,8 @@ export function futureValue(plan: CashPlan, rate: number): number {
  * nothing is paid in or no such return exists.
  */
 export function requiredReturn(plan: CashPlan, target: number): number | null {
-  const gap = (rate: number) => futureValue(plan, rate) - target;
+  const flows = monthlyFlows(plan);
+  const gap = (rate: number) => grown(plan, flows, rate) - target;
   let [low, high] = [-0.9999, 10];
   if (!(gap(low) <= 0 && gap(high) >= 0)) return null;
   while (high - low > 1e-13) {
