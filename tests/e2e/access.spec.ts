@@ -5,7 +5,7 @@ test("a person without a role is told so and can sign in again", async ({ page }
   await expect(
     page
       .getByText("No module is activated. Please contact support.")
-      .or(page.getByText("Aucun module n’est activé. Veuillez contacter le support.")),
+      .or(page.getByText("Aucun module n’est activé. Veuillez contacter l’assistance.")),
   ).toBeVisible();
   await expect(page).toHaveTitle("Aucun module – AAA Patrimoine");
   await expect(page.getByRole("link", { name: "Aller à la page de connexion" })).toBeVisible();

@@ -56,9 +56,12 @@ export async function historyView(
     return { points, whole, part, calendar, beside, marked };
   };
   const answer = await attempt(asked, ({ status }) => status !== 401 && status !== 403);
-  if ("refusal" in answer) return { history: null, failure: failureOf(answer.refusal) };
+  if ("refusal" in answer) return { history: null, failure: ofHeld(failureOf(answer.refusal), Object.keys(weights)) };
   return { history: written({ ...answer.value, lines, span, benchmark }, writing), failure: null };
 }
+
+/** A refusal that names the walked portfolio means the series it holds. */
+const ofHeld = (failure: Failure, held: string[]): Failure => (failure.series.includes(PORTFOLIO) ? { ...failure, series: held } : failure);
 
 interface Walked {
   points: readonly TrackPoint[];

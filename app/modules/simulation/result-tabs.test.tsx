@@ -180,16 +180,26 @@ describe("tabs of the results", () => {
   });
 
   it.each([
-    ["3107", "No usable history or proxy: Actions monde"],
-    ["STATISTICS", "Statistics calculation error"],
-  ])("history: %s is said in its card, the other tabs stay", async (code, title) => {
+    ["3107", "No usable history or proxy: Actions monde", "Historique ou proxy insuffisant\u202f: Actions monde"],
+    ["0023", "Data ends too early: Actions monde", "Les données s’arrêtent trop tôt\u202f: Actions monde"],
+    ["00001", "No data between 31/01/2023 and 02/02/2023: Actions monde", "Pas de données entre le 31/01/2023 et le 02/02/2023"],
+    ["STATISTICS", "Statistics calculation error", "Les valeurs ne permettent pas de statistiques\u202f: Actions monde."],
+  ])("history: %s is said in its card, the other tabs stay", async (code, title, french) => {
     const track = () => {
-      throw refusal(422, code, { series: [SERIES[1]] });
+      throw refusal(422, code, { series: [SERIES[1]], from: "2023-01-31", to: "2023-02-02" });
     };
     const { html } = await show({ tab: "history" }, { track });
     expect(html).toContain(title);
+    expect((await show({ tab: "history" }, { track }, "fr")).html).toContain(french);
     expect(html).toContain(`Ref. ${code}`);
     expect(html).toContain("Simulated outcomes");
+  });
+
+  it("history: a refusal of the walked portfolio names the funds that it holds, and no dates in the wrong order", async () => {
+    const track = () => {
+      throw refusal(422, "00001", { series: ["portfolio"], from: "2023-02-02", to: "2023-01-31" });
+    };
+    expect((await show({ tab: "history" }, { track })).html).toContain("No common period: Fonds euro and Actions monde");
   });
 });
 
@@ -246,11 +256,14 @@ describe("levers", () => {
       { levers: true },
       {
         deposits: () => {
-          throw refusal(422, "0000");
+          throw refusal(422, "0000", { reachable: { successRate: 0.62, targetAmount: 12_000 } });
         },
       },
     );
-    expect(refused.html).toContain("Cannot be computed from these inputs");
+    expect(refused.html).toContain("No payment is enough");
+    expect(refused.html).toContain(
+      "At best 62% chance, or €12,000 with a chance of 80%. Lengthen the horizon, lower the goal or change the allocation. Ref. 0000",
+    );
     expect(refused.html).toContain("50 years are not enough");
     expect((await show({ levers: true }, { project: () => resultOf(13_449, 230) })).html).toContain("The chances are 80% or more already.");
   });

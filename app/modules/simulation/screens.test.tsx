@@ -97,6 +97,8 @@ describe("the simulator without a script", () => {
     const inCard = html.slice(from, html.indexOf("</section>", from));
     expect(inCard).toContain(text);
     expect(inCard).toContain(`Ref. ${code}`);
+    // Only what the inputs lack is something to do for a result.
+    expect(html.includes("To get a result")).toBe(code === "2201");
     expect(html).toContain("The statistics could not be computed.");
     for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
   });

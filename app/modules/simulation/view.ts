@@ -164,7 +164,7 @@ export interface LeverRow {
   label: string;
   /** What it takes. */
   need: string;
-  /** Chances before and after; null where the lever does not reach. */
+  /** Chances before and after; where the lever does not reach, why and what to do. */
   effect: string | null;
   /** Change of the form that takes it. */
   intent: string | null;

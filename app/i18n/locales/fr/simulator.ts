@@ -273,7 +273,7 @@ export const simulator = {
     existsTextPlain: "La remplacer efface son contenu.",
     replace: "La remplacer",
     done: "Simulation « {{name}} » enregistrée",
-    failed: "La simulation n’a pas pu être enregistrée. Contactez le support. Référence : {{reference}}",
+    failed: "La simulation n’a pas pu être enregistrée. Contactez l’assistance. Référence : {{reference}}",
     conflict: "Cette simulation a changé depuis que vous l’avez ouverte. Vérifiez puis enregistrez à nouveau : le nom saisi est conservé.",
   },
   months: {
