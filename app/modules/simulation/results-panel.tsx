@@ -192,6 +192,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
         failure={at("chart")}
         reasons={failure ? toDo(failure) : reasons}
         views={views}
+        percentiles={percentiles}
       />
       {results ? (
         <>

@@ -83,6 +83,11 @@ describe("the simulator without a script", () => {
     expect(html).toMatch(/<th scope="col"[^>]*>Worst<\/th><th[^>]*>10th in 100<\/th><th[^>]*>Middle<\/th><th[^>]*>Best/);
   });
 
+  it("names the percentiles of the values by year in the institutional mode alone", async () => {
+    expect(await show("en", { mode: "INSTITUTIONAL" })).toMatch(/<th scope="col"[^>]*>Very unfavourable P5<\/th>/);
+    expect(await show("en")).not.toContain("Very unfavourable P5");
+  });
+
   it.each([
     ["2201", "movements", "Add a balance or a deposit"],
     ["3107", "projection", "No usable history or proxy: Fonds euro"],
