@@ -57,7 +57,8 @@ export async function historyView(
   };
   const answer = await attempt(asked, ({ status }) => status !== 401 && status !== 403);
   if ("refusal" in answer) return { history: null, failure: ofHeld(failureOf(answer.refusal), Object.keys(weights)) };
-  return { history: written({ ...answer.value, lines, span, benchmark }, writing), failure: null };
+  const annualFees = formatPercent(parameters.managementFee, writing.language, { decimals: [0, 2] });
+  return { history: written({ ...answer.value, lines, span, benchmark, annualFees }, writing), failure: null };
 }
 
 /** A refusal that names the walked portfolio means the series it holds. */
@@ -73,9 +74,14 @@ interface Walked {
   benchmark: BenchmarkChoice | null;
   beside: Compared | null;
   marked: EventView[] | null;
+  /** Of the contract, per cent as it is written. */
+  annualFees: string;
 }
 
-function written({ points, whole, part, calendar, lines, span, benchmark, beside, marked }: Walked, { t, language }: Writing): HistoryView {
+function written(
+  { points, whole, part, calendar, lines, span, benchmark, beside, marked, annualFees }: Walked,
+  { t, language }: Writing,
+): HistoryView {
   const [first, last] = [points[0]?.day ?? whole.from, points.at(-1)?.day ?? whole.to];
   const shown = since(points, span);
   const axis = (value: number) => formatPercent(value, language, { decimals: [0, 1] });
@@ -132,7 +138,7 @@ function written({ points, whole, part, calendar, lines, span, benchmark, beside
     notes: [
       ...(benchmark ? [benchmarkNote(benchmark, beside, { t, language })] : []),
       t("results.history.common", { from: formatDate(first), to: formatDate(last) }),
-      t("results.history.method"),
+      t("results.history.method", { annualFees }),
       ...(simulated.length > 0 ? [t("simulator.sources.simulated", { names: simulated.join(", ") })] : []),
       t("results.history.pastPerformance"),
     ],

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { formOf } from "#app/domain/simulation/form.ts";
+import type { Issue } from "#app/domain/simulation/number-rules.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, refusal, resultOf, SERIES } from "../../../tests/fixtures/simulation.ts";
 import type { FailureKind } from "./failure.ts";
 import { failureView } from "./failure-view.server.ts";
+import { issueView } from "./issue-view.server.ts";
 import { linesOf } from "./lines.server.ts";
 import { pathsOfSaved, runSimulation } from "./run.server.ts";
 
@@ -90,6 +93,24 @@ describe("running a simulation", () => {
     expect(await pathsOfSaved(viewer, parameters, resultOf(), versions)).toBe(paths);
     expect(await pathsOfSaved(viewer, parameters, resultOf(14_000), versions)).toBeNull();
     expect(await pathsOfSaved(viewer, parameters, resultOf(), { ...versions, matrixUuid: null })).toBeNull();
+  });
+});
+
+describe("what a rule says", () => {
+  it("names the closed fund and the day, and offers to remove it", async () => {
+    const lines = await linesOf(fakeViewer().viewer, SERIES, en);
+    const issue: Issue = {
+      field: "allocation[1].weight",
+      key: "supportClosed",
+      params: { series: SERIES[1], day: "2026-11-21" },
+      fix: "remove-series:1",
+    };
+    const form = formOf(parameters, "en");
+    expect(issueView(issue, form, lines, en)).toMatchObject({
+      text: "The asset Actions monde is closed since 21\u00a0November\u00a02026: remove it",
+      fix: { intent: "remove-series:1" },
+    });
+    expect(issueView(issue, form, lines, fr).text).toContain("Le support Actions monde est fermé depuis le 21\u00a0novembre\u00a02026");
   });
 });
 

@@ -91,7 +91,7 @@ export const results: Texts<typeof french> = {
     noLoss: "No fall over the period.",
     common: "History that all funds have in common: from {{from}} to {{to}}.",
     method:
-      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract.",
+      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract, {{annualFees}} a year.",
     pastPerformance: "Past performance does not predict future performance.",
     benchmark: {
       legend: "Benchmark",

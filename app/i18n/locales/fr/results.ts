@@ -89,7 +89,7 @@ export const results = {
     noLoss: "Aucune baisse sur la période.",
     common: "Historique commun à tous les supports : du {{from}} au {{to}}.",
     method:
-      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat.",
+      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat, de {{annualFees}} par an.",
     pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
     benchmark: {
       legend: "Indice de référence",

@@ -232,6 +232,7 @@ export const simulator = {
     promise: "Simulation, pas une promesse de rendement.",
     netReal:
       "Montants projetés, nets des frais de versement et de gestion, avant impôts, en euros d’aujourd’hui avec une inflation supposée de {{rate}} par an. Les chances de succès portent sur l’objectif en euros courants.",
+    fees: "Frais déduits : {{entry}} de chaque versement, {{annualFees}} par an.",
     net: "Montants nets de frais sur versement et de gestion, avant impôts et prélèvements sociaux, en euros courants.",
   },
   money: {
