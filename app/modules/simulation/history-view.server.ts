@@ -2,7 +2,7 @@ import { drawLines } from "#app/components/charts/lines.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate, formatLongDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
-import { commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
+import { byPeriod, commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { type BenchmarkChoice, type Compared, compared, type EventView, marketEventsWithin } from "./history-context.server.ts";
@@ -89,18 +89,29 @@ function written(
   const variation = (value: number | null) => (value === null ? null : formatVariation(value * 100, language));
   const { maxDrawdown } = part;
   const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
+  const allocated = performances(shown);
+  const index = beside ? performances(beside.points, shown[0]?.value) : null;
+  const falls = drawdowns(shown);
   return {
     spans: HISTORY_SPANS.map((key) => {
       const start = spanStart(last, key);
       const reason = start !== null && start < first ? t("results.history.startsLater", { day: formatDate(first) }) : null;
       return { key, label: t(`results.history.spans.${key}`), value: reason ? null : variation(whole.periods[key] ?? null), reason };
     }),
-    performance: drawLines(
-      [{ points: performances(shown) }, ...(beside ? [{ points: performances(beside.points, shown[0]?.value) }] : [])],
-      axis,
-    ),
-    drawdown: drawLines([{ points: drawdowns(shown) }], axis),
+    performance: drawLines([{ points: allocated }, ...(index ? [{ points: index }] : [])], axis),
+    drawdown: drawLines([{ points: falls }], axis),
     last: variation(part.totalReturn) ?? "",
+    figures: byPeriod(allocated).flatMap((period) => {
+      const end = period.at(-1);
+      if (!end) return [];
+      const compared = index?.findLast(({ day }) => day <= end.day) ?? null;
+      const values = [end, ...(index ? [compared] : [])].map((point) => point && formatVariation(point.value, language));
+      return [{ day: formatDate(end.day), values }];
+    }),
+    falls: byPeriod(falls).flatMap((period) => {
+      const lowest = period.reduce<TrackPoint | null>((low, point) => (low && low.value <= point.value ? low : point), null);
+      return lowest ? [{ day: formatDate(lowest.day), fall: formatPercent(lowest.value, language, { decimals: 1 }) }] : [];
+    }),
     sentence: t("results.history.sentence", {
       from: formatLongDate(part.from, language),
       to: formatLongDate(part.to, language),

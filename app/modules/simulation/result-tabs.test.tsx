@@ -202,6 +202,22 @@ describe("tabs of the results", () => {
     });
   });
 
+  it("history: both curves as tables, by period", async () => {
+    const { html } = await show({ tab: "history" });
+    const [performance = "", falls = ""] = html.split('<details class="chart-table">').slice(1);
+    expect(rowOf(performance, "29/12/2023")).toContain("\u221210.0%");
+    expect(rowOf(performance, "28/02/2025")).toContain("+26.0%");
+    expect(rowOf(falls, "29/12/2023")).toContain("\u221210.0%");
+    const indexTrack = (): Array<[string, number]> => [
+      ["2024-06-28", 50],
+      ["2025-02-28", 60],
+    ];
+    const compared = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack });
+    const table = compared.html.split('<details class="chart-table">')[1] ?? "";
+    expect(table).toContain("World index (USD)</th>");
+    expect(rowOf(table, "29/12/2023")).toContain("n/a");
+  });
+
   it("history: an index without values there is said, the rest stays", async () => {
     const { html } = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack: () => [] });
     expect(html).toContain("World index (USD) cannot be compared");

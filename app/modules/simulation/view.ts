@@ -149,6 +149,10 @@ export interface HistoryView {
   performance: LinesDrawing;
   drawdown: LinesDrawing;
   last: string;
+  /** At the end of each period: the allocation, then the index it is compared with. */
+  figures: Array<{ day: string; values: Array<string | null> }>;
+  /** The lowest point of each period. */
+  falls: Array<{ day: string; fall: string }>;
   sentence: string;
   drawdownSentence: string;
   facts: Array<{ label: string; value: string | null }>;

@@ -92,6 +92,10 @@ export const results: Texts<typeof french> = {
     common: "History that all funds have in common: from {{from}} to {{to}}.",
     method:
       "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract, {{annualFees}} a year.",
+    figures: "Performance at the end of each period",
+    day: "Day",
+    fallsFigures: "Lowest point of each period, from the highest",
+    fall: "Fall",
     pastPerformance: "Past performance does not predict future performance.",
     benchmark: {
       legend: "Benchmark",

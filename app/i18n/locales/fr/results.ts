@@ -90,6 +90,10 @@ export const results = {
     common: "Historique commun à tous les supports : du {{from}} au {{to}}.",
     method:
       "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat, de {{annualFees}} par an.",
+    figures: "Performance à la fin de chaque période",
+    day: "Jour",
+    fallsFigures: "Plus bas de chaque période, depuis le plus haut",
+    fall: "Baisse",
     pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
     benchmark: {
       legend: "Indice de référence",
