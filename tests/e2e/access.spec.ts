@@ -39,6 +39,15 @@ test("another organisation's simulation does not exist", async ({ page, browser 
   await context.close();
 });
 
+test("without their module the partner's pages say that they do not exist", async ({ page }) => {
+  await signedIn(page, "flagless-adviser");
+  for (const path of ["/fia/simulators/recap", "/fia/simulators/maif/dispatcher"]) {
+    expect((await page.goto(appUrl(path)))?.status()).toBe(404);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Simulateur introuvable ou non autorisé")).toBeVisible();
+  }
+});
+
 test("an unknown address shows 404", async ({ page }) => {
   await signedIn(page, "adviser");
   const answer = await page.goto(appUrl("/no-such-page"));
