@@ -171,7 +171,7 @@ const riskReach = z.object({
   highestSrri: z.number().int(),
 });
 /** What error 0000 says besides its code: the chance that can be had for this goal, and the goal with this chance. */
-const contributionConflict = z.object({ reachable: z.object({ successRate: z.number(), targetAmount: z.number() }).optional() });
+export const contributionConflict = z.object({ reachable: z.object({ successRate: z.number(), targetAmount: z.number() }).optional() });
 /** What error 0086 says besides its code. */
 export const allocationConflict = z.object({
   /** Class that was asked for. */

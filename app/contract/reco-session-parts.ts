@@ -11,9 +11,8 @@ const money = decimal.refine((value) => Number(value) >= 0, "not below 0");
 const percentage = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100, "between 0 and 100");
 const months = z.number().int().min(1).max(600);
 
-const preferences = {
-  minSustainableInvestments: percentage.optional(),
-  minTaxonomyAlignment: percentage.optional(),
+/** Adverse impacts that a client wants considered. */
+export const wantedImpacts = {
   greenhouseGaz: z.boolean().optional(),
   biodiversityImpact: z.boolean().optional(),
   waterEmissions: z.boolean().optional(),
@@ -23,6 +22,11 @@ const preferences = {
   genderPayGap: z.boolean().optional(),
   genderDiversity: z.boolean().optional(),
   controversialWeapons: z.boolean().optional(),
+};
+const preferences = {
+  minSustainableInvestments: percentage.optional(),
+  minTaxonomyAlignment: percentage.optional(),
+  ...wantedImpacts,
 };
 export const sustainabilityPart = z.object({
   /** Null: the client has not said. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { decimal, isoDate, uuid } from "#app/contract/base.ts";
+import { wantedImpacts } from "#app/contract/reco-session-parts.ts";
 import { ASSET_CLASSES, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
-import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 
 /** Series with weights in per cent; their sum is 100. */
 export const weightedLines = z.array(z.object({ series: uuid, weight: decimal }));
@@ -69,6 +70,7 @@ export const subscriber = z.object({
   riskProfile: z.enum(RISK_PROFILES).optional(),
   profileValidUntil: isoDate.optional(),
   riskKeyLastUpdate: isoDate.optional(),
+  /** Day on which what the client wants in sustainability was last changed. */
   esgLastUpdate: isoDate.optional(),
   email: z.email().max(320).optional(),
   extClientCode: z.string().trim().max(80).optional(),
@@ -81,7 +83,7 @@ export const subscriber = z.object({
       minSustainableInvestments: share.optional(),
       minTaxonomyAlignment: share.optional(),
       minimumCoverage: share.optional(),
-      pai: z.array(z.enum(PAI_CODES)).max(PAI_CODES.length).optional(),
+      ...wantedImpacts,
     })
     .optional(),
 });

@@ -65,7 +65,7 @@ describe("locales", () => {
 
 describe("translator", () => {
   it("reads dotted keys of any namespace with parameters", () => {
-    expect(getFixedT("fr")("errors.reference", { reference: "a1" })).toBe("Référence à communiquer au support\u202f: a1");
+    expect(getFixedT("fr")("errors.reference", { reference: "a1" })).toBe("Référence à communiquer à l’assistance\u202f: a1");
     expect(getFixedT("en")("common.list.range", { from: "1", to: "12", total: "38" })).toBe("1–12 of 38");
   });
 

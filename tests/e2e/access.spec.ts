@@ -5,7 +5,7 @@ test("a person without a role is told so and can sign in again", async ({ page }
   await expect(
     page
       .getByText("No module is activated. Please contact support.")
-      .or(page.getByText("Aucun module n’est activé. Veuillez contacter le support.")),
+      .or(page.getByText("Aucun module n’est activé. Veuillez contacter l’assistance.")),
   ).toBeVisible();
   await expect(page).toHaveTitle("Aucun module – AAA Patrimoine");
   await expect(page.getByRole("link", { name: "Aller à la page de connexion" })).toBeVisible();
@@ -37,6 +37,15 @@ test("another organisation's simulation does not exist", async ({ page, browser 
   expect((await other.goto(appUrl(address ?? "")))?.status()).toBe(404);
   expect((await other.goto(appUrl("/fia/simulators/edit/00000000-0000-4000-8000-000000000000")))?.status()).toBe(404);
   await context.close();
+});
+
+test("without their module the partner's pages say that they do not exist", async ({ page }) => {
+  await signedIn(page, "flagless-adviser");
+  for (const path of ["/fia/simulators/recap", "/fia/simulators/maif/dispatcher"]) {
+    expect((await page.goto(appUrl(path)))?.status()).toBe(404);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByText("Simulateur introuvable ou non autorisé")).toBeVisible();
+  }
 });
 
 test("an unknown address shows 404", async ({ page }) => {

@@ -37,5 +37,23 @@ for (const javaScriptEnabled of [true, false]) {
       expect(reached).toBeGreaterThanOrEqual(200);
       await expect(levers).toContainText("déjà de 80");
     });
+
+    test("a goal that no payment reaches says so on a phone, with what else can be changed", async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/fia/simulators/new"));
+      await page.getByRole("button", { name: "Commencer" }).click();
+      await page.getByLabel("Encours actuel").fill("10 000");
+      await page.getByRole("radio", { name: "Montant" }).check({ force: true });
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Mettre à jour les résultats" }).first().click();
+      await page.getByLabel("Montant visé").fill("990 000 000 000");
+      await page.getByRole("combobox", { name: "Horizon" }).selectOption("1");
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Mettre à jour les résultats" }).first().click();
+      await page.getByRole("button", { name: /Comment améliorer ces chances/ }).click();
+      const levers = page.getByRole("region", { name: /Ce qu’il faudrait pour 80\s% de chances/ });
+      await expect(levers).toContainText("Aucun versement n’y suffit");
+      await expect(levers).toContainText("Réf. 0000");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    });
   });
 }

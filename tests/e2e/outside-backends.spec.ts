@@ -66,7 +66,7 @@ test.describe("with backends on another server", () => {
       const answer = await page.goto(`${app.url}/fia/simulators`);
       expect(answer?.status()).toBe(503);
       await expect(page.getByRole("heading", { name: "Désolé, le service rencontre un problème" })).toBeVisible();
-      await expect(page.getByText(/Référence à communiquer au support/)).toBeVisible();
+      await expect(page.getByText(/Référence à communiquer à l’assistance/)).toBeVisible();
       expect(await page.content()).not.toMatch(/ECONN|at .*\.js|Bad Gateway|127\.0\.0\.1/);
       api.clear();
       await healthyList(page);

@@ -21,6 +21,21 @@ test("the list and the simulator fit a phone", async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test.describe("at 1280 pixels", () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test("the figures of a chart stay in their card, whole", async ({ page }) => {
+    await signedIn(page, "adviser");
+    await page.goto(appUrl("/fia/simulators"));
+    await page.getByRole("table").getByRole("link", { name: "Complément de revenus de Mme Lenoir" }).click();
+    await page.getByText("Voir les chiffres").first().click();
+    const region = page.locator("#projection .table-region");
+    await expect(region).toBeVisible();
+    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  });
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, locale: "fr-FR" });

@@ -143,6 +143,17 @@ it("shows no more than the page does in the simplified mode", async () => {
   expect((await loadExportForm(person("fr"), SIMULATION, writing("fr")))?.offered).toEqual(OPTIONAL_PARTS);
 });
 
+it.each([
+  ["fr", /Le PDF n’a pas pu être produit\. .*contactez l’assistance.*ref-1/],
+  ["en", /PDF could not be .*contact support.*ref-1/],
+] as const)("says that the PDF could not be made, whom to contact and the reference, in %s", async (language, text) => {
+  const failing = person(language, () => {
+    throw refusal(500, "INTERNAL_SERVER_ERROR");
+  });
+  const made = await reportFile(failing, SIMULATION, { parts: [], language }, writing(language));
+  expect(made).toMatchObject({ status: 502, refusal: expect.stringMatching(text) as string });
+});
+
 it("names the fee of each mandate among the costs", () => {
   const { allocation } = parameters;
   const mandate = { code: "M-1", label: "Prudence", manager: "Maison", mandateFee: "0.40", weight: "100.00", allocation };
@@ -183,7 +194,11 @@ describe("the export", () => {
     });
     const before = mails.length;
     const answer = await actOnExport(failing, SIMULATION, form({ intent: "send", ...message }), writing("fr"));
-    expect(answer).toMatchObject({ kind: "stay", status: 502, form: { notice: expect.stringContaining("ref-1") as string } });
+    expect(answer).toMatchObject({
+      kind: "stay",
+      status: 502,
+      form: { notice: expect.stringMatching(/contactez l’assistance.*ref-1/) as string },
+    });
     expect(mails).toHaveLength(before);
   });
 

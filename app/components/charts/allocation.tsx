@@ -52,15 +52,20 @@ export function ClassMark({ assetClass }: { assetClass: AssetClass }) {
   return <i className="class-mark" data-class={assetClass} style={{ background: assetClassFill(assetClass) }} />;
 }
 
-/** Names and figures of the classes, beside every bar or donut. */
-export function AllocationList({ slices }: { slices: readonly Slice[] }) {
+/** Names and figures of the classes, beside every bar or donut; with `bars`, each above a bar of its share. */
+export function AllocationList({ slices, bars = false }: { slices: readonly Slice[]; bars?: boolean }) {
   return (
     <ul className="allocation-list">
-      {slices.map(({ assetClass, label, text }) => (
+      {slices.map(({ assetClass, label, share, text }) => (
         <li key={assetClass}>
           <ClassMark assetClass={assetClass} />
           <span>{label}</span>
           <span className="figure">{text}</span>
+          {bars ? (
+            <span className="class-bar" aria-hidden="true">
+              <span style={{ width: `${Math.min(share, 100)}%`, background: assetClassFill(assetClass) }} />
+            </span>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -114,7 +119,7 @@ export function Donut({ slices, caption, centre, table }: DonutProps) {
             {centre.label}
           </text>
         </svg>
-        <AllocationList slices={slices} />
+        <AllocationList slices={slices} bars />
       </div>
     </ChartFigure>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FrontierDrawing } from "./frontier.ts";
 import { ChartFigure, Plot } from "./plot.tsx";
 
@@ -9,15 +10,16 @@ export interface FrontierChartProps {
   /** Name of the line, and of each mark by its key. */
   line: string;
   names: Readonly<Record<string, string>>;
+  table?: ReactNode;
 }
 
 /** Return against risk: the line of the best choices, a ring for what is, a full dot for what is proposed. */
-export function FrontierChart({ drawing, caption, axes, line, names }: FrontierChartProps) {
+export function FrontierChart({ drawing, caption, axes, line, names, table }: FrontierChartProps) {
   const marks = drawing.marks.map(({ key, left, top }) => (
     <i key={key} className={`choice-mark choice-${key}`} style={{ left: `${left}%`, top: `${top}%` }} />
   ));
   return (
-    <ChartFigure caption={caption} className="frontier">
+    <ChartFigure caption={caption} table={table} className="frontier">
       <ul className="legend legend-above" aria-hidden="true">
         <li>
           <i className="mark mark-series-1" />

@@ -1,12 +1,11 @@
-import type { PaiCode, RiskProfile } from "#app/domain/reco-journey.ts";
+import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES, type RiskProfile } from "#app/domain/reco-journey.ts";
 
 /** What the client asks for; per cent of the portfolio as exact decimals. */
-export interface SustainabilityPreferences {
+export interface SustainabilityPreferences extends Partial<Record<AdverseImpact, boolean | undefined>> {
   minSustainableInvestments?: string | undefined;
   minTaxonomyAlignment?: string | undefined;
-  /** Part of the portfolio that considers the adverse impacts below. */
+  /** Part of the portfolio that considers the adverse impacts that are wanted. */
   minimumCoverage?: string | undefined;
-  pai?: PaiCode[] | undefined;
 }
 
 /** The client of a simulation. Everything is optional: a simulation can be made for nobody in particular. */
@@ -28,6 +27,18 @@ export interface Subscriber {
   /** Absent: not asked. */
   hasSustainabilityPreferences?: boolean | undefined;
   sustainabilityPreferences?: SustainabilityPreferences | undefined;
+}
+
+/** Whether both want the same in sustainability, whatever else differs. */
+export function wantSame(one: Subscriber | undefined, other: Subscriber | undefined): boolean {
+  const wishes = ({ hasSustainabilityPreferences: has, sustainabilityPreferences: wished = {} }: Subscriber = {}) => [
+    has ?? null,
+    wished.minSustainableInvestments ?? null,
+    wished.minTaxonomyAlignment ?? null,
+    wished.minimumCoverage ?? null,
+    ...PAI_CODES.map((code) => wished[ADVERSE_IMPACTS[code]] === true),
+  ];
+  return JSON.stringify(wishes(one)) === JSON.stringify(wishes(other));
 }
 
 /** First and last name when both are set; null asks for the word for a subscriber. */

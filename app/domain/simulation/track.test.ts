@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { commonEnd, drawdowns, performances, since, spanStart } from "./track.ts";
+import { byPeriod, commonEnd, drawdowns, performances, since, spanStart } from "./track.ts";
 
 const track = (values: readonly number[]) =>
   values.map((value, i) => ({ day: new Date(Date.UTC(2020, 0, 1 + i)).toISOString().slice(0, 10), value }));
@@ -54,5 +54,23 @@ describe("performance and losses", () => {
         });
       }),
     );
+  });
+});
+
+describe("the periods of a track", () => {
+  const parts = (...days: string[]) => byPeriod(days.map((day) => ({ day, value: 1 }))).map((period) => period.map(({ day }) => day));
+  it("are years, months where it is shorter than three years, weeks below four months", () => {
+    expect(parts("2020-06-30", "2020-12-31", "2021-12-31", "2024-01-31")).toEqual([
+      ["2020-06-30", "2020-12-31"],
+      ["2021-12-31"],
+      ["2024-01-31"],
+    ]);
+    expect(parts("2023-01-02", "2023-01-31", "2023-06-30")).toEqual([["2023-01-02", "2023-01-31"], ["2023-06-30"]]);
+    expect(parts("2026-10-01", "2026-10-07", "2026-10-08", "2026-10-30")).toEqual([
+      ["2026-10-01", "2026-10-07"],
+      ["2026-10-08"],
+      ["2026-10-30"],
+    ]);
+    expect(parts()).toEqual([]);
   });
 });

@@ -53,3 +53,22 @@ export function drawdowns(points: readonly TrackPoint[]): TrackPoint[] {
     return { day, value: (value / peak - 1) * 100 };
   });
 }
+
+const DAY_MS = 86_400_000;
+
+/** The points of a track by year, by month where it is shorter than three years, by week below four months. */
+export function byPeriod(points: readonly TrackPoint[]): TrackPoint[][] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const days = (Date.parse(last.day) - Date.parse(first.day)) / DAY_MS;
+  const periodOf = ({ day }: TrackPoint) =>
+    days >= 3 * 365 ? day.slice(0, 4) : days >= 120 ? day.slice(0, 7) : String(Math.floor(Date.parse(day) / (7 * DAY_MS)));
+  const periods = new Map<string, TrackPoint[]>();
+  for (const point of points) {
+    const period = periodOf(point);
+    const held = periods.get(period);
+    if (held) held.push(point);
+    else periods.set(period, [point]);
+  }
+  return [...periods.values()];
+}

@@ -57,19 +57,20 @@ export const failures: Texts<typeof frenchFailures> = {
   notComputed: "Not computed at the moment",
   history: {
     title: "No usable history or proxy: {{names}}",
-    text: "These series share too few months to build scenarios. Replace them or import a longer history.",
+    text: "The common history is too short to compute with, even with proxies. Replace these series, or contact support to have a longer history or a proxy added.",
   },
   ending: {
     title: "Data ends too early: {{names}}",
-    text: "Their last values come before the end date asked for. Load recent values or remove these series.",
+    text: "The last values come before the end date asked for. Replace these series, or contact support to have recent values loaded.",
   },
   scenarios: {
     title: "Success chances not available: no market scenarios for {{names}}",
-    text: "The matrices of these series are missing. Replace them, or load their values to build scenarios.",
+    text: "Their matrices or simulation data are missing, or do not cover the horizon. Replace these series or shorten the horizon; otherwise contact support.",
   },
   allocation: {
     title: "Success chances not computable with this allocation",
     text: "It has series without scenarios: {{names}}. Remove or replace them.",
+    unnamed: "These series, weights and goal give no result. Change them; otherwise contact support.",
   },
   cashFlows: {
     title: "Add a balance or a deposit",
@@ -77,12 +78,13 @@ export const failures: Texts<typeof frenchFailures> = {
     link: "Go to the current balance",
   },
   period: {
-    title: "No data over the period: {{names}}",
-    text: "Choose the period common to the series or replace them.",
+    title: "No common period: {{names}}",
+    between: "No data between {{from}} and {{to}}: {{names}}",
+    text: "The history cannot be computed between these dates. Choose a period common to these series or replace them.",
   },
   statistics: {
     title: "Statistics calculation error",
-    text: "The values of these funds allow no statistics. Check them or contact support.",
+    text: "The values allow no statistics: {{names}}. Choose another period, replace these series or contact support.",
   },
   sri: {
     title: "SRI missing: {{names}}",

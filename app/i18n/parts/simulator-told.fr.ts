@@ -51,23 +51,25 @@ export const rules = {
 export const failures = {
   reference: "Réf. {{code}}",
   server: "Erreur du serveur : {{msg}}",
-  support: "Référence à communiquer au support : {{reference}}",
+  support: "Référence à communiquer à l’assistance : {{reference}}",
   notComputed: "Pas de calcul pour le moment",
   history: {
-    title: "Historique insuffisant : {{names}}",
-    text: "Ces supports n’ont pas assez de mois communs pour construire des scénarios. Remplacez-les ou importez un historique plus long.",
+    title: "Historique ou proxy insuffisant : {{names}}",
+    text: "L’historique commun est trop court pour calculer, proxys compris. Remplacez ces supports, ou contactez l’assistance pour qu’un historique plus long ou un proxy soit ajouté.",
   },
   ending: {
     title: "Les données s’arrêtent trop tôt : {{names}}",
-    text: "Leurs dernières valeurs précèdent la date de fin demandée. Chargez des valeurs récentes ou retirez ces supports.",
+    text: "Les dernières valeurs précèdent la date de fin demandée. Remplacez ces supports, ou contactez l’assistance pour que des valeurs récentes soient chargées.",
   },
   scenarios: {
     title: "Chances de succès non calculables : pas de scénarios de marché pour {{names}}",
-    text: "Les matrices de ces supports manquent. Remplacez-les, ou chargez leurs valeurs pour construire les scénarios.",
+    text: "Leurs matrices ou leurs données de simulation manquent, ou ne couvrent pas l’horizon. Remplacez ces supports ou réduisez l’horizon ; sinon, contactez l’assistance.",
   },
   allocation: {
     title: "Chances de succès non calculables avec cette allocation",
     text: "Elle contient des supports sans scénarios : {{names}}. Retirez-les ou remplacez-les.",
+    unnamed:
+      "Le calcul ne donne pas de résultat avec ces supports, ces poids et cet objectif. Modifiez-les ; sinon, contactez l’assistance.",
   },
   cashFlows: {
     title: "Ajoutez un encours ou un versement",
@@ -75,12 +77,13 @@ export const failures = {
     link: "Aller à l’encours actuel",
   },
   period: {
-    title: "Pas de données sur la période : {{names}}",
-    text: "Choisissez la période commune aux supports ou remplacez-les.",
+    title: "Pas de période commune : {{names}}",
+    between: "Pas de données entre le {{from}} et le {{to}} : {{names}}",
+    text: "L’historique ne peut pas être calculé entre ces dates. Choisissez une période commune à ces supports ou remplacez-les.",
   },
   statistics: {
     title: "Erreur de calcul des statistiques",
-    text: "Les valeurs de ces supports ne permettent pas de statistiques. Vérifiez-les ou contactez le support.",
+    text: "Les valeurs ne permettent pas de statistiques : {{names}}. Choisissez une autre période, remplacez ces supports ou contactez l’assistance.",
   },
   sri: {
     title: "SRI manquant : {{names}}",
@@ -92,13 +95,13 @@ export const failures = {
   },
   risk: {
     title: "Niveau de risque non calculable",
-    text: "L’allocation est conservée. Réessayez dans quelques instants ou contactez le support.",
+    text: "L’allocation est conservée. Réessayez dans quelques instants ou contactez l’assistance.",
   },
   unavailable: {
     title: "Le calcul n’a pas répondu",
-    text: "Vos saisies sont conservées. Réessayez dans quelques instants ou contactez le support.",
+    text: "Vos saisies sont conservées. Réessayez dans quelques instants ou contactez l’assistance.",
   },
   tooMany: { title: "Trop de calculs à la fois", text: "Vos saisies sont conservées. Réessayez dans une minute." },
-  refused: { title: "Le calcul a refusé ces hypothèses", text: "Vérifiez les saisies ou contactez le support." },
+  refused: { title: "Le calcul a refusé ces hypothèses", text: "Vérifiez les saisies ou contactez l’assistance." },
   unnamed: "certains supports",
 } as const;

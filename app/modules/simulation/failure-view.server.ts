@@ -1,13 +1,11 @@
-import type { Failure, FailureKind } from "./failure.ts";
+import { formatDate } from "#app/domain/format.ts";
+import type { Failure } from "./failure.ts";
 import type { FailureView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
-const NAMING = ["history", "ending", "scenarios", "period", "sri", "covariance"] as const;
-const namesSeries = (kind: FailureKind): kind is (typeof NAMING)[number] => NAMING.some((naming) => naming === kind);
-
 /** Cause, what to do next and a reference, naming the series concerned. */
 export function failureView(failure: Failure, lines: readonly LineView[], { t, language }: Writing): FailureView {
-  const { kind, place, code, series, reference } = failure;
+  const { kind, place, code, series, span, reference } = failure;
   const names =
     listOf(
       series.map((id) => nameOf(id, lines, kind === "history" || kind === "ending")),
@@ -18,11 +16,23 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
   const codeText = isOther ? t("simulator.failures.server", { msg: code }) : t("simulator.failures.reference", { code });
   return {
     place,
-    title: namesSeries(kind) ? t(`simulator.failures.${kind}.title`, { names }) : t(`simulator.failures.${kind}.title`),
-    text: kind === "allocation" ? t("simulator.failures.allocation.text", { names }) : t(`simulator.failures.${kind}.text`),
+    title:
+      kind === "period" && span
+        ? t("simulator.failures.period.between", { names, from: formatDate(span.from), to: formatDate(span.to) })
+        : t(`simulator.failures.${kind}.title`, { names }),
+    text:
+      kind === "allocation" && series.length === 0
+        ? t("simulator.failures.allocation.unnamed")
+        : t(`simulator.failures.${kind}.text`, { names }),
     reference: [codeText, reference ? t("simulator.failures.support", { reference }) : null].filter(Boolean).join(" · "),
     link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
   };
+}
+
+/** The same in one piece, for a line of a table. */
+export function failureSentence(failure: Failure, lines: readonly LineView[], writing: Writing): string {
+  const { title, text, reference } = failureView(failure, lines, writing);
+  return `${title}. ${text} ${reference}`;
 }
 
 /** The computation names series by uuid; names are those of the allocation, with their history where it is the cause. */

@@ -25,6 +25,8 @@ export interface Failure {
   code: string;
   /** Uuids or names of the series concerned. */
   series: string[];
+  /** Days between which something was asked for, YYYY-MM-DD; null where the refusal names none, or the end before the start. */
+  span: { from: string; to: string } | null;
   reference: string | null;
 }
 
@@ -43,7 +45,11 @@ const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> 
 
 export function failureOf(refusal: Refusal): Failure {
   const [kind, place] = CATALOGUE[refusal.code] ?? byStatus(refusal.status);
-  return { kind, place, code: refusal.code, series: refusal.series, reference: refusal.correlationId };
+  return { kind, place, code: refusal.code, series: refusal.series, span: spanOf(refusal), reference: refusal.correlationId };
+}
+
+function spanOf({ details: { from, to } }: Refusal): Failure["span"] {
+  return typeof from === "string" && typeof to === "string" && from <= to ? { from, to } : null;
 }
 
 function byStatus(status: number): readonly [FailureKind, FailurePlace] {

@@ -46,6 +46,24 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
           marks={history.events ?? []}
           height={240}
           zeroLine
+          table={
+            <DataTable
+              caption={t("results.history.figures")}
+              dense
+              keepTable
+              rows={history.figures}
+              rowKey={({ day }) => day}
+              columns={[
+                { key: "day", header: t("results.history.day"), rowHeader: true, cell: ({ day }) => day },
+                ...[t("results.history.allocation"), ...(history.benchmark ? [history.benchmark.name] : [])].map((header, at) => ({
+                  key: header,
+                  header,
+                  align: "end" as const,
+                  cell: ({ values }: HistoryView["figures"][number]) => values[at] ?? <Missing />,
+                })),
+              ]}
+            />
+          }
         />
         <p className="after-chart chart-sentence">{history.sentence}</p>
         {history.events ? <Events events={history.events} /> : null}
@@ -57,6 +75,19 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
           series={[{ name: t("results.history.allocation") }]}
           height={120}
           zeroLine
+          table={
+            <DataTable
+              caption={t("results.history.fallsFigures")}
+              dense
+              keepTable
+              rows={history.falls}
+              rowKey={({ day }) => day}
+              columns={[
+                { key: "day", header: t("results.history.day"), rowHeader: true, cell: ({ day }) => day },
+                { key: "fall", header: t("results.history.fall"), align: "end", cell: ({ fall }) => fall },
+              ]}
+            />
+          }
         />
         <p className="after-chart chart-sentence">{history.drawdownSentence}</p>
       </Card>

@@ -2,7 +2,7 @@ import { drawLines } from "#app/components/charts/lines.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate, formatLongDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
-import { commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
+import { byPeriod, commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "./failure.ts";
 import { type BenchmarkChoice, type Compared, compared, type EventView, marketEventsWithin } from "./history-context.server.ts";
@@ -56,9 +56,13 @@ export async function historyView(
     return { points, whole, part, calendar, beside, marked };
   };
   const answer = await attempt(asked, ({ status }) => status !== 401 && status !== 403);
-  if ("refusal" in answer) return { history: null, failure: failureOf(answer.refusal) };
-  return { history: written({ ...answer.value, lines, span, benchmark }, writing), failure: null };
+  if ("refusal" in answer) return { history: null, failure: ofHeld(failureOf(answer.refusal), Object.keys(weights)) };
+  const annualFees = formatPercent(parameters.managementFee, writing.language, { decimals: [0, 2] });
+  return { history: written({ ...answer.value, lines, span, benchmark, annualFees }, writing), failure: null };
 }
+
+/** A refusal that names the walked portfolio means the series it holds. */
+const ofHeld = (failure: Failure, held: string[]): Failure => (failure.series.includes(PORTFOLIO) ? { ...failure, series: held } : failure);
 
 interface Walked {
   points: readonly TrackPoint[];
@@ -70,9 +74,14 @@ interface Walked {
   benchmark: BenchmarkChoice | null;
   beside: Compared | null;
   marked: EventView[] | null;
+  /** Of the contract, per cent as it is written. */
+  annualFees: string;
 }
 
-function written({ points, whole, part, calendar, lines, span, benchmark, beside, marked }: Walked, { t, language }: Writing): HistoryView {
+function written(
+  { points, whole, part, calendar, lines, span, benchmark, beside, marked, annualFees }: Walked,
+  { t, language }: Writing,
+): HistoryView {
   const [first, last] = [points[0]?.day ?? whole.from, points.at(-1)?.day ?? whole.to];
   const shown = since(points, span);
   const axis = (value: number) => formatPercent(value, language, { decimals: [0, 1] });
@@ -80,18 +89,29 @@ function written({ points, whole, part, calendar, lines, span, benchmark, beside
   const variation = (value: number | null) => (value === null ? null : formatVariation(value * 100, language));
   const { maxDrawdown } = part;
   const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
+  const allocated = performances(shown);
+  const index = beside ? performances(beside.points, shown[0]?.value) : null;
+  const falls = drawdowns(shown);
   return {
     spans: HISTORY_SPANS.map((key) => {
       const start = spanStart(last, key);
       const reason = start !== null && start < first ? t("results.history.startsLater", { day: formatDate(first) }) : null;
       return { key, label: t(`results.history.spans.${key}`), value: reason ? null : variation(whole.periods[key] ?? null), reason };
     }),
-    performance: drawLines(
-      [{ points: performances(shown) }, ...(beside ? [{ points: performances(beside.points, shown[0]?.value) }] : [])],
-      axis,
-    ),
-    drawdown: drawLines([{ points: drawdowns(shown) }], axis),
+    performance: drawLines([{ points: allocated }, ...(index ? [{ points: index }] : [])], axis),
+    drawdown: drawLines([{ points: falls }], axis),
     last: variation(part.totalReturn) ?? "",
+    figures: byPeriod(allocated).flatMap((period) => {
+      const end = period.at(-1);
+      if (!end) return [];
+      const compared = index?.findLast(({ day }) => day <= end.day) ?? null;
+      const values = [end, ...(index ? [compared] : [])].map((point) => point && formatVariation(point.value, language));
+      return [{ day: formatDate(end.day), values }];
+    }),
+    falls: byPeriod(falls).flatMap((period) => {
+      const lowest = period.reduce<TrackPoint | null>((low, point) => (low && low.value <= point.value ? low : point), null);
+      return lowest ? [{ day: formatDate(lowest.day), fall: formatPercent(lowest.value, language, { decimals: 1 }) }] : [];
+    }),
     sentence: t("results.history.sentence", {
       from: formatLongDate(part.from, language),
       to: formatLongDate(part.to, language),
@@ -129,7 +149,7 @@ function written({ points, whole, part, calendar, lines, span, benchmark, beside
     notes: [
       ...(benchmark ? [benchmarkNote(benchmark, beside, { t, language })] : []),
       t("results.history.common", { from: formatDate(first), to: formatDate(last) }),
-      t("results.history.method"),
+      t("results.history.method", { annualFees }),
       ...(simulated.length > 0 ? [t("simulator.sources.simulated", { names: simulated.join(", ") })] : []),
       t("results.history.pastPerformance"),
     ],

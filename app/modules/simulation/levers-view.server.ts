@@ -4,6 +4,7 @@ import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { projectionRequest } from "#app/domain/simulation/request.ts";
 import { longestHorizon } from "#app/domain/simulation/rules.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { refusedLever, unreachedLever } from "./lever-refusal.server.ts";
 import { type LeversAsked, WANTED } from "./levers-asked.ts";
 import { isShown } from "./optimise/market.server.ts";
 import { projectSavings } from "./project.server.ts";
@@ -41,11 +42,13 @@ const planOf = (parameters: SimulationParameters, matrixUuid: string) =>
 
 async function paymentLever(
   viewer: Viewer,
-  { parameters, result, matrixUuid }: LeversAsked,
+  asked: LeversAsked,
   type: "PERIODIC_DEPOSIT" | "SIMPLE_DEPOSIT",
   before: string,
-  { t, language }: Writing,
+  writing: Writing,
 ): Promise<LeverRow> {
+  const { parameters, result, matrixUuid } = asked;
+  const { t, language } = writing;
   const periodic = type === "PERIODIC_DEPOSIT";
   const label = t(periodic ? "results.levers.periodic" : "results.levers.initial");
   const found = await attempt(
@@ -59,7 +62,7 @@ async function paymentLever(
       }),
     isShown,
   );
-  if ("refusal" in found) return { key: type, label, need: t("results.levers.impossible"), effect: null, intent: null };
+  if ("refusal" in found) return { key: type, label, ...unreachedLever(found.refusal, asked, writing), intent: null };
   const { frequencyAmount, initialAmount, successRate } = found.value;
   // Whole euros, upwards: what is proposed never falls short of what was asked.
   const amount = Math.ceil(periodic ? frequencyAmount : initialAmount);
@@ -76,10 +79,11 @@ async function paymentLever(
 /** The first horizon that is long enough: chances grow with time, so halving finds it. */
 async function horizonLever(
   viewer: Viewer,
-  { parameters, matrixUuid, simulator }: LeversAsked,
+  { parameters, matrixUuid, simulator, lines }: LeversAsked,
   before: string,
-  { t, language }: Writing,
+  writing: Writing,
 ): Promise<LeverRow> {
+  const { t, language } = writing;
   const label = t("results.levers.horizon");
   const longest = longestHorizon(simulator.config);
   const chanceAt = async (horizonYears: number) => {
@@ -101,7 +105,7 @@ async function horizonLever(
     return { years: high, chance };
   };
   const found = await attempt(search, isShown);
-  if ("refusal" in found) return { key: "horizon", label, need: t("results.levers.impossible"), effect: null, intent: null };
+  if ("refusal" in found) return { key: "horizon", label, ...refusedLever(found.refusal, { lines }, writing), intent: null };
   const years = found.value?.years;
   if (years === undefined || !found.value)
     return { key: "horizon", label, need: t("results.levers.tooShort", { years: longest }), effect: null, intent: null };

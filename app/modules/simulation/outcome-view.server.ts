@@ -42,6 +42,7 @@ export function resultsView(
   const end = formatMonth(addMonths(startDate, result.months), language);
   const paidIn = result.savings.at(-1) ?? 0;
   const money = (amount: number) => formatProjected(amount, language, { currency });
+  const fee = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
   const fan = fanView({ result, startDate, currency, paths, pathsGone }, { t, language });
   const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
   return {
@@ -52,10 +53,12 @@ export function resultsView(
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
     statistics: inflation === null ? statistics(nominal, money, t) : [],
-    moneyNote:
+    moneyNote: [
       inflation === null
         ? t("simulator.sources.net")
         : t("simulator.sources.netReal", { rate: formatPercent(inflation, language, { decimals: 0 }) }),
+      t("simulator.sources.fees", { entry: fee(parameters.entryFee), annualFees: fee(parameters.managementFee) }),
+    ].join(" "),
     sources: sources(versions, lines, { t, language }),
     simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
   };

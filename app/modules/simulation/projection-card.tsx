@@ -3,6 +3,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
+import { scenarioName } from "./percentiles.ts";
 import type { FailureView, FanView } from "./view.ts";
 import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
@@ -12,14 +13,15 @@ interface ProjectionCardProps {
   /** What keeps the simulation from being computed at all, in words. */
   reasons: readonly string[];
   views: ViewButtonsProps;
+  percentiles: boolean;
 }
 
-export function ProjectionCard({ fan, failure, reasons, views }: ProjectionCardProps) {
+export function ProjectionCard({ fan, failure, reasons, views, percentiles }: ProjectionCardProps) {
   const { t } = useTranslation();
   return (
     <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewButtons {...views} /> : null}>
       {failure ? <FailureNotice failure={failure} /> : null}
-      {fan ? <Projection fan={fan} /> : null}
+      {fan ? <Projection fan={fan} percentiles={percentiles} /> : null}
       {fan || failure ? null : <NotComputed reasons={reasons} />}
     </Card>
   );
@@ -40,7 +42,7 @@ function NotComputed({ reasons }: { reasons: readonly string[] }) {
   );
 }
 
-function Projection({ fan }: { fan: FanView }) {
+function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }) {
   const { t } = useTranslation();
   const ends = {
     q95: t("simulator.fan.ends.q95"),
@@ -58,7 +60,7 @@ function Projection({ fan }: { fan: FanView }) {
   };
   const heads = fan.everyScenario
     ? [marked.worst, marked.tenth, marked.middle, marked.best]
-    : [ends.q05, ends.q25, ends.median, ends.q75, ends.q95];
+    : (["q05", "q25", "median", "q75", "q95"] as const).map((key) => scenarioName(ends[key], key, percentiles));
   const table = <FiguresTable fan={fan} heads={[...heads, ends.savings]} />;
   return (
     <>

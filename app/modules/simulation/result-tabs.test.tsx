@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { fakeViewer, refusal, resultOf, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
@@ -14,6 +15,7 @@ async function show(asked: Partial<Asked>, answers: Parameters<typeof fakeViewer
   if (!page) throw new Error("no page");
   return { html: renderHtml(<SimulatorPage page={page} answer={undefined} searchAddress="/s" />, language), calls };
 }
+const en = getFixedT("en");
 const rowOf = (html: string, head: string) => html.split("<tr").find((row) => row.includes(`scope="row">${head}`)) ?? "";
 
 describe("tabs of the results", () => {
@@ -64,6 +66,43 @@ describe("tabs of the results", () => {
     expect(html).not.toContain("Projected value");
     expect(html).toContain("Risk (SRI)</th>");
     expect(html).toContain("2 out of 7");
+  });
+
+  it("allocation: a donut, and a bar for each class with its part in the display order of the classes", async () => {
+    const { html } = await show({ tab: "allocation" });
+    expect(html.match(/class="donut-slice"/g)).toHaveLength(2);
+    const bars = [...html.matchAll(/class="class-bar"[^>]*><span style="width:(\d+)%/g)].map(([, width]) => width);
+    expect(bars).toEqual(["60", "40"]);
+    const inputs = html.split('id="allocation"')[1] ?? "";
+    expect([...inputs.split("</section>")[0]!.matchAll(/data-class="(\w+)"/g)].map(([, name]) => name).slice(0, 2)).toEqual([
+      "CAPITAL_GUARANTEED",
+      "EQUITIES",
+    ]);
+  });
+
+  it("sustainability: articles with what is unknown, minima with their coverage, labels and the nine impacts", async () => {
+    const declared = [
+      {
+        sfdrCategory: "ARTICLE_8" as const,
+        isrLabel: true,
+        greenfinLabel: false,
+        sustainabilityMinInvestments: "10",
+        sustainabilityMinTaxonomyAlignment: "2",
+        pai: { Gge: true, We: false },
+      },
+      { sfdrCategory: null, greenfinLabel: true },
+    ];
+    const { html } = await show({ tab: "sustainability" }, { declared });
+    expect(html).toContain("Article 8 (60%)");
+    expect(html).toContain("(40%)");
+    const figures = (head: string) => [...rowOf(html, head).matchAll(/\d+(?:\.\d+)?%/g)].map(([text]) => text);
+    expect(figures("Sustainable investments")).toEqual(["6%", "10%", "60%"]);
+    expect(figures("Taxonomy")).toEqual(["1.2%", "2%", "60%"]);
+    expect(html).toMatch(/ISR<[\s\S]*?1 series, 60% of the allocation/);
+    expect(html).toMatch(/Greenfin<[\s\S]*?1 series, 40% of the allocation/);
+    expect(figures("Greenhouse gas emissions")).toEqual(["60%", "0%", "40%"]);
+    expect(figures("Emissions to water")).toEqual(["0%", "60%", "40%"]);
+    for (const code of PAI_CODES) expect(html).toContain(en(`sustainability.impacts.${code}`));
   });
 
   it.each([
@@ -127,6 +166,9 @@ describe("tabs of the results", () => {
     // The span begins with the last value on or before the same day a year earlier.
     expect(calls.filter(([name]) => name === "statistics").map(([, input]) => (input as { from?: string }).from)).toContain("2023-12-29");
     expect(html).toMatch(/disabled=""[^>]*title="The common history starts on 31\/01\/2023"[^>]*>5 years/);
+    for (const label of ["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "8 years", "Max"])
+      expect(html).toMatch(new RegExp(`name="intent" value="view"[^>]*>${label}<`));
+    expect(html).toContain("before the fees of the contract, 0% a year");
     expect(html).toContain("Deepest fall: \u221210.0%, from 31/01/2023 to 29/12/2023, not yet recovered.");
     expect(html).toContain("Simulated data: Fonds euro");
     expect(html).not.toContain(">2022<");
@@ -160,6 +202,22 @@ describe("tabs of the results", () => {
     });
   });
 
+  it("history: both curves as tables, by period", async () => {
+    const { html } = await show({ tab: "history" });
+    const [performance = "", falls = ""] = html.split('<details class="chart-table">').slice(1);
+    expect(rowOf(performance, "29/12/2023")).toContain("\u221210.0%");
+    expect(rowOf(performance, "28/02/2025")).toContain("+26.0%");
+    expect(rowOf(falls, "29/12/2023")).toContain("\u221210.0%");
+    const indexTrack = (): Array<[string, number]> => [
+      ["2024-06-28", 50],
+      ["2025-02-28", 60],
+    ];
+    const compared = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack });
+    const table = compared.html.split('<details class="chart-table">')[1] ?? "";
+    expect(table).toContain("World index (USD)</th>");
+    expect(rowOf(table, "29/12/2023")).toContain("n/a");
+  });
+
   it("history: an index without values there is said, the rest stays", async () => {
     const { html } = await show({ tab: "history", benchmark: INDEX }, { indices, indexTrack: () => [] });
     expect(html).toContain("World index (USD) cannot be compared");
@@ -180,16 +238,26 @@ describe("tabs of the results", () => {
   });
 
   it.each([
-    ["3107", "No usable history or proxy: Actions monde"],
-    ["STATISTICS", "Statistics calculation error"],
-  ])("history: %s is said in its card, the other tabs stay", async (code, title) => {
+    ["3107", "No usable history or proxy: Actions monde", "Historique ou proxy insuffisant\u202f: Actions monde"],
+    ["0023", "Data ends too early: Actions monde", "Les données s’arrêtent trop tôt\u202f: Actions monde"],
+    ["00001", "No data between 31/01/2023 and 02/02/2023: Actions monde", "Pas de données entre le 31/01/2023 et le 02/02/2023"],
+    ["STATISTICS", "Statistics calculation error", "Les valeurs ne permettent pas de statistiques\u202f: Actions monde."],
+  ])("history: %s is said in its card, the other tabs stay", async (code, title, french) => {
     const track = () => {
-      throw refusal(422, code, { series: [SERIES[1]] });
+      throw refusal(422, code, { series: [SERIES[1]], from: "2023-01-31", to: "2023-02-02" });
     };
     const { html } = await show({ tab: "history" }, { track });
     expect(html).toContain(title);
+    expect((await show({ tab: "history" }, { track }, "fr")).html).toContain(french);
     expect(html).toContain(`Ref. ${code}`);
     expect(html).toContain("Simulated outcomes");
+  });
+
+  it("history: a refusal of the walked portfolio names the funds that it holds, and no dates in the wrong order", async () => {
+    const track = () => {
+      throw refusal(422, "00001", { series: ["portfolio"], from: "2023-02-02", to: "2023-01-31" });
+    };
+    expect((await show({ tab: "history" }, { track })).html).toContain("No common period: Fonds euro and Actions monde");
   });
 });
 
@@ -246,11 +314,14 @@ describe("levers", () => {
       { levers: true },
       {
         deposits: () => {
-          throw refusal(422, "0000");
+          throw refusal(422, "0000", { reachable: { successRate: 0.62, targetAmount: 12_000 } });
         },
       },
     );
-    expect(refused.html).toContain("Cannot be computed from these inputs");
+    expect(refused.html).toContain("No payment is enough");
+    expect(refused.html).toContain(
+      "At best 62% chance, or €12,000 with a chance of 80%. Lengthen the horizon, lower the goal or change the allocation. Ref. 0000",
+    );
     expect(refused.html).toContain("50 years are not enough");
     expect((await show({ levers: true }, { project: () => resultOf(13_449, 230) })).html).toContain("The chances are 80% or more already.");
   });

@@ -190,8 +190,9 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
       <ProjectionCard
         fan={results?.fan ?? null}
         failure={at("chart")}
-        reasons={failure && failure.place !== "chart" ? [failure.title] : reasons}
+        reasons={failure ? toDo(failure) : reasons}
         views={views}
+        percentiles={percentiles}
       />
       {results ? (
         <>
@@ -204,6 +205,9 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
     </>
   );
 }
+
+/** What the inputs lack for a projection; other failures are told in their own card. */
+const toDo = ({ place, title }: NonNullable<OutcomeView["failure"]>) => (place === "contributions" ? [title] : []);
 
 /** With a script the figures are greyed until they are new; words come when that does not happen by itself. */
 function Outdated({ state }: { state: ResultsState }) {

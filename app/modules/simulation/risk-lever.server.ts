@@ -6,6 +6,7 @@ import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { freeManagementRequest } from "#app/domain/simulation/request.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { refusedLever } from "./lever-refusal.server.ts";
 import { type LeversAsked, WANTED } from "./levers-asked.ts";
 import { limitsOf, optimises } from "./limits.ts";
 import { figuresOf, isShown, marketOn, optimise, outlookOf } from "./optimise/market.server.ts";
@@ -17,12 +18,14 @@ import type { Writing } from "./writing.ts";
 const STEPS = 41;
 
 /** The allocation of the least risk that reaches the chances, among the best for each risk, of the funds that are held. */
-export async function riskLever(viewer: Viewer, asked: LeversAsked, before: string, { t, language }: Writing): Promise<LeverRow> {
+export async function riskLever(viewer: Viewer, asked: LeversAsked, before: string, writing: Writing): Promise<LeverRow> {
+  const { t, language } = writing;
   const { parameters, simulator } = asked;
   const row = { key: "risk", label: t("results.levers.risk"), effect: null, intent: null };
   if (!optimises(simulator)) return { ...row, need: t("results.levers.riskFixed") };
   const found = await attempt(() => leastRisk(viewer, asked), isShown);
-  if ("refusal" in found || found.value === null) return { ...row, need: t("results.levers.impossible") };
+  if ("refusal" in found) return { ...row, ...refusedLever(found.refusal, asked, writing) };
+  if (found.value === null) return { ...row, need: t("results.levers.impossible") };
   const { weights, volatility, present, chance } = found.value;
   if (weights === null)
     return {

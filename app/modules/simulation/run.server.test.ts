@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { formOf } from "#app/domain/simulation/form.ts";
+import type { Issue } from "#app/domain/simulation/number-rules.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, refusal, resultOf, SERIES } from "../../../tests/fixtures/simulation.ts";
+import type { FailureKind } from "./failure.ts";
 import { failureView } from "./failure-view.server.ts";
+import { issueView } from "./issue-view.server.ts";
 import { linesOf } from "./lines.server.ts";
 import { pathsOfSaved, runSimulation } from "./run.server.ts";
 
@@ -44,7 +48,7 @@ describe("running a simulation", () => {
   ])("turns %s of the matrices into a result for its card", async (code, kind, place) => {
     const { viewer } = fakeViewer({ resolve: throwing(refusal(422, code, { series: [SERIES[0]] })) });
     const { failure } = await runSimulation(viewer, parameters, none);
-    expect(failure).toEqual({ kind, place, code, series: [SERIES[0]], reference: "ref-1" });
+    expect(failure).toEqual({ kind, place, code, series: [SERIES[0]], span: null, reference: "ref-1" });
   });
 
   it.each([
@@ -92,23 +96,42 @@ describe("running a simulation", () => {
   });
 });
 
+describe("what a rule says", () => {
+  it("names the closed fund and the day, and offers to remove it", async () => {
+    const lines = await linesOf(fakeViewer().viewer, SERIES, en);
+    const issue: Issue = {
+      field: "allocation[1].weight",
+      key: "supportClosed",
+      params: { series: SERIES[1], day: "2026-11-21" },
+      fix: "remove-series:1",
+    };
+    const form = formOf(parameters, "en");
+    expect(issueView(issue, form, lines, en)).toMatchObject({
+      text: "The asset Actions monde is closed since 21\u00a0November\u00a02026: remove it",
+      fix: { intent: "remove-series:1" },
+    });
+    expect(issueView(issue, form, lines, fr).text).toContain("Le support Actions monde est fermé depuis le 21\u00a0novembre\u00a02026");
+  });
+});
+
 describe("what a failure says", () => {
-  const failure = (kind: "history" | "scenarios" | "cashFlows" | "allocation", series: string[] = []) => ({
+  const failure = (kind: FailureKind, series: string[] = []) => ({
     kind,
     place: "chart" as const,
     code: "3107",
     series,
+    span: null,
     reference: "ref-1",
   });
 
   it("names the series instead of their uuids, with the history that is too short", async () => {
     const lines = await linesOf(fakeViewer().viewer, SERIES, fr);
     expect(failureView(failure("history", [...SERIES]), lines, fr).title).toBe(
-      "Historique insuffisant\u202f: Fonds euro (historique\u202f: janvier\u00a02012 – février\u00a02025) et Actions monde (historique\u202f: janvier\u00a02012 – février\u00a02025)",
+      "Historique ou proxy insuffisant\u202f: Fonds euro (historique\u202f: janvier\u00a02012 – février\u00a02025) et Actions monde (historique\u202f: janvier\u00a02012 – février\u00a02025)",
     );
     const shown = failureView(failure("scenarios", [SERIES[1]]), lines, fr);
     expect(shown.title).toContain("pour Actions monde");
-    expect(shown.reference).toBe("Réf. 3107 · Référence à communiquer au support\u202f: ref-1");
+    expect(shown.reference).toBe("Réf. 3107 · Référence à communiquer à l’assistance\u202f: ref-1");
   });
 
   it("says the next step in both languages, and leads to the field that is missing", () => {
@@ -117,7 +140,20 @@ describe("what a failure says", () => {
       title: "Add a balance or a deposit",
       link: { href: "#currentBalance", label: "Go to the current balance" },
     });
-    expect(failureView(failure("allocation"), [], fr).text).toContain("certains supports");
+    expect(failureView(failure("allocation"), [], fr).text).toContain("avec ces supports, ces poids et cet objectif");
+    expect(failureView(failure("allocation", [SERIES[1]]), [], fr).text).toContain("des supports sans scénarios");
+  });
+
+  it.each(["history", "ending", "scenarios", "statistics"] as const)("of %s names the series and asks to contact support", async (kind) => {
+    const lines = await linesOf(fakeViewer().viewer, SERIES, fr);
+    for (const [writing, support] of [
+      [fr, "contactez l’assistance"],
+      [en, "contact support"],
+    ] as const) {
+      const { title, text } = failureView(failure(kind, [SERIES[1]]), lines, writing);
+      expect(`${title} ${text}`).toContain("Actions monde");
+      expect(text).toContain(support);
+    }
   });
 
   it("says that the server refused where no code of the catalogue explains it", () => {

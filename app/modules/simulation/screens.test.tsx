@@ -83,6 +83,16 @@ describe("the simulator without a script", () => {
     expect(html).toMatch(/<th scope="col"[^>]*>Worst<\/th><th[^>]*>10th in 100<\/th><th[^>]*>Middle<\/th><th[^>]*>Best/);
   });
 
+  it("tells the fees that the amounts are net of, on each deposit and a year", async () => {
+    const withFees = snapshot({ parameters: { ...parameters, entryFee: "2", managementFee: "0.75" } });
+    expect(await show("en", { simulation: withFees })).toContain("Fees taken off: 2% of each deposit, 0.75% a year.");
+  });
+
+  it("names the percentiles of the values by year in the institutional mode alone", async () => {
+    expect(await show("en", { mode: "INSTITUTIONAL" })).toMatch(/<th scope="col"[^>]*>Very unfavourable P5<\/th>/);
+    expect(await show("en")).not.toContain("Very unfavourable P5");
+  });
+
   it.each([
     ["2201", "movements", "Add a balance or a deposit"],
     ["3107", "projection", "No usable history or proxy: Fonds euro"],
@@ -97,6 +107,8 @@ describe("the simulator without a script", () => {
     const inCard = html.slice(from, html.indexOf("</section>", from));
     expect(inCard).toContain(text);
     expect(inCard).toContain(`Ref. ${code}`);
+    // Only what the inputs lack is something to do for a result.
+    expect(html.includes("To get a result")).toBe(code === "2201");
     expect(html).toContain("The statistics could not be computed.");
     for (const other of ["currentBalance", "allocation", "movements", "success", "projection"]) expect(html).toContain(`id="${other}"`);
   });

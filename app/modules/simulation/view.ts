@@ -149,6 +149,10 @@ export interface HistoryView {
   performance: LinesDrawing;
   drawdown: LinesDrawing;
   last: string;
+  /** At the end of each period: the allocation, then the index it is compared with. */
+  figures: Array<{ day: string; values: Array<string | null> }>;
+  /** The lowest point of each period. */
+  falls: Array<{ day: string; fall: string }>;
   sentence: string;
   drawdownSentence: string;
   facts: Array<{ label: string; value: string | null }>;
@@ -164,7 +168,7 @@ export interface LeverRow {
   label: string;
   /** What it takes. */
   need: string;
-  /** Chances before and after; null where the lever does not reach. */
+  /** Chances before and after; where the lever does not reach, why and what to do. */
   effect: string | null;
   /** Change of the form that takes it. */
   intent: string | null;

@@ -56,7 +56,7 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
       title: "Désolé, le service ne répond pas pour le moment",
       text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
     },
-    reference: "Référence à communiquer au support\u202f:",
+    reference: "Référence à communiquer à l’assistance\u202f:",
     back: "Retour à l’accueil",
   },
   en: {

@@ -17,7 +17,7 @@ const WORDS = {
     organisation: "Chargement de votre organisation",
     failed: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé.",
     again: "Réessayer",
-    reference: "Référence à communiquer au support\u202f:",
+    reference: "Référence à communiquer à l’assistance\u202f:",
   },
   en: {
     title: "Loading",

@@ -28,6 +28,9 @@ export const results: Texts<typeof french> = {
     riskTooLittle: "No allocation of these funds is enough",
     atBest: "At best {{chance}} chance",
     impossible: "Cannot be computed from these inputs",
+    paymentTooLittle: "No payment is enough",
+    paymentBest: "At best {{chance}} chance, or {{amount}} with a chance of {{wanted}}.",
+    paymentInstead: "Lengthen the horizon, lower the goal or change the allocation.",
     effect: "{{before}} → {{after}} chance",
     apply: "Apply",
     applyThis: "Apply: {{lever}}, {{need}}",
@@ -88,7 +91,11 @@ export const results: Texts<typeof french> = {
     noLoss: "No fall over the period.",
     common: "History that all funds have in common: from {{from}} to {{to}}.",
     method:
-      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract.",
+      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract, {{annualFees}} a year.",
+    figures: "Performance at the end of each period",
+    day: "Day",
+    fallsFigures: "Lowest point of each period, from the highest",
+    fall: "Fall",
     pastPerformance: "Past performance does not predict future performance.",
     benchmark: {
       legend: "Benchmark",

@@ -240,6 +240,7 @@ export const simulator: Texts<typeof french> = {
     promise: "Simulation, not a promise of return.",
     netReal:
       "Projected amounts, net of deposit and management fees, before tax, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",
+    fees: "Fees taken off: {{entry}} of each deposit, {{annualFees}} a year.",
     net: "Amounts net of deposit and management fees, before tax, in nominal euros.",
   },
   money: {

@@ -33,6 +33,7 @@ export const subscriber: Texts<typeof french> = {
   answers: { yes: "Yes", no: "No" },
   wishes: "Sustainability preferences",
   wishesHint: "They count when the client wants sustainability to be considered.",
+  wishedOn: "Last changed on {{day}}.",
   minSustainable: "Minimum of sustainable investments",
   minTaxonomy: "Minimum aligned with the taxonomy",
   pai: "Adverse impacts to consider",

@@ -2,7 +2,7 @@
 export const errors = {
   backToHome: "Retour à l’accueil",
   goToLogin: "Aller à la page de connexion",
-  reference: "Référence à communiquer au support : {{reference}}",
+  reference: "Référence à communiquer à l’assistance : {{reference}}",
   notFound: { title: "404", text: "Vérifiez l’adresse ou revenez à l’accueil." },
   forbidden: {
     title: "Accès refusé",
@@ -10,7 +10,7 @@ export const errors = {
   },
   noModule: {
     title: "Aucun module",
-    text: "Aucun module n’est activé. Veuillez contacter le support.",
+    text: "Aucun module n’est activé. Veuillez contacter l’assistance.",
   },
   moduleLess: {
     title: "Aucun module",

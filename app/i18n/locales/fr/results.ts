@@ -26,6 +26,9 @@ export const results = {
     riskTooLittle: "Aucune répartition de ces supports n’y suffit",
     atBest: "Au mieux {{chance}} de chances",
     impossible: "Non calculable avec ces hypothèses",
+    paymentTooLittle: "Aucun versement n’y suffit",
+    paymentBest: "Au mieux {{chance}} de chances, ou {{amount}} avec {{wanted}} de chances.",
+    paymentInstead: "Allongez l’horizon, baissez l’objectif ou changez l’allocation.",
     effect: "{{before}} → {{after}} de chances",
     apply: "Appliquer",
     applyThis: "Appliquer : {{lever}}, {{need}}",
@@ -86,7 +89,11 @@ export const results = {
     noLoss: "Aucune baisse sur la période.",
     common: "Historique commun à tous les supports : du {{from}} au {{to}}.",
     method:
-      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat.",
+      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat, de {{annualFees}} par an.",
+    figures: "Performance à la fin de chaque période",
+    day: "Jour",
+    fallsFigures: "Plus bas de chaque période, depuis le plus haut",
+    fall: "Baisse",
     pastPerformance: "Les performances passées ne préjugent pas des performances futures.",
     benchmark: {
       legend: "Indice de référence",

@@ -232,6 +232,7 @@ export const simulator = {
     promise: "Simulation, pas une promesse de rendement.",
     netReal:
       "Montants projetés, nets des frais de versement et de gestion, avant impôts, en euros d’aujourd’hui avec une inflation supposée de {{rate}} par an. Les chances de succès portent sur l’objectif en euros courants.",
+    fees: "Frais déduits : {{entry}} de chaque versement, {{annualFees}} par an.",
     net: "Montants nets de frais sur versement et de gestion, avant impôts et prélèvements sociaux, en euros courants.",
   },
   money: {
@@ -273,7 +274,7 @@ export const simulator = {
     existsTextPlain: "La remplacer efface son contenu.",
     replace: "La remplacer",
     done: "Simulation « {{name}} » enregistrée",
-    failed: "La simulation n’a pas pu être enregistrée. Contactez le support. Référence : {{reference}}",
+    failed: "La simulation n’a pas pu être enregistrée. Contactez l’assistance. Référence : {{reference}}",
     conflict: "Cette simulation a changé depuis que vous l’avez ouverte. Vérifiez puis enregistrez à nouveau : le nom saisi est conservé.",
   },
   months: {

@@ -31,6 +31,7 @@ export const subscriber = {
   answers: { yes: "Oui", no: "Non" },
   wishes: "Préférences en matière de durabilité",
   wishesHint: "Retenues quand le client souhaite tenir compte de la durabilité.",
+  wishedOn: "Dernière modification : {{day}}.",
   minSustainable: "Part minimale d’investissements durables",
   minTaxonomy: "Part minimale alignée sur la taxinomie",
   pai: "Incidences négatives à prendre en compte",

@@ -7,7 +7,7 @@ import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureOf } from "../failure.ts";
-import { failureView } from "../failure-view.server.ts";
+import { failureSentence } from "../failure-view.server.ts";
 import { linesOf } from "../lines.server.ts";
 import { projectSavings } from "../project.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
@@ -52,7 +52,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
   );
   const common = "value" in resolved ? resolved.value.uuid : null;
   const columns = await Promise.all(found.map((one) => columnOf(viewer, one, common, lines, writing)));
-  const reason = "refusal" in resolved ? failureView(failureOf(resolved.refusal), lines, writing).title : null;
+  const reason = "refusal" in resolved ? failureSentence(failureOf(resolved.refusal), lines, writing) : null;
   return { columns, rows, note: reason ?? t("simulation.compare.sameScenarios") };
 }
 
@@ -81,7 +81,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
     slices,
     allocation: slices.map(({ label, text }) => `${label} ${text}`).join(", "),
     cells: ROWS.map((row) => texts[row] ?? null),
-    failure: computed && "refusal" in computed ? failureView(failureOf(computed.refusal), lines, writing).title : null,
+    failure: computed && "refusal" in computed ? failureSentence(failureOf(computed.refusal), lines, writing) : null,
   };
 }
 

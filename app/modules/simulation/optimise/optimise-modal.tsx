@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
 import { FrontierChart } from "#app/components/charts/frontier-chart.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -95,6 +96,19 @@ function Ready({ view }: { view: ReadyView }) {
           axes={{ risk: t("optimise.axes.risk"), reward: t("optimise.axes.reward") }}
           line={t("optimise.frontier")}
           names={{ current: t("optimise.current"), proposed: t("optimise.proposed") }}
+          table={
+            <DataTable
+              caption={t("optimise.frontier")}
+              dense
+              keepTable
+              rows={view.points}
+              rowKey={({ risk, reward }) => `${risk} ${reward}`}
+              columns={[
+                { key: "risk", header: t("optimise.axes.risk"), rowHeader: true, cell: ({ risk }) => risk },
+                { key: "reward", header: t("optimise.axes.reward"), align: "end", cell: ({ reward }) => reward },
+              ]}
+            />
+          }
         />
       ) : null}
       <BoundsFields view={view} errors={live} />

@@ -31,6 +31,8 @@ export interface ReadyView {
   /** What can be reached, in one sentence. */
   range: string | null;
   drawing: FrontierDrawing | null;
+  /** The line of the drawing, in words. */
+  points: Array<{ risk: string; reward: string }>;
   caption: string;
   proposal: ProposalView | null;
 }
@@ -47,6 +49,15 @@ function drawing(current: Optimised | null, result: Optimised, proposed: Optimis
     [...(current ? [choice("current", current)] : []), ...(proposed ? [choice("proposed", proposed)] : [])],
     (fraction) => formatPercent(fraction * 100, language, { decimals: [0, 1] }),
   );
+}
+
+/** Points that are written alike stand once. */
+function pointsOf({ frontier = [] }: Optimised, { language }: Writing): ReadyView["points"] {
+  const written = frontier.map(({ volatility, expectedReturn }) => ({
+    risk: formatPercent(volatility * 100, language, { decimals: 1 }),
+    reward: formatVariation(expectedReturn * 100, language),
+  }));
+  return written.filter(({ risk, reward }, at) => risk !== written[at - 1]?.risk || reward !== written[at - 1]?.reward);
 }
 
 function rangeSentence({ range }: Optimised, writing: Writing): string {
@@ -73,6 +84,7 @@ export function rangeView(current: Optimised | null, reach: Optimised | null, wr
   return {
     range: reach && rangeSentence(reach, writing),
     drawing: reach && drawing(current, reach, null, writing),
+    points: reach ? pointsOf(reach, writing) : [],
     caption: [reach && rangeSentence(reach, writing), current && pointSentence("current", current, writing)].filter(Boolean).join(" "),
   };
 }
@@ -108,6 +120,7 @@ export function proposalView({ current, result, before, after, currency }: Propo
   return {
     range: rangeSentence(result, writing),
     drawing: drawing(current, result, result, writing),
+    points: pointsOf(result, writing),
     caption: [rangeSentence(result, writing), current && pointSentence("current", current, writing), sentence].filter(Boolean).join(" "),
     proposal: { rows, sentence },
   };

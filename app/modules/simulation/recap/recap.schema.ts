@@ -29,7 +29,9 @@ export function recapSchema(language: InterfaceLanguage) {
       profileName: z.enum(RISK_PROFILES, "recap.profileRequired"),
       // An address may bring it; the dispatcher does not ask for it, so what is no class of risk is left aside.
       riskLevel: z.coerce.number().int().min(1).max(7).optional().catch(undefined),
-      euroFund: figureSchema(language, 100, "recap.euroFundWrong").default("0"),
+      euroFund: figureSchema(language, 100, "recap.euroFundWrong")
+        .refine((part) => Number(part) <= MOST_IN_EURO_FUND, message("recap.euroFundAbove", { percent: MOST_IN_EURO_FUND }))
+        .default("0"),
     })
     .refine(({ simpleDeposit, periodicDeposit }) => Number(simpleDeposit ?? 0) > 0 || Number(periodicDeposit ?? 0) > 0, {
       path: ["simpleDeposit"],
@@ -37,9 +39,9 @@ export function recapSchema(language: InterfaceLanguage) {
       // Said together with what is wrong elsewhere, not after it.
       when: ({ issues }) => !issues.some(({ path = [] }) => path[0] === "simpleDeposit" || path[0] === "periodicDeposit"),
     })
-    .superRefine((typed, context) => {
-      const issue = (path: string, key: string) => context.addIssue({ code: "custom", path: [path], message: key });
-      if (Number(typed.euroFund) > MOST_IN_EURO_FUND) issue("euroFund", message("recap.euroFundAbove", { percent: MOST_IN_EURO_FUND }));
-      if (typed.contractType === "existing" && !typed.originalFormula) issue("originalFormula", "recap.formulaRequired");
+    .refine(({ contractType, originalFormula }) => contractType !== "existing" || originalFormula !== undefined, {
+      path: ["originalFormula"],
+      error: "recap.formulaRequired",
+      when: ({ issues }) => !issues.some(({ path = [] }) => path[0] === "contractType" || path[0] === "originalFormula"),
     });
 }

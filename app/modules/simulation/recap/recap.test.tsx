@@ -41,6 +41,12 @@ describe("a partner's dispatcher and recap", () => {
       periodicDeposit: ["recap.amountWrong"],
       profileName: ["recap.profileRequired"],
     });
+    expect(errorsOf({ periodicDeposit: "", profileName: "", euroFund: "41", originalFormula: "" })).toEqual({
+      simpleDeposit: ["recap.depositsMissing"],
+      profileName: ["recap.profileRequired"],
+      euroFund: ["recap.euroFundAbove?percent=40"],
+      originalFormula: ["recap.formulaRequired"],
+    });
     expect(errorsOf({ originalFormula: "" })).toEqual({ originalFormula: ["recap.formulaRequired"] });
     expect(errorsOf({ euroFund: "40" })).toBeNull();
   });

@@ -93,6 +93,7 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulator.investments.rebalancing"), t(`simulator.investments.rebalancings.${parameters.rebalancing}`)],
       [`${t("simulator.fees.entry")} (%)`, Number(parameters.entryFee)],
       [`${t("simulator.fees.management")} (%)`, Number(parameters.managementFee)],
+      ...(results.simulated ? [[t("reportDocument.excel.sources"), results.simulated]] : []),
       ...results.sources.map((source): Value[] => [t("reportDocument.excel.sources"), source]),
       [t("reportDocument.excel.sources"), t("simulator.sources.net")],
       [t("reportDocument.excel.sources"), t("simulator.sources.promise")],
@@ -178,7 +179,7 @@ function outcomes({ result, parameters, simulator }: ReportFigures, writing: Wri
 }
 
 /** Values of the ranges every `step` months, rounded as they are shown. */
-function projection({ result, parameters }: ReportFigures, step: number, name: string, { t }: Writing): Table {
+function projection({ result, parameters, simulator }: ReportFigures, step: number, name: string, { t }: Writing): Table {
   const { lower_area: lower, mid_area: middle, upper_area: upper, median, savings, months } = result;
   const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
   const keys = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
@@ -186,7 +187,10 @@ function projection({ result, parameters }: ReportFigures, step: number, name: s
   return {
     name,
     rows: [
-      [t("reportDocument.excel.month"), ...keys.map((key) => t(`simulator.fan.ends.${key}`))],
+      [
+        t("reportDocument.excel.month"),
+        ...keys.map((key) => scenarioName(t(`simulator.fan.ends.${key}`), key, simulator.mode === "INSTITUTIONAL")),
+      ],
       ...steps.map((at): Value[] => [
         { day: addMonths(parameters.startDate, at) },
         ...keys.map((key) => roundProjected(curves[key][at] ?? 0)),
@@ -214,7 +218,11 @@ function monthly({ calendar }: HistoryView, { t, language }: Writing): Table {
     name: t("reportDocument.excel.history"),
     rows: [
       [t("reportDocument.excel.trackYear"), ...MONTHS.map((month) => t(`results.history.months.${month}`)), t("results.history.total")],
-      ...calendar.map(({ year, months, total }): Value[] => [year, ...[...months, total].map(({ text }) => figureOf(text, language))]),
+      ...calendar.map(({ year, months, total }): Value[] => [
+        total.complete ? year : `${year}*`,
+        ...[...months, total].map(({ text }) => figureOf(text, language)),
+      ]),
+      ...(calendar.some(({ total }) => !total.complete) ? [[`* ${t("results.history.partial")}`]] : []),
     ],
   };
 }

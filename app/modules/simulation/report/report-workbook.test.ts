@@ -70,6 +70,16 @@ it("leaves out in the simplified mode what its page leaves out, and keeps the ch
   expect(firsts(told, t("simulator.statistics.mean"))).toEqual([]);
 });
 
+it("names percentiles in the institutional mode, years that are not whole, and simulated data", async () => {
+  const { rows, writing } = await workbook("en", { mode: "INSTITUTIONAL" });
+  const { t } = writing;
+  for (const sheet of ["years", "months"] as const)
+    expect(rows(t(`reportDocument.excel.${sheet}`))[0]?.slice(1, 4)).toEqual(["Very unfavourable P5", "Unfavourable P25", "Median P50"]);
+  expect(rows(t("reportDocument.excel.inputs")).flat()).toContain("Simulated data: Fonds euro");
+  const monthly = rows(t("reportDocument.excel.history"));
+  expect(monthly.map(([first]) => first)).toEqual(["Year", "2025*", "2024", "* incomplete year"]);
+});
+
 it("reads written figures in the language they are written in, and leaves other texts", () => {
   expect(figureOf("12\u202f345,60\u00a0€", "fr")).toBe(12_345.6);
   expect(figureOf("€12,345.60", "en")).toBe(12_345.6);

@@ -121,7 +121,10 @@ export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t, 
     {
       kind: "table",
       caption: t("simulator.fan.figures"),
-      columns: [{ label: t("simulator.fan.year") }, ...heads.map((key) => ({ label: t(`simulator.fan.ends.${key}`), numeric: true }))],
+      columns: [
+        { label: t("simulator.fan.year") },
+        ...heads.map((key) => ({ label: scenarioName(t(`simulator.fan.ends.${key}`), key, mode === "INSTITUTIONAL"), numeric: true })),
+      ],
       rows: fan.figures.map(({ month, amounts }) => [month, ...amounts]),
       dense: fan.figures.length > 12,
     },

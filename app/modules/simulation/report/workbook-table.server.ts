@@ -39,7 +39,7 @@ function cellOf(value: Value): Cell {
   if (typeof value === "string") return { value: harmless(value), type: String };
   if (typeof value === "number") return { value, type: Number, format: Number.isInteger(value) ? "#,##0" : "#,##0.00##" };
   if ("day" in value) return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: "yyyy-mm-dd" };
-  return { value: value.percent / 100, type: Number, format: `0${value.decimals > 0 ? `.${"0".repeat(value.decimals)}` : ""}%` };
+  return { value: Number(`${value.percent}e-2`), type: Number, format: `0${value.decimals > 0 ? `.${"0".repeat(value.decimals)}` : ""}%` };
 }
 
 /** A figure as the page writes it becomes the number that it says; every other text stays as it is. */

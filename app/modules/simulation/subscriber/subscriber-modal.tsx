@@ -149,7 +149,7 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
       <details className="subscriber-wishes" open={page.fields.sustainable === "yes"}>
         <summary>{t("subscriber.wishes")}</summary>
         <div className="form">
-          <p className="hint">{t("subscriber.wishesHint")}</p>
+          <p className="hint">{[t("subscriber.wishesHint"), page.wishedOn].filter(Boolean).join(" ")}</p>
           <PercentField field={fields.minSustainableInvestments} label={t("subscriber.minSustainable")} optional />
           <PercentField field={fields.minTaxonomyAlignment} label={t("subscriber.minTaxonomy")} optional />
           <CheckboxList

@@ -3,8 +3,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { RetailClient } from "#app/contract/questionnaire.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
+import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
-import { USUAL_COVERAGE } from "#app/domain/simulation/subscriber.ts";
+import { USUAL_COVERAGE, wantSame } from "#app/domain/simulation/subscriber.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
@@ -44,6 +45,8 @@ export interface SubscriberPage {
   today: string;
   /** Clients on record that the search found; null where the person may not read them. */
   search: { query: string; clients: Array<{ id: string; name: string; facts: string }>; told: string | null } | null;
+  /** When what the client wants in sustainability was last changed; null where it was never asked. */
+  wishedOn: string | null;
   /** What the profile of the record is worth. */
   validity: { text: string; expired: boolean } | null;
   idem: string;
@@ -79,6 +82,7 @@ export async function loadSubscriber(
     source: client?.id ?? "stored",
     today,
     search,
+    wishedOn: shown?.esgLastUpdate ? writing.t("subscriber.wishedOn", { day: formatDate(shown.esgLastUpdate) }) : null,
     validity: until ? { text: writing.t(key, { day: formatDate(until) }), expired: until < today } : null,
     idem: crypto.randomUUID(),
   };
@@ -143,7 +147,7 @@ function fieldsOf(subscriber: Subscriber = {}): SubscriberFields {
     minSustainableInvestments: wished.minSustainableInvestments ?? "",
     minTaxonomyAlignment: wished.minTaxonomyAlignment ?? "",
     minimumCoverage: wished.minimumCoverage ?? USUAL_COVERAGE,
-    pai: wished.pai ?? [],
+    pai: PAI_CODES.filter((code) => wished[ADVERSE_IMPACTS[code]]),
   };
 }
 
@@ -170,16 +174,23 @@ export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormDat
     const changed = profile !== undefined && profile !== parameters.subscriber?.riskProfile;
     const usual = changed ? withUsualOf(parameters, profile, config.profileAllocations ?? {}, offerOf(found.simulator)) : null;
     replaced = usual !== null;
-    return { ...(usual ?? parameters), subscriber };
+    return { ...(usual ?? parameters), subscriber: { ...subscriber, ...wishedOn(parameters.subscriber, subscriber, today) } };
   });
   if (!kept) return { kind: "stay", status: 409, result: submission.reply({ formErrors: ["subscriber.conflict"] }) };
   return { kind: "kept", change: replaced ? "replaced" : "saved" };
 }
 
+/** The day of what the client wants in sustainability: today where it is not what it was; none where it was never asked. */
+function wishedOn(before: Subscriber | undefined, now: Subscriber, today: string): Pick<Subscriber, "esgLastUpdate"> {
+  const day = wantSame(before, now) ? before?.esgLastUpdate : today;
+  return day ? { esgLastUpdate: day } : {};
+}
+
 function subscriberOf(form: SubscriberForm): Subscriber {
   const { structured, sustainable, minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, pai, ...person } = form;
   const { idem: _, ...known } = person;
-  const wishes = { minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, pai };
+  const impacts = Object.fromEntries(pai.map((code) => [ADVERSE_IMPACTS[code], true]));
+  const wishes = { minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, ...impacts };
   return {
     ...known,
     ...(structured ? { hasInvestedInStructuredProducts: structured === "yes" } : {}),

@@ -65,9 +65,64 @@ describe("the subscriber", () => {
         minSustainableInvestments: "12.5",
         minTaxonomyAlignment: "3",
         minimumCoverage: "40",
-        pai: ["Gge", "Cw"],
+        greenhouseGaz: true,
+        controversialWeapons: true,
       },
+      esgLastUpdate: TODAY,
     });
+  });
+
+  it("is kept with all that is known of the client", async () => {
+    const { viewer, calls } = fakeViewer({ simulation: snapshot() });
+    const known = {
+      clientId: SIMULATION,
+      profileValidUntil: "2027-05-01",
+      riskKeyLastUpdate: "2025-05-01",
+      firstName: "Zoé",
+      lastName: "Morin",
+      email: "zoe@example.com",
+      extClientCode: "C-42",
+      coSubscriberName: "Paul Morin",
+    };
+    await keepSubscriber(viewer, SIMULATION, typed({ ...known, structured: "no", sustainable: "no" }), TODAY);
+    const kept = calls.find(([name]) => name === "keepDraft")?.[1] as { body: { parameters: { subscriber: object } } };
+    expect(kept.body.parameters.subscriber).toEqual({
+      ...known,
+      birthYear: 1961,
+      riskProfile: "DYNAMIC",
+      hasInvestedInStructuredProducts: false,
+      hasSustainabilityPreferences: false,
+      esgLastUpdate: TODAY,
+    });
+  });
+
+  it("is shown with the impacts that are wanted, and keeps the day of the wishes while they stay the same", async () => {
+    const wished = {
+      ...subscriber,
+      esgLastUpdate: "2026-01-15",
+      hasSustainabilityPreferences: true,
+      sustainabilityPreferences: { minimumCoverage: "50", waterEmissions: true, genderDiversity: true },
+    };
+    const stored = snapshot({ draft: { ...parameters, subscriber: wished } });
+    const keeping = async (change: Record<string, string>, impacts: string[]) => {
+      const { viewer, calls } = fakeViewer({ simulation: stored });
+      const fields = typed({ sustainable: "yes", minimumCoverage: "50", ...change });
+      for (const code of impacts) fields.append("pai", code);
+      await keepSubscriber(viewer, SIMULATION, fields, TODAY);
+      const kept = calls.find(([name]) => name === "keepDraft")?.[1] as {
+        body: { parameters: { subscriber: { esgLastUpdate?: string } } };
+      };
+      return kept.body.parameters.subscriber.esgLastUpdate;
+    };
+    expect(await keeping({ firstName: "Zoé", lastName: "Morin" }, ["We", "Lbgd"])).toBe("2026-01-15");
+    expect(await keeping({}, ["We"])).toBe(TODAY);
+    expect(await keeping({ minTaxonomyAlignment: "3" }, ["We", "Lbgd"])).toBe(TODAY);
+    const alone = { ...fakeViewer({ simulation: stored }).viewer, permissions: new Set(["simulators"]) } as unknown as Viewer;
+    const page = await loadSubscriber(alone, SIMULATION, { query: "", client: null }, TODAY, writing);
+    const html = renderHtml(<SubscriberModal page={page!} closeHref="/s" href="/s" kept={{}} lastResult={undefined} />);
+    expect(page?.fields.pai).toEqual(["We", "Lbgd"]);
+    expect(html.match(/name="pai"/g)).toHaveLength(9);
+    expect(html).toContain("Last changed on 15/01/2026.");
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, recapPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
-export const handle = { i18n: ["simulator", "recap"] };
+export const handle = { i18n: ["simulation", "simulator", "recap"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
 

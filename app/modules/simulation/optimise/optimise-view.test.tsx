@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import type { Optimised } from "./market.server.ts";
+import { OptimiseModal } from "./optimise-modal.tsx";
+import { rangeView } from "./optimise-view.server.ts";
+
+const point = (volatility: number, expectedReturn: number) => ({ volatility, expectedReturn });
+const reach = {
+  ...point(0.05, 0.04),
+  range: { volatilityMin: 0.01, volatilityMax: 0.12, expectedReturnMin: 0.02, expectedReturnMax: 0.08, lowestSrri: 2, highestSrri: 5 },
+  frontier: [point(0.01, 0.02), point(0.01004, 0.02), point(0.12, 0.08)],
+} as unknown as Optimised;
+
+it("the frontier is a drawing, a sentence and a table of its points", () => {
+  const view = rangeView(null, reach, { t: getFixedT("en"), language: "en" });
+  expect(view.points).toEqual([
+    { risk: "1.0%", reward: "+2.0%" },
+    { risk: "12.0%", reward: "+8.0%" },
+  ]);
+  const form = {
+    goal: "BEST_SR" as const,
+    type: "NO_TARGET" as const,
+    targetAmount: "",
+    risk: "none" as const,
+    srri: "4",
+    volatilityMin: "",
+    volatilityMax: "",
+    assets: [],
+    classes: [],
+    wholePercent: true,
+  };
+  const ready = { kind: "ready" as const, form, problems: [], lines: [], note: null, conflict: [], proposal: null, ...view };
+  const html = renderHtml(<OptimiseModal view={ready} closeHref="/s" />, "en");
+  const table = html.split('<details class="chart-table">')[1] ?? "";
+  expect(table).toMatch(/<th scope="row">12\.0%<\/th><td[^>]*>\+8\.0%/);
+  expect(view.caption).toContain("1.0% to 12.0%");
+});
