@@ -80,7 +80,7 @@ export function GlidepathGrid({ editor, typed, language }: GlidepathGridProps) {
               <td className="cell-end" aria-live="polite" data-label={t("matrices.glidepath.total")}>
                 <Total weights={typed[r] ?? []} language={language} />
               </td>
-              <td className="cell-menu">
+              <td>
                 {rows.length > 1 ? (
                   <Button
                     variant="text"
