@@ -168,8 +168,26 @@ test.describe("with backends on another server", () => {
         await expect(main.getByRole("alert")).toHaveCount(0);
       });
 
+      test("the sources of a pool come back as they were ticked", async ({ context }) => {
+        // The error page of a part of the application writes to the console: this page is not watched.
+        const page = await context.newPage();
+        await signedIn(page, "admin");
+        await page.goto(`${app.url}/admin/settings/admin-investpools/de300000-0009-4000-8000-000000000003?tab=sources`);
+        const box = page.getByRole("main").getByRole("checkbox").first();
+        const before = await box.isChecked();
+        await box.setChecked(!before);
+        api.add({ path: /\/investment_pools\//, method: "PUT", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
+        await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+        api.clear();
+        await expect(async () => {
+          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
+          await expect(box).toBeChecked({ checked: !before, timeout: 4_000 });
+        }).toPass({ timeout: 40_000 });
+      });
+
       test("a formula comes back as it was typed, and is saved at the next try", async ({ context }) => {
-        // The part of a series that could not be shown writes its error to the console: this page is not watched.
+        // As above.
         const page = await context.newPage();
         const FORMULA = /return-matrix-formula/;
         const address = `${app.url}/admin/data/series/de300000-0006-4000-8000-00000000001${javaScriptEnabled ? "7" : "8"}/formula`;
