@@ -22,6 +22,10 @@ it("names the fields that hold something else than what was typed, with what the
     { field: "classes.CASH", present: "" },
     { field: "documents[0].url", present: "" },
   ]);
+  const boxes = { optional: "", lines: [{ correct: "on" }, { correct: "on" }] };
+  expect(differences({ optional: false, lines: [{ correct: true }, { correct: false }] }, boxes)).toEqual([
+    { field: "lines[1].correct", present: "on" },
+  ]);
   expect(differences({}, { houses: ["a"], name: "", none: [] })).toEqual([{ field: "houses", present: ["a"] }]);
 });
 

@@ -12,6 +12,8 @@ const isHeldList = (value: unknown[]): value is string[] => value.every((item) =
 function fieldsOf(value: unknown, name = ""): Array<[field: string, held: Held]> {
   if (value === undefined || value === null) return [[name, ""]];
   if (Array.isArray(value)) return isHeldList(value) ? [[name, value]] : value.flatMap((item, i) => fieldsOf(item, `${name}[${i}]`));
+  // A box is read as true or false; its field holds `on` or nothing.
+  if (typeof value === "boolean") return [[name, value ? "on" : ""]];
   if (typeof value !== "object") return [[name, String(value)]];
   return Object.entries(value).flatMap(([key, item]) => fieldsOf(item, name === "" ? key : `${name}.${key}`));
 }

@@ -151,6 +151,63 @@ test.describe("with backends on another server", () => {
         await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
       });
 
+      test("a set of matrices that could not be asked for comes back as it was typed", async ({ page }) => {
+        await signedIn(page, "admin");
+        await page.goto(`${app.url}/admin/matrixes/matrixes-yield/new`);
+        const main = page.getByRole("main");
+        await main.locator("[name=name]").fill("Jeu en panne");
+        await main.locator("[name=referenceFrom]").fill("2018-01-31");
+        await main.locator("[value=CASH]").check();
+        await main.locator("[name='expected.CASH']").fill("1,5");
+        api.add({ path: "/series-definition-service/", method: "POST", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
+        await main.getByRole("button", { name: "Générer" }).click();
+        await backWhenItAnswers(page, main.locator("[name=name]"), "Jeu en panne");
+        await expect(main.locator("[name=referenceFrom]")).toHaveValue("2018-01-31");
+        await expect(main.locator("[value=CASH]")).toBeChecked();
+        await expect(main.locator("[name='expected.CASH']")).toHaveValue("1,5");
+        await expect(main.getByRole("alert")).toHaveCount(0);
+      });
+
+      test("the sources of a pool come back as they were ticked", async ({ context }) => {
+        // The error page of a part of the application writes to the console: this page is not watched.
+        const page = await context.newPage();
+        await signedIn(page, "admin");
+        await page.goto(`${app.url}/admin/settings/admin-investpools/de300000-0009-4000-8000-000000000003?tab=sources`);
+        const box = page.getByRole("main").getByRole("checkbox").first();
+        const before = await box.isChecked();
+        await box.setChecked(!before);
+        api.add({ path: /\/investment_pools\//, method: "PUT", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
+        await page.getByRole("main").getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+        api.clear();
+        await expect(async () => {
+          await page.getByRole("link", { name: "Réessayer" }).click({ timeout: 4_000 });
+          await expect(box).toBeChecked({ checked: !before, timeout: 4_000 });
+        }).toPass({ timeout: 40_000 });
+      });
+
+      test("a formula comes back as it was typed, and is saved at the next try", async ({ context }) => {
+        // As above.
+        const page = await context.newPage();
+        const FORMULA = /return-matrix-formula/;
+        const address = `${app.url}/admin/data/series/de300000-0006-4000-8000-00000000001${javaScriptEnabled ? "7" : "8"}/formula`;
+        await signedIn(page, "admin");
+        await page.goto(address);
+        const main = page.getByRole("main");
+        const [formula, comment] = [main.locator("[name=formula]"), main.locator("[name=comment]")];
+        await formula.fill("annual(2%)");
+        await comment.fill("Deux pour cent");
+        api.add({ path: FORMULA, method: "PUT", status: 502, body: "<html>Bad Gateway</html>", type: "text/html" });
+        const save = main.getByRole("button", { name: "Enregistrer", exact: true });
+        await save.click();
+        await backWhenItAnswers(page, formula, "annual(2%)");
+        await expect(comment).toHaveValue("Deux pour cent");
+        await save.click();
+        await expect(main.getByRole("button", { name: "Retirer la formule" })).toBeVisible();
+        await page.goto(address);
+        await expect(formula).toHaveValue("annual(2%)");
+      });
+
       test("inputs are kept and the reason is said when computations fail", async ({ page }) => {
         test.setTimeout(120_000);
         await signedIn(page, "adviser");

@@ -63,6 +63,11 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
 
+      await tab("Vue d’ensemble").click();
+      await expect(page.getByRole("figure").getByText("Saisie à la main")).toBeVisible();
+      await expect(page.getByRole("figure")).toContainText("02/03/2026");
+      await checked();
+
       await tab("Commentaires").click();
       await page.getByLabel("Jour concerné").fill("2026-03-03");
       await page.getByLabel("Commentaire", { exact: true }).fill("Valeur saisie pour l’essai");

@@ -63,6 +63,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("the grid of a glide path is typed on a phone without scrolling sideways", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/de300000-000a-4000-8000-000000000002"));
+  const grid = page.getByRole("table").filter({ has: page.locator("[name='rows[0].yearsLeft']") });
+  await expect(grid).toBeVisible();
+  expect(await grid.locator("..").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  for (const name of [/(Actions|Equities), (ligne|row) 1/, /(Années restantes|Years left), (ligne|row) 1/i])
+    await expect(page.getByRole("textbox", { name }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /(Retirer la classe|Remove the class) / }).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test("the latest values of a series fit a phone, with the origin of each", async ({ page }) => {
   await signedIn(page, "admin");
   for (const tab of ["", "/values"]) {

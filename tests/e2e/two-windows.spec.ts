@@ -3,6 +3,8 @@ import { appUrl, expect, signedIn, test } from "./harness.ts";
 
 test.use({ locale: "fr-FR" });
 
+const questionnaire = new URL("../../backend/demo/questionnaire/risk-profile.json", import.meta.url).pathname;
+
 /** A field of each form that two people may have open at once: what the first saves and what the second typed. */
 const forms: Array<{ what: string; open: string; field: string; theirs: string; mine: string; inList?: true }> = [
   {
@@ -44,6 +46,68 @@ const forms: Array<{ what: string; open: string; field: string; theirs: string; 
   },
 ];
 
+const main = (window: Page) => window.getByRole("main");
+/** Saves, and goes on once that is answered. */
+async function press(window: Page): Promise<void> {
+  const answered = window.waitForResponse((response) => response.request().method() === "POST");
+  await main(window).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await answered;
+}
+const series = "/admin/data/series/de300000-0006-4000-8000-00000000000f";
+
+/** The same of forms that lead elsewhere when they are saved; `open` leads to the form, in the state to begin with. */
+const closing: Array<{ what: string; open: (window: Page) => Promise<unknown>; field: string; theirs: string; mine: string }> = [
+  {
+    what: "a market event",
+    open: async (window) => {
+      await window.goto(appUrl("/admin/market-events?sort=name"));
+      await window.getByRole("table").getByRole("rowheader").first().getByRole("link").click();
+      await expect(window.getByRole("dialog")).toBeVisible();
+    },
+    field: "nameFr",
+    theirs: "Événement un",
+    mine: "Événement deux",
+  },
+  {
+    what: "a comment of a series",
+    open: async (window) => {
+      await window.goto(appUrl(`${series}/comments?date=2026-01-05`));
+      await window.locator("textarea[name=text]").fill("Au début");
+      await press(window);
+      await window.goto(appUrl(`${series}/comments?date=2026-01-05`));
+    },
+    field: "text",
+    theirs: "Commentaire un",
+    mine: "Commentaire deux",
+  },
+  {
+    what: "the formula of a series",
+    open: async (window) => {
+      await window.goto(appUrl(`${series}/formula`));
+      await main(window).locator("textarea[name=formula]").fill("annual(1%)");
+      await press(window);
+      await window.goto(appUrl(`${series}/formula`));
+    },
+    field: "formula",
+    theirs: "annual(2%)",
+    mine: "annual(3%)",
+  },
+  {
+    what: "a question of a questionnaire",
+    open: async (window) => {
+      await window.goto(appUrl("/admin/settings/admin-questionnaires-templates/import"));
+      await window.locator("input[name=file]").setInputFiles(questionnaire);
+      await window.getByRole("textbox", { name: "Nom", exact: false }).fill("Deux fenêtres");
+      await window.getByRole("button", { name: "Importer" }).click();
+      await expect(window.getByText("Prêt à publier")).toBeVisible();
+      await window.goto(`${window.url()}/questions/OB02`);
+    },
+    field: "answers[1].labelFr",
+    theirs: "Réponse un",
+    mine: "Réponse deux",
+  },
+];
+
 const formOf = (window: Page, field: string) => window.locator(`main form:has([name="${field}"]):has([name=version])`);
 const save = (window: Page, field: string) => formOf(window, field).getByRole("button", { name: "Enregistrer", exact: true }).click();
 
@@ -79,5 +143,34 @@ for (const javaScriptEnabled of [true, false])
         await typed.fill(before);
         await save(page, field);
         await expect(version).toHaveValue(String(first + 3));
+      });
+
+    for (const { what, open, field, theirs, mine } of closing)
+      test(`${what}: the second keeps what was typed, beside what is in place, and saves it the next time`, async ({ page, context }) => {
+        await signedIn(page, "admin");
+        await open(page);
+        const address = page.url();
+        const typed = formOf(page, field).locator(`[name="${field}"]`);
+        const [before, first] = [await typed.inputValue(), Number(await formOf(page, field).locator("[name=version]").inputValue())];
+        const other = await context.newPage();
+        const write = async (text: string) => {
+          await other.goto(address);
+          await formOf(other, field).locator(`[name="${field}"]`).fill(text);
+          await press(other);
+        };
+        await write(theirs);
+
+        await typed.fill(mine);
+        await press(page);
+        const alert = page.getByRole("alert");
+        await expect(alert).toContainText("Votre saisie est conservée");
+        await expect(alert.getByRole("link", { name: `En place\u202f: ${theirs}` })).toBeVisible();
+        await expect(alert.getByRole("listitem")).toHaveCount(2);
+        await expect(typed).toHaveValue(mine);
+        await press(page);
+        await other.goto(address);
+        await expect(formOf(other, field).locator(`[name="${field}"]`)).toHaveValue(mine);
+        await expect(formOf(other, field).locator("[name=version]")).toHaveValue(String(first + 2));
+        await write(before);
       });
   });

@@ -1,3 +1,4 @@
+import { formatDate } from "#app/domain/format.ts";
 import { fromTop, linePath, niceAxis, round1, sampled, type Tick } from "./axis.ts";
 
 export interface LineSeries {
@@ -86,5 +87,6 @@ export function yearStarts(first: number, length: number): Tick[] {
     const at = ((time(`${year}-01-01`) - first) / length) * 100;
     if (at >= 0 && at <= 100) ticks.push({ at: round1(at), text: String(year) });
   }
-  return ticks;
+  if (ticks.length > 1) return ticks;
+  return [first, first + length].map((day, i) => ({ at: i * 100, text: formatDate(new Date(day * DAY).toISOString()) }));
 }

@@ -21,6 +21,20 @@ describe("values with their marks", () => {
     expect(drawValues(points.slice(0, 40), { gaps: [{ from: dayOf(49), to: dayOf(80) }], odd: new Set() }, String).gaps).toEqual([]);
   });
 
+  it("name the years that begin in them, and their ends where no two years do", () => {
+    const over = (days: number) =>
+      drawValues(
+        [0, days].map((at) => ({ day: dayOf(at), value: 1 })),
+        none,
+        String,
+      ).xTicks;
+    expect(over(900).map(({ text }) => text)).toEqual(["2021", "2022"]);
+    expect(over(400)).toEqual([
+      { at: 0, text: "01/01/2020" },
+      { at: 100, text: "04/02/2021" },
+    ]);
+  });
+
   it("stay inside the box, and few, whatever the values", () => {
     const value = fc.double({ min: 0.01, max: 1e6, noNaN: true });
     fc.assert(

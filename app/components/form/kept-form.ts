@@ -9,6 +9,12 @@ export const KeptFormContext = createContext<KeptFields | null>(null);
 /** What the kept form of this page has under a name; for controls outside of `useForm`. */
 export const useKeptText = (field: string): string | undefined => useContext(KeptFormContext)?.find(([name]) => name === field)?.[1];
 
+/** All that it has under a name, as boxes of one name send it; nothing where no form is. */
+export function useKeptTexts(field: string): string[] | undefined {
+  const kept = useContext(KeptFormContext);
+  return kept?.flatMap(([name, text]) => (name === field ? [text] : []));
+}
+
 /** Version of the record that the kept form was typed over: the second of two editors is told, sign-in or not. */
 export function useKeptVersion(): number | undefined {
   const text = useKeptText("version");

@@ -26,7 +26,7 @@ export function GlidepathGrid({ editor, typed, language }: GlidepathGridProps) {
       {classes.map(({ value }) => (
         <input key={value} type="hidden" name="classes" value={value} />
       ))}
-      <table className="data-table data-table-dense data-table-kept glidepath-grid">
+      <table className="data-table data-table-dense data-table-blocks glidepath-grid">
         <caption className="visually-hidden">{t("matrices.glidepath.editorCaption")}</caption>
         <thead>
           <tr>
@@ -57,7 +57,7 @@ export function GlidepathGrid({ editor, typed, language }: GlidepathGridProps) {
           {rows.map(({ yearsLeft, weights }, r) => (
             // A row has no name of its own but its place; the form is made anew when rows come or go.
             <tr key={`row${r.toString()}`}>
-              <th scope="row">
+              <th scope="row" data-label={t("matrices.glidepath.yearsLeft")}>
                 <Cell
                   editor={editor}
                   id={`glidepath-years-${r}`}
@@ -67,7 +67,7 @@ export function GlidepathGrid({ editor, typed, language }: GlidepathGridProps) {
                 />
               </th>
               {classes.map(({ value, label }, c) => (
-                <td key={value} className="cell-end">
+                <td key={value} className="cell-end" data-label={label}>
                   <Cell
                     editor={editor}
                     id={`glidepath-weight-${r}-${c}`}
@@ -77,7 +77,7 @@ export function GlidepathGrid({ editor, typed, language }: GlidepathGridProps) {
                   />
                 </td>
               ))}
-              <td className="cell-end" aria-live="polite">
+              <td className="cell-end" aria-live="polite" data-label={t("matrices.glidepath.total")}>
                 <Total weights={typed[r] ?? []} language={language} />
               </td>
               <td>

@@ -3,6 +3,7 @@ import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { CheckboxList, type Option } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { useKeptTexts } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -19,12 +20,15 @@ interface SourcesTabProps {
 /** The pools that a pool draws on. */
 export function SourcesTab({ head, sources: { chosen, options }, typed, error }: SourcesTabProps) {
   const { t } = useTranslation();
+  const [intents, ticked] = [useKeptTexts("intent"), useKeptTexts("sources")];
+  // Forms of the other tabs are kept under the same address.
+  const kept = intents?.includes("sources") ? ticked : undefined;
   const field = {
     id: "sources",
     name: "sources",
     errorId: "sources-error",
     descriptionId: "sources-hint",
-    initialValue: typed ?? chosen,
+    initialValue: typed ?? kept ?? chosen,
     errors: error ? [error] : [],
   };
   if (options.length === 0) {

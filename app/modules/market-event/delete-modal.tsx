@@ -33,7 +33,7 @@ export function DeleteEventModal({ title, version, idem, closeHref, changed }: D
         <HiddenFields idem={idem} version={version} />
         {changed ? (
           <Notice kind="flashy" role="alert">
-            {t("marketEvents.form.conflict")}
+            {t("marketEvents.delete.conflict")}
           </Notice>
         ) : null}
         <p>{t("marketEvents.delete.text")}</p>

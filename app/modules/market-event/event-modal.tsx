@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -47,7 +48,7 @@ export function EventModal({ title, closeHref, idem, version, values, lastResult
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <TextField field={fields.nameFr} label={t("marketEvents.form.nameFr")} width="full" />
         <TextField field={fields.nameEn} label={t("marketEvents.form.nameEn")} width="full" />
         <SelectField

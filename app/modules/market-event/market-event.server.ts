@@ -1,4 +1,7 @@
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { MarketEvent } from "#app/contract/market-event.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { MarketEventForm } from "./market-event.schema.ts";
@@ -15,6 +18,24 @@ export async function findMarketEvent({ api }: Viewer, id: string): Promise<Mark
     if (isAppError(error) && error.status === 404) return null;
     throw error;
   }
+}
+
+/** Fields of the form as the event holds them. */
+export const eventValues = ({ name, category, startDate, endDate }: MarketEvent) => ({
+  nameFr: name.fr,
+  nameEn: name.en,
+  category,
+  startDate,
+  endDate: endDate ?? "",
+});
+
+/** The answer to the second of two editors of an event. */
+export function eventConflict({ language }: Viewer, submission: SentForm<MarketEventForm>, newest: MarketEvent) {
+  const present = { ...eventValues(newest), version: newest.version };
+  return conflictReply(submission, present, "marketEvents.form.conflict", (field, held) => {
+    if (field === "category") return getFixedT(language)(`marketEvents.categories.${newest.category}`);
+    return field.endsWith("Date") ? formatDate(held) : held;
+  });
 }
 
 const bodyOf = ({ nameFr, nameEn, category, startDate, endDate }: MarketEventForm) => ({

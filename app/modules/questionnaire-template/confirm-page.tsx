@@ -17,11 +17,12 @@ export interface ConfirmPageProps {
   /** What stands against publishing. */
   reasons: ReasonView[];
   idem: string;
-  failed: "conflict" | "refused" | undefined;
+  /** It cannot be published as it is. */
+  refused: boolean;
 }
 
 /** Says what a step does before it is done; publishing says what is still missing instead. */
-export function ConfirmPage({ title, step, template, reasons, idem, failed }: ConfirmPageProps) {
+export function ConfirmPage({ title, step, template, reasons, idem, refused }: ConfirmPageProps) {
   const { t } = useTranslation();
   const { id, name, version } = template;
   return (
@@ -31,9 +32,9 @@ export function ConfirmPage({ title, step, template, reasons, idem, failed }: Co
         breadcrumb={breadcrumb(t, "admin-questionnaires-templates", { label: name, href: templatePath(id) }, { label: title })}
       />
       <Card className="card-form">
-        {failed ? (
+        {refused ? (
           <Notice kind="flashy" role="alert">
-            {t(`questionnaireTemplates.confirm.${failed}`)}
+            {t("questionnaireTemplates.confirm.refused")}
           </Notice>
         ) : null}
         {reasons.length > 0 ? (

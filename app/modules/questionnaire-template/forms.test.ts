@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
+import { differences } from "#app/domain/form-differences.ts";
 import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { readQuestionnaire } from "./import.server.ts";
-import { questionFormOf, questionSchema } from "./question.schema.ts";
+import { questionAlongside, questionFormOf, questionSchema } from "./question.schema.ts";
 import { withQuestion } from "./question-view.server.ts";
 import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withRule } from "./rule.schema.ts";
 import { scoringFormOf, scoringSchema, withScoring } from "./scoring.schema.ts";
-import { sectionsFormOf, sectionsOf, sectionsSchema } from "./sections.schema.ts";
+import { sectionsAlongside, sectionsFormOf, sectionsOf, sectionsSchema } from "./sections.schema.ts";
+import { generalFormOf, generalSchema } from "./template.schema.ts";
 
 const file = readFileSync(new URL("../../../backend/demo/questionnaire/risk-profile.json", import.meta.url), "utf8");
 const demo = JSON.parse(file) as QuestionnaireTemplate;
@@ -55,6 +57,37 @@ describe("the forms of the editor", () => {
       for (const rule of rulesOf(demo, kind)) saved = withRule(saved, kind, rule.code, sent(ruleSchema[kind], ruleFormOf(rule)));
     }
     expect(saved).toEqual(demo);
+  });
+  it("tell of a draft that somebody else changed what they changed, and nothing else", () => {
+    const told = (typed: object, present: object) => differences(typed, present).map(({ field, present: held }) => [field, held]);
+    for (const { code } of demo.questions) {
+      const place = demo.questions.findIndex((question) => question.code === code);
+      const typed = sent(questionSchema, questionFormOf(demo, place));
+      expect(told(typed, questionAlongside(typed, demo, code))).toEqual([]);
+    }
+    for (const kind of RULE_KINDS)
+      for (const rule of rulesOf(demo, kind)) expect(told(sent(ruleSchema[kind], ruleFormOf(rule)), ruleFormOf(rule))).toEqual([]);
+    expect(told(sent(scoringSchema, scoringFormOf(demo)), scoringFormOf(demo))).toEqual([]);
+    const about = { name: "N", description: "", distributor: null };
+    expect(told(sent(generalSchema, generalFormOf(demo, about)), generalFormOf(demo, { ...about, name: "M" }))).toEqual([["name", "M"]]);
+
+    const [first, second] = sectionsFormOf(demo);
+    const swapped = sent(sectionsSchema, { sections: [{ ...second, code: "MINE" }, first, { code: "NEW" }] });
+    const theirs = { ...demo, sections: demo.sections.slice(0, 2).map((one) => ({ ...one, title: { ...one.title, fr: "Leur titre" } })) };
+    expect(told(swapped, sectionsAlongside(swapped, theirs))).toEqual([
+      ["sections[0].code", second?.code],
+      ["sections[0].titleFr", "Leur titre"],
+      ["sections[1].titleFr", "Leur titre"],
+      ["sections[2].code", ""],
+    ]);
+    const place = demo.questions.findIndex(({ answers = [] }) => answers.length > 1);
+    const { code = "", answers = [] } = demo.questions[place] ?? {};
+    const typed = sent(questionSchema, { ...questionFormOf(demo, place), answers: questionFormOf(demo, place).answers.toReversed() });
+    expect(told(typed, questionAlongside(typed, demo, code))).toEqual([]);
+    const fewer = demo.questions.map((question) => (question.code === code ? { ...question, answers: answers.slice(1) } : question));
+    const gone = `answers[${answers.length - 1}].code`;
+    expect(told(typed, questionAlongside(typed, { ...demo, questions: fewer }, code))).toEqual([[gone, ""]]);
+    expect(questionAlongside(typed, demo, null)).toEqual({});
   });
   it("say at its field what cannot be kept", () => {
     const values = questionFormOf(demo, 1);

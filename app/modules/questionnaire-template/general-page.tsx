@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
@@ -48,7 +49,7 @@ export function GeneralPage({ template, title, values, distributors, idem, lastR
       />
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={template.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         <Card>
           <div className="template-fields">
             <TextField

@@ -23,11 +23,9 @@ import { StateBadge } from "./state-badge.tsx";
 export interface TemplatePageProps {
   template: TemplateView;
   idem: string;
-  /** Somebody else changed it: nothing was done. */
-  changed: boolean;
 }
 
-export function TemplatePage({ template, idem, changed }: TemplatePageProps) {
+export function TemplatePage({ template, idem }: TemplatePageProps) {
   const { t } = useTranslation();
   const { state } = template;
   return (
@@ -39,11 +37,6 @@ export function TemplatePage({ template, idem, changed }: TemplatePageProps) {
         actions={<Actions template={template} idem={idem} />}
       />
       <TabLinks label={t("questionnaireTemplates.detail.parts")} tabs={tabsOf(template, t)} />
-      {changed ? (
-        <Notice kind="flashy" role="alert">
-          {t("questionnaireTemplates.form.conflict")}
-        </Notice>
-      ) : null}
       {template.description ? <p className="template-description">{template.description}</p> : null}
       <div className="template-notice">
         {state === "DRAFT" ? <ReasonsCard template={template} /> : <FrozenNotice template={template} />}

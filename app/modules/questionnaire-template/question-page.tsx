@@ -4,6 +4,7 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -63,7 +64,7 @@ export function QuestionPage({ template, title, former, neighbours, values, choi
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form" key={form.id}>
         <EnterButton />
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={template.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         <Card>
           <div className="template-fields">
             <div className="type-field">

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alongside } from "#app/domain/form-differences.ts";
 import { FOLLOWING, withFollowing } from "#app/domain/questionnaire/edit.ts";
 import {
   type FieldValue,
@@ -138,6 +139,14 @@ export function questionFormOf({ questions }: QuestionnaireTemplate, place: numb
         .join("; "),
     })),
   };
+}
+
+/** The same with the answers in the order of what was typed; nothing for a question that is not there. */
+export function questionAlongside(typed: QuestionForm, template: QuestionnaireTemplate, code: string | null): object {
+  const place = template.questions.findIndex((question) => question.code === code);
+  if (place < 0) return {};
+  const { answers, ...stored } = questionFormOf(template, place);
+  return { ...stored, ...(stored.type !== "END" && { answers: alongside(typed, "answers", answers, "code") }) };
 }
 
 /** A new question as the form begins with it. */

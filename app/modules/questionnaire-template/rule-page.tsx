@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -66,7 +67,7 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
         <EnterButton />
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={template.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         <Card
           title={t("questionnaireTemplates.rule.when")}
           hint={isControl ? t("questionnaireTemplates.rule.allTogether") : undefined}

@@ -5,6 +5,7 @@ import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
@@ -60,7 +61,7 @@ export function ScoringPage({ template, title, values, choices, toCover, idem, l
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
         <EnterButton />
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={template.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         <Card>
           <div className="template-fields">
             <RadioList

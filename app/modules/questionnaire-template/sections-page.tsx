@@ -4,6 +4,7 @@ import { PlusIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
@@ -53,7 +54,7 @@ export function SectionsPage({ template, title, values, ranges, idem, lastResult
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
         <EnterButton />
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={template.version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         <Card title={title} hint={t("questionnaireTemplates.sections.hint")} id={fields.sections.id}>
           {sections.map((section, place) => {
             const item = section.getFieldset();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { alongside } from "#app/domain/form-differences.ts";
 import type { QuestionnaireTemplate, TemplateSection } from "#app/domain/questionnaire/template.ts";
 import { bothOf, code, marks, points, words } from "./template.schema.ts";
 
@@ -44,6 +45,13 @@ export const sectionsFormOf = ({ sections }: QuestionnaireTemplate) =>
     min: min === undefined ? "" : String(min),
     max: max === undefined ? "" : String(max),
   }));
+
+/** The same in the order of what was typed: a section is known by the code that it had, which is no field to be told about. */
+export function sectionsAlongside(typed: SectionsForm, template: QuestionnaireTemplate) {
+  const rows = alongside(typed, "sections", sectionsFormOf(template), "former");
+  const shown = rows.map((row) => Object.entries({ code: "", ...row }).filter(([field]) => field !== "former"));
+  return { sections: shown.map((fields) => Object.fromEntries(fields)) };
+}
 
 export const sectionsOf = ({ sections }: SectionsForm): Array<TemplateSection & { former?: string | undefined }> =>
   sections.map(({ former, code: own, titleFr, titleEn, scored, min, max }) => ({

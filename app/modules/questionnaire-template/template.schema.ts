@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { CODE } from "./codes.ts";
 
 const PREFIX = "questionnaireTemplates.form";
@@ -38,6 +39,21 @@ export const generalSchema = z.object({
     .min(1, `${PREFIX}.hoursWrong`)
     .max(48, `${PREFIX}.hoursWrong`),
   ...marks,
+});
+
+/** A draft as that form shows it. */
+export const generalFormOf = (
+  { code: own, title, defaultLanguage, linkValidityHours }: QuestionnaireTemplate,
+  { name: called, description: about, distributor }: { name: string; description: string; distributor: string | null },
+) => ({
+  name: called,
+  description: about,
+  code: own,
+  distributor: distributor ?? "",
+  titleFr: title.fr,
+  titleEn: title.en,
+  defaultLanguage,
+  linkValidityHours: String(linkValidityHours),
 });
 
 /** The words of both languages, as the template keeps them. */

@@ -63,6 +63,13 @@ export function emptyBuildForm(viewer: Viewer, today: Date): BuildForm {
   };
 }
 
+/** The form as it was typed when the session ended or the set could not be asked for; it can be sent as it is. */
+export function keptBuildForm(viewer: Viewer, kept: ReadonlyArray<readonly [string, string]>): BuildForm {
+  const form = new FormData();
+  for (const [name, text] of kept) form.append(name, text);
+  return { ...readBuildForm(viewer, form).typed, errors: [] };
+}
+
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
 /** What was typed with its faults, and the request when there are none. */

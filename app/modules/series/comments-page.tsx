@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
 import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -25,16 +26,18 @@ interface Props {
   series: SeriesHead;
   view: CommentsView;
   lastResult?: SubmissionResult | undefined;
+  /** What the form was about is not there any more: it adds a comment now. */
+  gone?: boolean | undefined;
 }
 
 /** What was noted about a series, by day; who edits series writes here too. */
-export function SeriesComments({ series, view, lastResult }: Props) {
+export function SeriesComments({ series, view, lastResult, gone }: Props) {
   const list = <CommentList series={series} view={view} />;
   if (!view.mayEdit) return list;
   return (
     <Split variant="dashboard" aside={list}>
       {view.removing ? <RemoveCard series={series} view={view} removing={view.removing} /> : null}
-      <CommentForm key={`${view.editing.date} ${view.editing.version ?? ""}`} series={series} view={view} lastResult={lastResult} />
+      <CommentForm key={`${view.editing.date} ${view.editing.version ?? ""}`} {...{ series, view, lastResult, gone }} />
     </Split>
   );
 }
@@ -75,10 +78,11 @@ function CommentList({ series: { area, uuid }, view }: Pick<Props, "series" | "v
   );
 }
 
-function CommentForm({ series: { area, uuid }, view, lastResult }: Props) {
+function CommentForm({ series: { area, uuid }, view, lastResult, gone }: Props) {
   const { t } = useTranslation();
   const { editing, idem } = view;
-  const stored = editing.version !== undefined;
+  const version = gone ? undefined : versionOf(lastResult, editing.version);
+  const stored = version !== undefined;
   const [form, fields] = useForm({
     id: "comment",
     lastResult,
@@ -90,7 +94,7 @@ function CommentForm({ series: { area, uuid }, view, lastResult }: Props) {
     <Card title={t(stored ? "seriesPages.comments.editTitle" : "seriesPages.comments.addTitle")}>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} {...(editing.version !== undefined && { version: editing.version })} />
+        <HiddenFields idem={idem} {...(stored && { version })} />
         <DateField field={fields.date} label={t("seriesPages.comments.date")} hint={t("seriesPages.comments.dateHint")} />
         <TextareaField field={fields.text} label={t("seriesPages.comments.text")} limit={TEXT_LENGTH} />
         <div className="form-actions">

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
+import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
+import type { SeriesComment } from "#app/contract/series-comment.ts";
 import { formatCount, formatLongDate } from "#app/domain/format.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -10,17 +12,21 @@ import type { SeriesPage } from "./series-page.server.ts";
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SIZE = 25;
 
+/** The comment of a day; null where there is none. */
+export async function findComment({ api }: Viewer, series: string, date: string): Promise<SeriesComment | null> {
+  const { items } = await api.seriesComments.list({ query: { series, date, limit: 1, offset: 0 } });
+  return items[0] ?? null;
+}
+
 /** Comments of a series, newest first, and the one that is being written or taken away, as the address says. */
-export async function commentsView({ api, language }: Viewer, { record, mayEdit }: SeriesPage, url: string) {
+export async function commentsView(viewer: Viewer, { record, mayEdit }: SeriesPage, url: string) {
+  const { api, language } = viewer;
   const query = new URL(url).searchParams;
   const { page } = readPage(url);
   const day = (name: string) => (DAY.test(query.get(name) ?? "") ? query.get(name)! : null);
   const [date, remove] = [day("date"), day("remove")];
   const { items, total } = await api.seriesComments.list({ query: { series: record.uuid, limit: SIZE, offset: (page - 1) * SIZE } });
-  const one = async (of: string | null) =>
-    of === null
-      ? null
-      : ((await api.seriesComments.list({ query: { series: record.uuid, date: of, limit: 1, offset: 0 } })).items[0] ?? null);
+  const one = async (of: string | null) => (of === null ? null : findComment(viewer, record.uuid, of));
   const [editing, removing] = await Promise.all([one(date), one(remove)]);
   return {
     rows: items.map((comment) => ({ ...comment, day: formatLongDate(comment.date, language) })),
@@ -55,18 +61,22 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
   }
 }
 
+type CommentForm = z.infer<typeof commentSchema>;
+
 /** Writes the comment of a day; `taken` when the day has one that the person did not open. */
-export async function writeComment(
-  { api }: Viewer,
-  series: string,
-  { date, text, version, idem }: z.infer<typeof commentSchema>,
-): Promise<Outcome | "taken"> {
-  if (version === undefined) {
-    const { total } = await api.seriesComments.list({ query: { series, date, limit: 1, offset: 0 } });
-    if (total > 0) return "taken";
-  }
+export async function writeComment(viewer: Viewer, series: string, { date, text, version, idem }: CommentForm): Promise<Outcome | "taken"> {
+  if (version === undefined && (await findComment(viewer, series, date))) return "taken";
   const headers = writeHeadersOf({ idem, version });
-  return outcomeOf(() => api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
+  return outcomeOf(() => viewer.api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
+}
+
+/** The answer to who could not write: what was typed stays, beside what is in place; `gone` when nothing is any more. */
+export async function commentConflict(viewer: Viewer, series: string, submission: SentForm<CommentForm>, outcome: "conflict" | "taken") {
+  if (outcome === "taken") return { result: submission.reply({ fieldErrors: { date: ["seriesPages.comments.taken"] } }), gone: false };
+  const newest = await findComment(viewer, series, submission.value.date);
+  if (!newest) return { result: submission.reply({ formErrors: ["seriesPages.comments.gone"] }), gone: true };
+  const present = { text: newest.text, version: newest.version };
+  return { result: conflictReply(submission, present, "seriesPages.comments.conflict", (_field, held) => held), gone: false };
 }
 
 export const removeComment = ({ api }: Viewer, series: string, date: string, marks: WriteMarks): Promise<Outcome> =>

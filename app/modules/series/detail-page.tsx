@@ -1,4 +1,3 @@
-import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -10,6 +9,7 @@ import { Split } from "#app/components/layout/split.tsx";
 import type { ValueOrigin } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SeriesView, ValueRow } from "./detail-view.server.ts";
+import { SeriesCurve } from "./series-curve.tsx";
 
 export const ORIGIN_TONES: Record<ValueOrigin, BadgeTone> = {
   AUTOMATIC: "neutral",
@@ -28,12 +28,7 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
         <>
           <Card title={t("series.detail.history")}>
             {series.chart ? (
-              <LineChart
-                drawing={series.chart.drawing}
-                caption={series.chart.caption}
-                series={[{ name: series.name, value: series.chart.last }]}
-                height={260}
-              />
+              <SeriesCurve name={series.name} chart={series.chart} height={260} />
             ) : (
               <EmptyState title={t("series.detail.noValues")} />
             )}

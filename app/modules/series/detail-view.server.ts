@@ -1,4 +1,4 @@
-import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
+import { drawValues, type MarkedPoint, type ValuesDrawing } from "#app/components/charts/values.ts";
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
@@ -18,6 +18,13 @@ export interface ValueRow {
   change: { side: number; text: string } | null;
   origin: ValueOrigin;
   originText: string;
+}
+
+/** The curve of a series, with what is told under it. */
+export interface ValuesCurve {
+  drawing: ValuesDrawing;
+  caption: string;
+  last: string;
 }
 
 /** A variation in words; null where it cannot be computed. */
@@ -40,7 +47,7 @@ export interface SeriesView extends SeriesHead {
   /** Returns over usual periods; empty without values. */
   performances: Array<{ period: string; total: Side; yearly: Side }>;
   risk: Array<{ label: string; value: string | null }>;
-  chart: { drawing: LinesDrawing; caption: string; last: string } | null;
+  chart: ValuesCurve | null;
   latest: ValueRow[];
 }
 
@@ -96,7 +103,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
           { label: t("series.detail.mar"), value: ratio(figures.marRatio) },
         ]
       : [],
-    chart: history && chartOf(record, history.values, language),
+    chart: history && curveOf(record.fullName, history.values, new Map(history.origins), { gaps: [], odd: new Set() }, language),
     latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
   };
 }
@@ -143,15 +150,22 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
   ];
 }
 
-function chartOf(record: SeriesRecord, values: ReadonlyArray<[string, number]>, language: InterfaceLanguage): SeriesView["chart"] {
+/** Values with the marks of their origins and of what is odd about them; null where there are not two. */
+export function curveOf(
+  name: string,
+  values: ReadonlyArray<[string, number]>,
+  origins: ReadonlyMap<string, ValueOrigin>,
+  odd: Parameters<typeof drawValues>[1],
+  language: InterfaceLanguage,
+): ValuesCurve | null {
   const [first, last] = [values[0], values.at(-1)];
   if (!first || !last || values.length < 2) return null;
-  const drawing = drawLines(
-    [{ points: values.map(([day, value]) => ({ day, value })) }],
-    (value) => formatNumber(value, language, { decimals: [0, 4] }),
-    "fitted",
-  );
-  const period = { name: record.fullName, from: formatDate(first[0]), to: formatDate(last[0]) };
+  const points = values.map(([day, value]): MarkedPoint => {
+    const origin = origins.get(day);
+    return { day, value, standIn: origin === "EXTRAPOLATED" || origin === "ESTIMATED", byHand: origin === "MANUAL" };
+  });
+  const drawing = drawValues(points, odd, (value) => formatNumber(value, language, { decimals: [0, 4] }));
+  const period = { name, from: formatDate(first[0]), to: formatDate(last[0]) };
   return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
 }
 

@@ -6,6 +6,7 @@ import { FigureText, Missing, Variation } from "#app/components/data/figure-text
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { useKeptText } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
@@ -52,6 +53,7 @@ export function SeriesFormula({ series: { uuid, area }, view }: { series: Series
 
 function FormulaCard({ view }: { view: FormulaView }) {
   const { t } = useTranslation();
+  const [formula, comment] = [useKeptText("formula") ?? view.formula, useKeptText("comment") ?? view.comment];
   if (!view.mayWrite) {
     return (
       <Card title={t("series.formula.title")} hint={t("series.formula.readOnly")}>
@@ -67,14 +69,14 @@ function FormulaCard({ view }: { view: FormulaView }) {
         <ErrorSummary lines={view.errors} />
         <HiddenFields idem={view.idem} version={view.version} />
         <TextareaField
-          field={fieldOf("formula-text", "formula", view.formula, errorsOf("formula-text"))}
+          field={fieldOf("formula-text", "formula", formula, errorsOf("formula-text"))}
           label={t("series.formula.label")}
           hint={t("series.formula.syntax")}
           limit={10_000}
           rows={4}
         />
         <TextField
-          field={fieldOf("formula-comment", "comment", view.comment, errorsOf("formula-comment"))}
+          field={fieldOf("formula-comment", "comment", comment, errorsOf("formula-comment"))}
           label={t("series.formula.comment")}
           width="full"
           optional

@@ -1,5 +1,6 @@
 import type { ReturnMatrixFormula } from "#app/contract/series-figures.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { differences } from "#app/domain/form-differences.ts";
 import { formatCount, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -77,8 +78,10 @@ const typedOf = ({ formula, comment, references, version }: ReturnMatrixFormula)
   stored: formula !== null,
 });
 
-type Answer = { kind: "saved" | "removed" } | { kind: "shown"; status: number; errors: FormulaView["errors"]; score: Score | null };
-const shown = (status: number, text: EncodedMessage, fieldId?: string): Answer => ({
+/** `version`: the one that the form belongs to now, where somebody else saved in between. */
+type Shown = { kind: "shown"; status: number; errors: FormulaView["errors"]; score: Score | null; version?: number };
+type Answer = { kind: "saved" | "removed" } | Shown;
+const shown = (status: number, text: EncodedMessage, fieldId?: string): Shown => ({
   kind: "shown",
   status,
   errors: [{ text, ...(fieldId && { fieldId }) }],
@@ -104,21 +107,31 @@ export async function answerFormula(viewer: Viewer, series: string, form: FormDa
     });
     return { kind: intent === "remove" ? "removed" : "saved" };
   } catch (error) {
+    if (isAppError(error) && error.status === 409) return conflictAnswer(viewer, series, { formula, comment });
     const refused = isAppError(error) ? refusalText(error) : null;
     if (!refused) throw error;
     return shown(refused.status, refused.text, "formula-text");
   }
 }
 
-function refusalText({ code, status, data }: AppError): { status: number; text: EncodedMessage } | null {
+function refusalText({ code, data }: AppError): { status: number; text: EncodedMessage } | null {
   const listed = Array.isArray(data.series) ? data.series.join(", ") : "";
   if (code === "FORMULA") return { status: 400, text: message("series.formula.unreadable", { position: Number(data.position ?? 0) + 1 }) };
   if (code === "0993") return { status: 400, text: message("series.formula.unknown", { codes: listed }) };
   if (code === "FORMULA_CIRCLE") return { status: 400, text: "series.formula.circle" };
   if (code === "3107") return { status: 400, text: "series.formula.young" };
   if (code === "errorSuccessChances") return { status: 400, text: "series.formula.infinite" };
-  if (status === 409) return { status: 409, text: "series.formula.conflict" };
   return null;
+}
+
+/** The answer to the second of two editors: what was typed stays, beside what is in place. */
+async function conflictAnswer({ api }: Viewer, series: string, typed: { formula: string; comment: string }): Promise<Shown> {
+  const { formula, comment, version } = typedOf(await api.seriesFigures.formula({ params: { id: series } }));
+  const told = differences(typed, { formula, comment }).map(({ field, present }) => ({
+    fieldId: `formula-${field === "formula" ? "text" : field}`,
+    text: present === "" ? "common.form.inPlaceNothing" : message("common.form.inPlace", { value: String(present) }),
+  }));
+  return { kind: "shown", status: 409, errors: [{ text: "series.formula.conflict" }, ...told], score: null, version };
 }
 
 /** How well the formula describes the history of the series. The computation knows series by uuid: provider's codes are looked up. */

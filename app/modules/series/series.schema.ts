@@ -10,6 +10,7 @@ import {
   SFDR_CATEGORIES,
 } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { ISIN } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 
 /** Fields that say yes, no, or nothing. */
@@ -52,12 +53,7 @@ export function definitionSchema(language: InterfaceLanguage) {
         .min(1, "series.edit.codeRequired")
         .max(120, "series.edit.codeLong"),
       fullName: z.string({ error: "series.edit.nameRequired" }).trim().min(1, "series.edit.nameRequired").max(200, "series.edit.nameLong"),
-      isin: z
-        .string()
-        .trim()
-        .toUpperCase()
-        .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/, "series.edit.isinWrong")
-        .optional(),
+      isin: z.string().trim().toUpperCase().regex(ISIN, "series.edit.isinWrong").optional(),
       type: z.enum(SERIES_TYPES, "series.edit.typeRequired"),
       assetClass: z.enum(ASSET_CLASSES, "series.edit.classRequired"),
       subAssetClass: words(120, "series.edit.subClassLong"),

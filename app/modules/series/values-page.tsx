@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { ValuesChart } from "#app/components/charts/values-chart.tsx";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -16,6 +15,7 @@ import { ORIGIN_TONES } from "./detail-page.tsx";
 import type { SeriesHead } from "./detail-view.server.ts";
 import { FlowsCard } from "./flows-card.tsx";
 import { QualityCard } from "./quality-card.tsx";
+import { SeriesCurve } from "./series-curve.tsx";
 import type { ValuesView } from "./values-view.server.ts";
 
 const dayField = (name: string, initialValue: string) => ({
@@ -62,18 +62,7 @@ export function SeriesValues({
             <Button>{t("common.actions.show")}</Button>
           </Form>
           {chart ? (
-            <ValuesChart
-              drawing={chart.drawing}
-              caption={chart.caption}
-              name={series.name}
-              last={chart.last}
-              texts={{
-                standIn: t("seriesPages.chart.standIn"),
-                byHand: t("seriesPages.chart.byHand"),
-                odd: t("seriesPages.chart.odd"),
-                gap: t("seriesPages.chart.gap"),
-              }}
-            />
+            <SeriesCurve name={series.name} chart={chart} />
           ) : (
             <EmptyState title={t(view.total === 0 ? "seriesPages.value.none" : "seriesPages.value.one")} />
           )}

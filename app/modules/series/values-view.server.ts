@@ -1,11 +1,10 @@
-import { drawValues, type ValuesDrawing } from "#app/components/charts/values.ts";
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueQuality } from "#app/contract/value-history.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatVariation } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { priceText, type ValueRow } from "./detail-view.server.ts";
+import { curveOf, priceText, type ValueRow, type ValuesCurve } from "./detail-view.server.ts";
 import type { SeriesPage } from "./series-page.server.ts";
 
 const SIZE = 50;
@@ -22,7 +21,7 @@ export interface Oddity {
 
 export interface ValuesView {
   here: { from: string; to: string; page: number; size: number };
-  chart: { drawing: ValuesDrawing; caption: string; last: string } | null;
+  chart: ValuesCurve | null;
   rows: Array<ValueRow & { day: string }>;
   total: number;
   range: { from: string; to: string; total: string };
@@ -55,7 +54,13 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
   const t = getFixedT(language);
   return {
     here,
-    chart: chartOf(record.fullName, history.values, origins, quality, language),
+    chart: curveOf(
+      record.fullName,
+      history.values,
+      origins,
+      { gaps: quality.gaps, odd: new Set(quality.outliers.map(({ date }) => date)) },
+      language,
+    ),
     rows,
     total: history.values.length,
     range: rangeTexts(here, rows.length, history.values.length, language),
@@ -94,19 +99,6 @@ function rowsOf(values: Values, origins: Origins, page: number, language: Interf
       };
     })
     .reverse();
-}
-
-function chartOf(name: string, values: Values, origins: Origins, quality: ValueQuality, language: InterfaceLanguage): ValuesView["chart"] {
-  const [first, last] = [values[0], values.at(-1)];
-  if (!first || !last || values.length < 2) return null;
-  const standIn = (day: string) => origins.get(day) === "EXTRAPOLATED" || origins.get(day) === "ESTIMATED";
-  const drawing = drawValues(
-    values.map(([day, value]) => ({ day, value, standIn: standIn(day), byHand: origins.get(day) === "MANUAL" })),
-    { gaps: quality.gaps, odd: new Set(quality.outliers.map(({ date }) => date)) },
-    (value) => formatNumber(value, language, { decimals: [0, 4] }),
-  );
-  const period = { name, from: formatDate(first[0]), to: formatDate(last[0]) };
-  return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
 }
 
 /** What is told of each kind on the page. */

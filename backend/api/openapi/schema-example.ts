@@ -32,6 +32,7 @@ const TEXTS: Record<string, string> = {
   action: "series.put",
   "resource.type": "series",
   "resource.id": exampleUuid("uuid"),
+  uuids: exampleUuid("uuid"),
   seriesName: "World equities",
   productName: "Brissonne Horizon Vie",
   product: "Brissonne Horizon Vie",

@@ -26,7 +26,9 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
   const names = columns.filter((column) => column !== YEARS);
   for (const column of names) if (!isClass(column.toUpperCase())) faults.add("GLIDEPATH_CLASS_UNKNOWN", { line: 1, column, found: column });
   if (faults.count > 0) return null;
+  const unread = new Set<number>();
   const lines = rows.map(({ line, cells }) => {
+    const before = faults.count;
     const years = cells.get(YEARS);
     if (years === undefined || !/^\d{1,2}$/.test(years)) faults.add("GLIDEPATH_YEARS_INVALID", { line, column: "yearsLeft", found: years });
     const weights = names.map((column) => {
@@ -34,17 +36,20 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
       if (!WEIGHT.test(cell)) faults.add("GLIDEPATH_WEIGHT_INVALID", { line, column, found: cell });
       return cell.replace(",", ".").replace(/\s*%$/, "");
     });
+    if (faults.count > before) unread.add(line);
     return { line, yearsLeft: Number(years), weights };
   });
-  if (faults.count > 0) return null;
+  // Rows that can be read are judged beside those that cannot: what is wrong is told at once.
+  const read = lines.filter(({ line }) => !unread.has(line));
+  if (read.length === 0 && unread.size > 0) return null;
   const classes = names.map((column) => column.toUpperCase() as AssetClass);
-  const parsed = glidepathContent.safeParse({ classes, rows: lines.map(({ yearsLeft, weights }) => ({ yearsLeft, weights })) });
+  const parsed = glidepathContent.safeParse({ classes, rows: read.map(({ yearsLeft, weights }) => ({ yearsLeft, weights })) });
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const at = path[0] === "rows" && typeof path[1] === "number" ? lines[path[1]]?.line : 1;
+    const at = path[0] === "rows" && typeof path[1] === "number" ? read[path[1]]?.line : 1;
     const code = path[2] === "yearsLeft" ? "GLIDEPATH_YEARS_INVALID" : "GLIDEPATH_ROW_INVALID";
     faults.add(code, { ...(at === undefined ? {} : { line: at }), column: String(path[2] ?? path[0] ?? ""), found: message });
   }
-  return parsed.data ? { ...parsed.data, rows: farthestFirst(parsed.data.rows) } : null;
+  return parsed.data && unread.size === 0 ? { ...parsed.data, rows: farthestFirst(parsed.data.rows) } : null;
 }
 
 /** The order in which matrices are kept. */

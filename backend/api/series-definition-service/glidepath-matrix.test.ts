@@ -112,6 +112,10 @@ eachDatabase((_kind, open) => {
         ["GLIDEPATH_YEARS_INVALID", 2, "yearsLeft"],
         ["GLIDEPATH_WEIGHT_INVALID", 2, "equities"],
       ]);
+      expect(await faults("yearsLeft;equities;cash\n2;60;30\n1;abc;50\n0;20;80\n")).toEqual([
+        ["GLIDEPATH_WEIGHT_INVALID", 3, "equities"],
+        ["GLIDEPATH_ROW_INVALID", 2, "weights"],
+      ]);
       expect(await faults("\u0000")).toEqual([["INVALID_EXCEL_FILE", null, null]]);
       const rows = [{ yearsLeft: 1, weights: ["50", "49.99999999", "0"] }];
       expect((await create({ content: { ...CONTENT, rows } })).status).toBe(400);

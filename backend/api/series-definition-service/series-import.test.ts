@@ -53,11 +53,12 @@ eachDatabase((_kind, open) => {
       const bad = [
         "B-1;World;FUND;EQUITIES;EUR;9;;",
         "B-2;;FUND;GOLD;;x;1.23456;FR00000000011",
+        "B-3;Short;FUND;CASH;EUR;;;FR00000000",
         ";Nameless;FUND;CASH;EUR;;;",
         "B-1;Again;FUND;CASH;EUR;;;",
       ];
       const { body } = await load(bad);
-      expect(body).toMatchObject({ applied: false, rows: 4, errorCount: 9 });
+      expect(body).toMatchObject({ applied: false, rows: 5, errorCount: 10 });
       expect(body.errors.map(({ code, line, column, found }) => [line, column, code, found])).toEqual([
         [2, "sri", "SERIES_SRI_INVALID", "9"],
         [3, "name", "SERIES_NAME_EMPTY", null],
@@ -66,8 +67,9 @@ eachDatabase((_kind, open) => {
         [3, "currency", "SERIES_CURRENCY_EMPTY", null],
         [3, "sri", "SERIES_SRI_INVALID", "x"],
         [3, "fees", "SERIES_FEES_INVALID", "1.23456"],
-        [4, "code", "SERIES_CODE_EMPTY", null],
-        [5, "code", "SERIES_CODE_TWICE", "B-1"],
+        [4, "isin", "SERIES_ISIN_INVALID", "FR00000000"],
+        [5, "code", "SERIES_CODE_EMPTY", null],
+        [6, "code", "SERIES_CODE_TWICE", "B-1"],
       ]);
       expect((await world.call("anna", "GET", `${root}/external_id/B-1`)).status).toBe(404);
       expect((await send(Buffer.from("code;colour\nA;red\n"))).body.errors).toMatchObject([

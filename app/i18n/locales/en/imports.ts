@@ -141,7 +141,7 @@ export const imports = {
   tableExpected: {
     code: "a code, at most 120 characters",
     name: "a name",
-    isin: "at most 12 characters",
+    isin: "two letters, nine letters or digits, one digit",
     currency: "a currency code, for instance EUR",
     sri: "from 1 to 7",
     fees: "a percentage a year",

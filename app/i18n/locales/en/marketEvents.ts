@@ -47,13 +47,15 @@ export const marketEvents: Texts<typeof french> = {
     dateRequired: "Enter the first day",
     dateWrong: "Enter a date that exists",
     endBeforeStart: "The last day cannot come before the first",
-    conflict: "Somebody else changed this event in the meantime. Reload the page to see their version.",
+    conflict:
+      "Somebody changed this event since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
     added: "“{{name}}” has been added.",
     saved: "“{{name}}” has been saved.",
   },
   delete: {
     title: "Delete “{{name}}”?",
     text: "The event disappears from every chart.",
+    conflict: "Somebody changed this event since you opened it. Check, then delete again.",
     done: "“{{name}}” has been deleted.",
   },
 };

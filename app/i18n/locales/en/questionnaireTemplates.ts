@@ -81,7 +81,9 @@ export const questionnaireTemplates: Texts<typeof french> = {
     create: "Create the questionnaire",
     created: "“{{name}}” is created.",
     saved: "The draft is saved.",
-    conflict: "Someone else changed this questionnaire in the meantime. Reload the page to start from their version.",
+    conflict:
+      "Somebody changed this questionnaire since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
+    again: "Somebody changed this questionnaire since you opened it. Check, then try again.",
   },
   detail: {
     notFound: "This page does not exist",
@@ -390,7 +392,7 @@ export const questionnaireTemplates: Texts<typeof french> = {
       button: "Delete",
       done: "The draft of “{{name}}” is deleted.",
     },
-    conflict: "Someone else changed this questionnaire in the meantime, or sessions use it. Reload the page.",
+    conflict: "Somebody changed this questionnaire since you opened it, or sessions use it. Check, then try again.",
     refused: "This questionnaire cannot be published as it is.",
   },
 };

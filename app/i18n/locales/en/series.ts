@@ -125,7 +125,8 @@ export const series = {
     circle: "A series cannot follow from itself, not even through other formulas",
     young: "The series and its bases need at least 12 months of common history",
     infinite: "The formula gives returns that are no numbers",
-    conflict: "Somebody changed this series since you opened it. Open the page again.",
+    conflict:
+      "Somebody changed this formula since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
     bases: "Bases of the formula",
     scoreTitle: "Score of the formula",
     scoreHint: "What the formula explains of the past monthly returns of the series",

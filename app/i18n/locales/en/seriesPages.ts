@@ -91,7 +91,10 @@ export const seriesPages = {
     textRequired: "Write a comment",
     textLong: "The comment must be at most 2,000 characters",
     taken: "This day already has a comment: edit it in the list",
-    conflict: "Somebody changed this comment since you opened it. Open the page again.",
+    conflict:
+      "Somebody changed this comment since you opened it. What you typed is kept. The field says what is in place; save again to apply what you typed.",
+    gone: "Somebody deleted this comment since you opened it. What you typed is kept; save again to add it.",
+    removeConflict: "Somebody changed this comment since you opened it. Read it again, then delete again.",
     saved: "Comment saved",
     removed: "Comment deleted",
   },

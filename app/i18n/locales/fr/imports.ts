@@ -140,7 +140,7 @@ export const imports = {
   tableExpected: {
     code: "un code, 120 caractères au plus",
     name: "un nom",
-    isin: "12 caractères au plus",
+    isin: "deux lettres, neuf lettres ou chiffres, un chiffre",
     currency: "un code de devise, EUR par exemple",
     sri: "de 1 à 7",
     fees: "un pourcentage par an",

@@ -45,13 +45,15 @@ export const marketEvents = {
     dateRequired: "Donnez le premier jour",
     dateWrong: "Donnez une date qui existe",
     endBeforeStart: "Le dernier jour ne peut pas précéder le premier",
-    conflict: "Quelqu’un d’autre a modifié cet événement entre-temps. Rechargez la page pour voir sa version.",
+    conflict:
+      "Quelqu’un a modifié cet événement depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     added: "« {{name}} » est ajouté.",
     saved: "« {{name}} » est enregistré.",
   },
   delete: {
     title: "Supprimer « {{name}} » ?",
     text: "L’événement disparaît de tous les graphiques.",
+    conflict: "Quelqu’un a modifié cet événement depuis que vous l’avez ouvert. Vérifiez, puis supprimez à nouveau.",
     done: "« {{name}} » est supprimé.",
   },
 } as const;

@@ -78,7 +78,9 @@ export const questionnaireTemplates = {
     create: "Créer le questionnaire",
     created: "« {{name}} » est créé.",
     saved: "Le brouillon est enregistré.",
-    conflict: "Quelqu’un d’autre a modifié ce questionnaire entre-temps. Rechargez la page pour partir de sa version.",
+    conflict:
+      "Quelqu’un a modifié ce questionnaire depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
+    again: "Quelqu’un a modifié ce questionnaire depuis que vous l’avez ouvert. Vérifiez, puis recommencez.",
   },
   detail: {
     notFound: "Cette page n’existe pas",
@@ -388,7 +390,8 @@ export const questionnaireTemplates = {
       button: "Supprimer",
       done: "Le brouillon de « {{name}} » est supprimé.",
     },
-    conflict: "Quelqu’un d’autre a modifié ce questionnaire entre-temps, ou des sessions l’utilisent. Rechargez la page.",
+    conflict:
+      "Quelqu’un a modifié ce questionnaire depuis que vous l’avez ouvert, ou des sessions l’utilisent. Vérifiez, puis recommencez.",
     refused: "Ce questionnaire ne peut pas être publié en l’état.",
   },
 } as const;

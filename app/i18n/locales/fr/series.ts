@@ -123,7 +123,8 @@ export const series = {
     circle: "Une série ne peut pas dépendre d’elle-même, même à travers d’autres formules",
     young: "La série et ses bases doivent avoir au moins 12 mois d’historique commun",
     infinite: "La formule donne des rendements qui ne sont pas des nombres",
-    conflict: "Quelqu’un a modifié cette série depuis que vous l’avez ouverte. Ouvrez la page à nouveau.",
+    conflict:
+      "Quelqu’un a modifié cette formule depuis que vous l’avez ouverte. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     bases: "Bases de la formule",
     scoreTitle: "Note de la formule",
     scoreHint: "Ce que la formule explique des rendements mensuels passés de la série",

@@ -94,7 +94,10 @@ export const seriesPages = {
     textRequired: "Écrivez un commentaire",
     textLong: "Le commentaire ne peut dépasser 2 000 caractères",
     taken: "Ce jour a déjà un commentaire : modifiez-le dans la liste",
-    conflict: "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Ouvrez la page à nouveau.",
+    conflict:
+      "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée. Le champ dit ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
+    gone: "Quelqu’un a supprimé ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée ; enregistrez à nouveau pour l’ajouter.",
+    removeConflict: "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Relisez-le, puis supprimez à nouveau.",
     saved: "Commentaire enregistré",
     removed: "Commentaire supprimé",
   },

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { commentsView, removeComment, writeComment } from "#app/modules/series/comments.server.ts";
+import { commentConflict, commentsView, findComment, removeComment, writeComment } from "#app/modules/series/comments.server.ts";
 import { SeriesComments } from "#app/modules/series/comments-page.tsx";
 import { commentSchema } from "#app/modules/series/series.schema.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
@@ -35,19 +35,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const date = String(form.get("date") ?? "");
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw data(null, { status: 400 });
     const outcome = await removeComment(viewer, record.uuid, date, marksOf(form, 0));
-    if (outcome === "conflict") return data({ changed: true, result: undefined }, { status: 409 });
+    const newest = outcome === "conflict" ? await findComment(viewer, record.uuid, date) : null;
+    if (newest) return data({ newest }, { status: 409 });
     return redirectWithToast(context, back, { kind: "positive", key: "seriesPages.comments.removed" });
   }
   const submission = parseWithZod(form, { schema: commentSchema });
-  if (submission.status !== "success") return data({ changed: false, result: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const outcome = await writeComment(viewer, record.uuid, submission.value);
-  if (outcome !== "done") {
-    const result =
-      outcome === "taken"
-        ? submission.reply({ fieldErrors: { date: ["seriesPages.comments.taken"] } })
-        : submission.reply({ formErrors: ["seriesPages.comments.conflict"] });
-    return data({ changed: false, result }, { status: 409 });
-  }
+  if (outcome !== "done") return data(await commentConflict(viewer, record.uuid, submission, outcome), { status: 409 });
   return redirectWithToast(context, back, { kind: "positive", key: "seriesPages.comments.saved" });
 }
 
@@ -55,14 +50,17 @@ export default function SeriesCommentsRoute() {
   const { series, view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
+  const newest = answer && "newest" in answer ? answer.newest : null;
+  const refused = answer && "result" in answer ? answer : undefined;
+  const asked = newest && view.removing ? { ...view, removing: { ...view.removing, ...newest } } : view;
   return (
     <SeriesFrame series={series} tab="comments">
-      {answer?.changed ? (
+      {newest ? (
         <Notice kind="flashy" role="alert">
-          {t("seriesPages.comments.conflict")}
+          {t("seriesPages.comments.removeConflict")}
         </Notice>
       ) : null}
-      <SeriesComments series={series} view={view} lastResult={answer?.result} />
+      <SeriesComments series={series} view={asked} lastResult={refused?.result} gone={refused && "gone" in refused && refused.gone} />
     </SeriesFrame>
   );
 }

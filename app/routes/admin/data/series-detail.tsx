@@ -17,7 +17,7 @@ import { seriesPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export const handle = { i18n: ["series", "sustainability"] };
+export const handle = { i18n: ["series", "seriesPages", "sustainability"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.series.name, matches);
 

@@ -10,6 +10,7 @@ import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesFormulaPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf } from "#app/services/write-outcome.ts";
 
 export const handle = { i18n: ["series"] };
 
@@ -36,8 +37,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       params: { name: record.fullName },
     });
   }
-  const { errors, score, status } = answer;
-  const typed = { formula: String(form.get("formula") ?? ""), comment: String(form.get("comment") ?? ""), errors, score };
+  const { errors, score, status, version = marksOf(form, 0).version ?? 0 } = answer;
+  const typed = { formula: String(form.get("formula") ?? ""), comment: String(form.get("comment") ?? ""), errors, score, version };
   return data({ typed }, { status });
 }
 

@@ -30,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const fields = await parseForm(request);
   const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : event.version;
   const outcome = await removeMarketEvent(viewer, event.id, { idem: String(fields.get("idem") ?? ""), version });
-  if (outcome === "conflict") return data({ changed: true }, { status: 409 });
+  if (outcome === "conflict") return data({ newest: event.version }, { status: 409 });
   const name = event.name[viewer.language];
   return redirectWithToast(context, list, { kind: "positive", key: "marketEvents.delete.done", params: { name } });
 }
@@ -40,5 +40,6 @@ export default function DeleteMarketEvent() {
   const answer = useActionData<typeof action>();
   const { search } = useLocation();
   const closeHref = `${marketEventsPath()}${search}`;
-  return <DeleteEventModal title={title} version={version} idem={idem} closeHref={closeHref} changed={answer !== undefined} />;
+  const asked = answer?.newest ?? version;
+  return <DeleteEventModal title={title} version={asked} idem={idem} closeHref={closeHref} changed={answer !== undefined} />;
 }

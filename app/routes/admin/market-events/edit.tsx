@@ -5,7 +5,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { EventModal } from "#app/modules/market-event/event-modal.tsx";
 import { marketEventSchema } from "#app/modules/market-event/market-event.schema.ts";
-import { changeMarketEvent, findMarketEvent } from "#app/modules/market-event/market-event.server.ts";
+import { changeMarketEvent, eventConflict, eventValues, findMarketEvent } from "#app/modules/market-event/market-event.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { marketEventsPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -19,11 +19,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "market-events");
   const event = await findMarketEvent(viewer, params.id ?? "");
   if (!event) throw data(null, { status: 404 });
-  const { name, category, startDate, endDate, version } = event;
   return {
-    title: getFixedT(viewer.language)("marketEvents.form.editTitle", { name: name[viewer.language] }),
-    values: { nameFr: name.fr, nameEn: name.en, category, startDate, endDate: endDate ?? "" },
-    version,
+    title: getFixedT(viewer.language)("marketEvents.form.editTitle", { name: event.name[viewer.language] }),
+    values: eventValues(event),
+    version: event.version,
     idem: crypto.randomUUID(),
   };
 }
@@ -32,9 +31,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "market-events");
   const submission = parseWithZod(await parseForm(request), { schema: marketEventSchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const outcome = await changeMarketEvent(viewer, params.id ?? "", submission.value);
-  if (outcome === "absent") throw data(null, { status: 404 });
-  if (outcome === "conflict") return data({ result: submission.reply({ formErrors: ["marketEvents.form.conflict"] }) }, { status: 409 });
+  const id = params.id ?? "";
+  const outcome = await changeMarketEvent(viewer, id, submission.value);
+  const newest = outcome === "conflict" ? await findMarketEvent(viewer, id) : null;
+  if (newest) return data({ result: eventConflict(viewer, submission, newest) }, { status: 409 });
+  if (outcome !== "done") throw data(null, { status: 404 });
   const name = viewer.language === "fr" ? submission.value.nameFr : submission.value.nameEn;
   const list = `${marketEventsPath()}${new URL(request.url).search}`;
   return redirectWithToast(context, list, { kind: "positive", key: "marketEvents.form.saved", params: { name } });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { emptyBuildForm, readBuildForm, startBuild } from "#app/modules/return-matrix/build-form.server.ts";
+import { emptyBuildForm, keptBuildForm, readBuildForm, startBuild } from "#app/modules/return-matrix/build-form.server.ts";
 import { NewSetPage } from "#app/modules/return-matrix/new-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { matrixBuildPath } from "#app/navigation/paths.ts";
@@ -13,7 +13,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  return { form: emptyBuildForm(viewer, new Date()) };
+  const kept = await context.takeKeptForm(new URL(request.url).pathname);
+  return { form: kept ? keptBuildForm(viewer, kept) : emptyBuildForm(viewer, new Date()) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -65,11 +65,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const to = step === "delete" ? templatesPath() : templatePath(id);
     return redirectWithToast(context, to, { kind: "positive", key: `questionnaireTemplates.confirm.${step}.done`, params: { name } });
   }
-  return data({ failed: outcome }, { status: outcome === "refused" ? 400 : 409 });
+  if (outcome === "refused") return data({ refused: true }, { status: 400 });
+  return redirectWithToast(context, templatePath(id), { kind: "flashy", key: "questionnaireTemplates.confirm.conflict" });
 }
 
 export default function Confirm() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <ConfirmPage {...loaded} failed={answer?.failed} />;
+  return <ConfirmPage {...loaded} refused={answer?.refused ?? false} />;
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { moveQuestion } from "#app/domain/questionnaire/edit.ts";
 import { TemplatePage } from "#app/modules/questionnaire-template/overview-page.tsx";
@@ -36,15 +36,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const draft = await draftOfNext(viewer, found, marks);
     return redirectWithToast(context, templatePath(draft), { kind: "positive", key: "questionnaireTemplates.detail.versionMade" });
   }
-  if (intent !== "up" && intent !== "down") return data({ changed: false }, { status: 400 });
+  if (intent !== "up" && intent !== "down") throw data(null, { status: 400 });
   const moved = moveQuestion(found.content, code, intent === "up" ? -1 : 1);
   if (moved !== found.content && (await saveTemplate(viewer, found.id, moved, marks)) !== "done")
-    return data({ changed: true }, { status: 409 });
+    return redirectWithToast(context, templatePath(found.id), { kind: "flashy", key: "questionnaireTemplates.form.again" });
   return redirect(templatePath(found.id), 303);
 }
 
 export default function Template() {
   const loaded = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  return <TemplatePage {...loaded} changed={answer?.changed ?? false} />;
+  return <TemplatePage {...loaded} />;
 }

@@ -5,8 +5,9 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { GeneralPage } from "#app/modules/questionnaire-template/general-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { bothOf, generalSchema } from "#app/modules/questionnaire-template/template.schema.ts";
+import { bothOf, generalFormOf, generalSchema } from "#app/modules/questionnaire-template/template.schema.ts";
 import { distributorChoices, getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -22,23 +23,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
-  const [{ id, name, description, distributor, version, content }, distributors] = await Promise.all([
-    getDraft(viewer, params.uuid),
-    distributorChoices(viewer),
-  ]);
+  const [draft, distributors] = await Promise.all([getDraft(viewer, params.uuid), distributorChoices(viewer)]);
+  const { id, name, version, content } = draft;
   return {
     title: getFixedT(viewer.language)("questionnaireTemplates.general.title"),
     template: { id, name, version },
-    values: {
-      name,
-      description,
-      code: content.code,
-      distributor: distributor ?? "",
-      titleFr: content.title.fr,
-      titleEn: content.title.en,
-      defaultLanguage: content.defaultLanguage,
-      linkValidityHours: String(content.linkValidityHours),
-    },
+    values: generalFormOf(content, draft),
     distributors,
     idem: crypto.randomUUID(),
   };
@@ -63,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const changed = { ...content, code, title: bothOf(titleFr, titleEn), defaultLanguage, linkValidityHours };
   if ((await saveTemplate(viewer, id, changed, marks, { name, description, distributor })) === "done")
     return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
-  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+  return data({ result: await templateConflict(viewer, id, submission, generalFormOf) }, { status: 409 });
 }
 
 export default function General() {

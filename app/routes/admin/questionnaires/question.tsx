@@ -3,11 +3,12 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { removeQuestion } from "#app/domain/questionnaire/edit.ts";
-import { questionSchema } from "#app/modules/questionnaire-template/question.schema.ts";
+import { questionAlongside, questionSchema } from "#app/modules/questionnaire-template/question.schema.ts";
 import { QuestionPage } from "#app/modules/questionnaire-template/question-page.tsx";
 import { placeOf, questionView, withQuestion } from "#app/modules/questionnaire-template/question-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { getDraft, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath, templateQuestionPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -40,7 +41,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (former !== null && form.get("intent") === "remove") {
     const outcome = await saveTemplate(viewer, id, removeQuestion(content, former), marksOf(form));
     if (outcome === "done") return done("removed", former, templatePath(id));
-    return redirectWithToast(context, templateQuestionPath(id, former), { kind: "flashy", key: "questionnaireTemplates.form.conflict" });
+    return redirectWithToast(context, templateQuestionPath(id, former), { kind: "flashy", key: "questionnaireTemplates.form.again" });
   }
   const submission = parseWithZod(form, { schema: questionSchema });
   // Adding, moving and removing an answer send the form too: nothing is wrong then, and nothing saved.
@@ -50,7 +51,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ result: submission.reply({ fieldErrors: { code: ["questionnaireTemplates.form.codeTaken"] } }) }, { status: 400 });
   const changed = withQuestion(content, former, submission.value);
   if ((await saveTemplate(viewer, id, changed, submission.value)) !== "done")
-    return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+    return data(
+      { result: await templateConflict(viewer, id, submission, (newest) => questionAlongside(submission.value, newest, former)) },
+      { status: 409 },
+    );
   const next = changed.questions[changed.questions.findIndex((question) => question.code === code) + 1]?.code ?? null;
   if (form.get("goOn") !== "next") return done("saved", code, `${templatePath(id)}#q-${code}`);
   if (former === null) return done("saved", code, templateQuestionPath(id, null, section));

@@ -9,6 +9,7 @@ import styles from "#app/modules/questionnaire-template/questionnaire-template.c
 import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withoutRule, withRule } from "#app/modules/questionnaire-template/rule.schema.ts";
 import { RulePage } from "#app/modules/questionnaire-template/rule-page.tsx";
 import { getDraft, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath, templateRulePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (former !== null && form.get("intent") === "remove") {
     if ((await saveTemplate(viewer, id, withoutRule(content, kind, former), marksOf(form))) === "done")
       return redirectWithToast(context, templatePath(id), saved);
-    return redirectWithToast(context, templateRulePath(id, kind, former), { kind: "flashy", key: "questionnaireTemplates.form.conflict" });
+    return redirectWithToast(context, templateRulePath(id, kind, former), { kind: "flashy", key: "questionnaireTemplates.form.again" });
   }
   const submission = parseWithZod(form, { schema: ruleSchema[kind] });
   // Adding and removing a condition send the form too: nothing is wrong then, and nothing saved.
@@ -66,7 +67,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return data({ result: submission.reply({ fieldErrors: { code: ["questionnaireTemplates.form.codeTaken"] } }) }, { status: 400 });
   if ((await saveTemplate(viewer, id, withRule(content, kind, former, submission.value), submission.value)) === "done")
     return redirectWithToast(context, templatePath(id), saved);
-  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+  const ruleForm = (newest: QuestionnaireTemplate) => ruleFormOf(rulesOf(newest, kind).find(({ code }) => code === former));
+  return data({ result: await templateConflict(viewer, id, submission, ruleForm) }, { status: 409 });
 }
 
 export default function Rule() {

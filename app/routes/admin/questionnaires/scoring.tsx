@@ -9,6 +9,7 @@ import styles from "#app/modules/questionnaire-template/questionnaire-template.c
 import { scoringFormOf, scoringSchema, withScoring } from "#app/modules/questionnaire-template/scoring.schema.ts";
 import { ScoringPage } from "#app/modules/questionnaire-template/scoring-page.tsx";
 import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { rangeText } from "#app/modules/questionnaire-template/words.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
@@ -49,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
   if ((await saveTemplate(viewer, id, withScoring(content, submission.value), submission.value)) === "done")
     return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
-  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+  return data({ result: await templateConflict(viewer, id, submission, scoringFormOf) }, { status: 409 });
 }
 
 export default function Scoring() {

@@ -6,9 +6,10 @@ import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { sectionsFormOf, sectionsOf, sectionsSchema } from "#app/modules/questionnaire-template/sections.schema.ts";
+import { sectionsAlongside, sectionsFormOf, sectionsOf, sectionsSchema } from "#app/modules/questionnaire-template/sections.schema.ts";
 import { SectionsPage } from "#app/modules/questionnaire-template/sections-page.tsx";
 import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { rangeText } from "#app/modules/questionnaire-template/words.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
@@ -52,7 +53,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   if ((await saveTemplate(viewer, id, changeSections(content, sections), submission.value)) === "done")
     return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.form.saved" });
-  return data({ result: submission.reply({ formErrors: ["questionnaireTemplates.form.conflict"] }) }, { status: 409 });
+  return data(
+    { result: await templateConflict(viewer, id, submission, (newest) => sectionsAlongside(submission.value, newest)) },
+    { status: 409 },
+  );
 }
 
 export default function Sections() {
