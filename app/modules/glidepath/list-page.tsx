@@ -1,4 +1,4 @@
-import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { PlusIcon } from "@radix-ui/react-icons";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { ListView } from "#app/components/data/list-state.ts";
@@ -13,7 +13,7 @@ export function GlidepathsPage({ list }: { list: ListView<GlidepathRow> }) {
   const head = (key: "name" | "classes" | "rows" | "longest" | "file" | "created") => t(`matrices.glidepath.columns.${key}`);
   const actions = (
     <>
-      <ButtonLink icon={<UploadIcon aria-hidden="true" />} href={glidepathImportPath()}>
+      <ButtonLink icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} href={glidepathImportPath()}>
         {t("matrices.glidepath.import")}
       </ButtonLink>
       <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={glidepathNewPath()}>

@@ -1,4 +1,4 @@
-import { PlusIcon, UploadIcon } from "@radix-ui/react-icons";
+import { PlusIcon } from "@radix-ui/react-icons";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
@@ -24,7 +24,7 @@ export function TemplatesPage({ list }: { list: TemplatesView }) {
   const head = (key: "name" | "version" | "state" | "questions" | "changed") => t(`questionnaireTemplates.list.columns.${key}`);
   const actions = (
     <>
-      <ButtonLink icon={<UploadIcon aria-hidden="true" />} href={templateImportPath()}>
+      <ButtonLink icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} href={templateImportPath()}>
         {t("questionnaireTemplates.list.import")}
       </ButtonLink>
       <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={templateNewPath()}>

@@ -1,4 +1,3 @@
-import { UploadIcon } from "@radix-ui/react-icons";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -16,7 +15,7 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
   const { type, assetClass, stale, status, provider } = list.here;
   const load = list.mayLoad ? (
     <>
-      <ButtonLink variant="primary" icon={<UploadIcon aria-hidden="true" />} href={loadValuesPath()}>
+      <ButtonLink variant="primary" icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} href={loadValuesPath()}>
         {t("series.list.load")}
       </ButtonLink>
       <ButtonLink href={seriesNewPath(list.area)}>{t("series.list.add")}</ButtonLink>

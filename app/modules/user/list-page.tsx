@@ -1,4 +1,4 @@
-import { ActivityLogIcon, PlusIcon } from "@radix-ui/react-icons";
+import { PlusIcon } from "@radix-ui/react-icons";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -19,7 +19,7 @@ export function UsersPage({ list }: { list: UsersView }) {
   const actions = (
     <>
       {list.auditLog ? (
-        <ButtonLink icon={<ActivityLogIcon aria-hidden="true" />} href={auditLogPath(area)}>
+        <ButtonLink icon={<span className="nav-glyph nav-glyph-activity" aria-hidden="true" />} href={auditLogPath(area)}>
           {t("navigation.auditLogs")}
         </ButtonLink>
       ) : null}
