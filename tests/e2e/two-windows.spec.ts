@@ -145,6 +145,26 @@ for (const javaScriptEnabled of [true, false])
         await expect(version).toHaveValue(String(first + 3));
       });
 
+    test("a portfolio that somebody changed is deactivated at the second press", async ({ page, context }) => {
+      await signedIn(page, "admin");
+      const portfolio = appUrl("/admin/settings/admin-settings-portfolios/de300000-0008-4000-8000-000000000001");
+      await page.goto(`${portfolio}/deactivate`);
+      const version = main(page).locator("[name=version]");
+      const first = Number(await version.inputValue());
+      const other = await context.newPage();
+      await other.goto(portfolio);
+      const name = formOf(other, "name").locator("[name=name]");
+      const before = await name.inputValue();
+      await name.fill("Portefeuille changé");
+      await save(other, "name");
+      await expect(formOf(other, "name").locator("[name=version]")).toHaveValue(String(first + 1));
+      await main(page).getByRole("button", { name: "Mettre hors service" }).click();
+      await expect(page.getByRole("alert")).toContainText("Vérifiez, puis confirmez à nouveau");
+      await expect(version).toHaveValue(String(first + 1));
+      await name.fill(before);
+      await save(other, "name");
+    });
+
     for (const { what, open, field, theirs, mine } of closing)
       test(`${what}: the second keeps what was typed, beside what is in place, and saves it the next time`, async ({ page, context }) => {
         await signedIn(page, "admin");

@@ -58,6 +58,7 @@ export const modelPortfolios = {
     deactivate: "Take out of use…",
     deactivateTitle: "Take this portfolio out of use?",
     deactivateText: "It leaves the lists; its compositions and values are kept.",
+    deactivateConflict: "Somebody changed this portfolio since you opened it. Check, then confirm again.",
     deactivated: "“{{name}}” is out of use.",
     history: "History of compositions",
     historyCaption: "Compositions of the portfolio",

@@ -58,6 +58,7 @@ export const modelPortfolios = {
     deactivate: "Mettre hors service…",
     deactivateTitle: "Mettre ce portefeuille hors service ?",
     deactivateText: "Il disparaît des listes ; ses compositions et ses valeurs sont conservées.",
+    deactivateConflict: "Quelqu’un a modifié ce portefeuille depuis que vous l’avez ouvert. Vérifiez, puis confirmez à nouveau.",
     deactivated: "« {{name}} » est hors service.",
     history: "Historique des compositions",
     historyCaption: "Compositions du portefeuille",

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await parseForm(request);
   const marks = { idem: String(form.get("idem") ?? ""), version: Number(form.get("version")) || 0 };
   if (found.active && (await deactivatePortfolio(viewer, found.uuid, marks)) === "conflict")
-    return data({ changed: true }, { status: 409 });
+    return data({ newest: found.version }, { status: 409 });
   return redirectWithToast(context, portfoliosPath(), {
     kind: "positive",
     key: "modelPortfolios.detail.deactivated",
@@ -56,10 +56,10 @@ export default function DeactivatePortfolio() {
       />
       <Card>
         <Form method="post" className="form">
-          <HiddenFields idem={idem} version={version} />
-          {answer?.changed ? (
+          <HiddenFields idem={idem} version={answer?.newest ?? version} />
+          {answer ? (
             <Notice kind="flashy" role="alert">
-              {t("modelPortfolios.form.conflict")}
+              {t("modelPortfolios.detail.deactivateConflict")}
             </Notice>
           ) : null}
           <p>{t("modelPortfolios.detail.deactivateText")}</p>
