@@ -62,6 +62,8 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await expect(add.getByRole("button").first()).toBeHidden();
 
+      // What was changed so far has its answer: a request under way would be the one that is held.
+      await expect(page.locator("#movements").getByText("Saisissez un montant")).toHaveCount(2);
       // The answer to an earlier change arrives while a button is held down: the button stays where it is.
       let release = () => {};
       const held = new Promise<void>((resolve) => {
