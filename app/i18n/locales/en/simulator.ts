@@ -160,13 +160,20 @@ export const simulator: Texts<typeof french> = {
     reach_other: "*{{reached}} of {{total}}* market scenarios reach *{{goal}}* by {{month}}.",
     short_one: "{{short}} falls short.",
     short_other: "{{short}} fall short.",
-    missing: "The goal is missed by {{mildest}}.",
-    missingBoth: "The goal is missed by {{mildest}}, and by {{worst}}.",
+    missing: "Typically, the goal is missed by {{typical}}.",
+    missingBoth: "Typically, the goal is missed by {{typical}}, and by up to {{worst}}.",
     missingIn: {
       median: "{{amount}} in the median case ({{share}} of the goal)",
       q25: "{{amount}} in the unfavourable case ({{share}} of the goal)",
       q05: "{{amount}} in the very unfavourable case ({{share}} of the goal)",
     },
+    returnIn: {
+      median: "The cause is the return: the goal needs {{needed}} a year on what is paid in, the median case gives {{given}}.",
+      q25: "The cause is the return: the goal needs {{needed}} a year on what is paid in, the unfavourable case gives {{given}}.",
+      q05: "The cause is the return: the goal needs {{needed}} a year on what is paid in, the very unfavourable case gives {{given}}.",
+    },
+    emptied:
+      "The cause is the planned withdrawals, which empty the contract: from {{month}} nothing is left in at least {{scenarios}} of {{total}} scenarios.",
     reaches: "reaches the goal",
     fallsShort: "falls short",
     oneSquare: "one square is one scenario",

@@ -159,13 +159,20 @@ export const simulator = {
     reach_other: "*{{reached}} scénarios de marché sur {{total}}* atteignent *{{goal}}* d’ici {{month}}.",
     short_one: "{{short}} reste en dessous.",
     short_other: "{{short}} restent en dessous.",
-    missing: "Il manque {{mildest}}.",
-    missingBoth: "Il manque {{mildest}}, et {{worst}}.",
+    missing: "Typiquement, il manque {{typical}}.",
+    missingBoth: "Typiquement, il manque {{typical}}, et jusqu’à {{worst}}.",
     missingIn: {
       median: "{{amount}} dans le cas médian ({{share}} de l’objectif)",
       q25: "{{amount}} dans le cas défavorable ({{share}} de l’objectif)",
       q05: "{{amount}} dans le cas très défavorable ({{share}} de l’objectif)",
     },
+    returnIn: {
+      median: "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, le cas médian en donne {{given}}.",
+      q25: "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, le cas défavorable en donne {{given}}.",
+      q05: "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, le cas très défavorable en donne {{given}}.",
+    },
+    emptied:
+      "En cause : les rachats prévus vident le contrat. À partir de {{month}}, il ne reste rien dans au moins {{scenarios}} scénarios sur {{total}}.",
     reaches: "atteint l’objectif",
     fallsShort: "reste en dessous",
     oneSquare: "un carré est un scénario",
