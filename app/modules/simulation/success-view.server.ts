@@ -1,14 +1,6 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import {
-  formatAmount,
-  formatChance,
-  formatMonth,
-  formatPercent,
-  formatProjected,
-  formatVariation,
-  roundProjected,
-} from "#app/domain/format.ts";
+import { formatAmount, formatChance, formatMonth, formatPercent, formatProjected, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { requiredReturn } from "#app/domain/simulation/required-return.ts";
 import { emptyFrom, LEVELS, ranOut, scenariosBeyond, typicalOf, wilsonInterval } from "#app/domain/simulation/success.ts";
