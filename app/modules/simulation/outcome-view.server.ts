@@ -2,6 +2,7 @@ import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatDate, formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { contractCosts } from "#app/domain/simulation/costs.ts";
 import { inTodaysMoney, valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
@@ -44,7 +45,7 @@ export function resultsView(
     gainHead: t("simulator.scenarios.gain", { paidIn: fan.paidIn }),
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
-    statistics: inflation === null ? statistics(nominal, money, t) : [],
+    statistics: inflation === null ? statistics(nominal, totalCost(nominal, parameters), money, t) : [],
     moneyNote: [
       inflation === null
         ? t("simulator.sources.net")
@@ -83,8 +84,13 @@ function scenarioRow(
   };
 }
 
+/** Contract fees until the horizon, in the euros of each date. */
+export const totalCost = (result: SimulationResult, { currentBalance, entryFee, managementFee }: SimulationParameters): number =>
+  contractCosts(result, { balance: Number(currentBalance), entryFee: fractionOf(entryFee), managementFee: fractionOf(managementFee) });
+
 function statistics(
   { statistics: s, scenarioCount: total, shortfallScenarios }: SimulationResult,
+  cost: number,
   money: (amount: number) => string,
   t: Translate,
 ): ResultsView["statistics"] {
@@ -97,6 +103,7 @@ function statistics(
     },
     { label: t("simulator.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
     { label: t("simulator.statistics.deposits"), value: money(s.totalDeposits) },
+    { label: t("simulator.statistics.costs"), value: money(cost) },
     ...(s.totalWithdrawals > 0
       ? [
           { label: t("simulator.statistics.withdrawals"), value: money(s.totalWithdrawals) },

@@ -232,6 +232,7 @@ export const simulator: Texts<typeof french> = {
     spread: "Standard deviation of the final value",
     loss: "Scenarios that end below what was paid in",
     lossCount: "{{scenarios}} of {{total}}",
+    costs: "Contract fees until the horizon, median case",
     deposits: "Total paid in, balance included",
     withdrawals: "Total withdrawn",
     shortfall: "Scenarios where a withdrawal was not paid in full",

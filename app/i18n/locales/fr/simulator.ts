@@ -224,6 +224,7 @@ export const simulator = {
     spread: "Écart type de la valeur finale",
     loss: "Scénarios qui finissent sous les sommes versées",
     lossCount: "{{scenarios}} sur {{total}}",
+    costs: "Frais du contrat jusqu’à l’horizon, cas médian",
     deposits: "Total versé, encours compris",
     withdrawals: "Total des rachats",
     shortfall: "Scénarios où un rachat n’a pas été payé en entier",
