@@ -144,7 +144,7 @@ export const simulator: Texts<typeof french> = {
     remove: "Remove {{name}}",
     lower: "Lower {{name}} to {{percent}}",
     lowerClass: "Lower {{assetClass}} to {{percent}}",
-    raise: "Raise the deposit to the minimum",
+    raise: "{{label}}: raise to {{amount}}",
   },
   rules,
   outdated: {

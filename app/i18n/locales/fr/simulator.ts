@@ -143,7 +143,7 @@ export const simulator = {
     remove: "Retirer {{name}}",
     lower: "Ramener {{name}} à {{percent}}",
     lowerClass: "Ramener {{assetClass}} à {{percent}}",
-    raise: "Porter le versement au minimum",
+    raise: "{{label}} : porter à {{amount}}",
   },
   rules,
   outdated: {
