@@ -69,12 +69,17 @@ for (const javaScriptEnabled of [true, false]) {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
+      // One calculation is on its way at a time: that of the last movement may be the one that is held.
+      let reached = () => {};
+      const asked = new Promise<void>((resolve) => {
+        reached = resolve;
+      });
       await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
+        if (route.request().method() === "POST") reached();
         await held;
         await route.continue();
       });
       const count = await weights.count();
-      const asked = page.waitForRequest((request) => request.method() === "POST");
       await weights.first().fill("101");
       await asked;
       const remove = page

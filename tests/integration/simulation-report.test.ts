@@ -12,7 +12,7 @@ import { USUAL } from "#app/modules/simulation/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
-import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;
@@ -154,11 +154,16 @@ it.each([
   expect(made).toMatchObject({ status: 502, refusal: expect.stringMatching(text) as string });
 });
 
-it("names the fee of each mandate among the costs", () => {
+it("names among the costs the fee of each mandate, and what the contract takes until the horizon", () => {
   const { allocation } = parameters;
   const mandate = { code: "M-1", label: "Prudence", manager: "Maison", mandateFee: "0.40", weight: "100.00", allocation };
-  expect(costsPart({ ...parameters, mandates: [mandate] }, writing("fr"))[1]).toMatchObject({
-    items: [{ value: "0\u00a0%" }, { value: "0\u00a0%" }, { label: "Frais de mandat par an, Prudence", value: "0,4\u00a0%" }],
+  expect(costsPart(resultOf(), { ...parameters, managementFee: "1.2", mandates: [mandate] }, writing("fr"))[1]).toMatchObject({
+    items: [
+      { value: "0\u00a0%" },
+      { value: "1,2\u00a0%" },
+      { label: "Frais de mandat par an, Prudence", value: "0,4\u00a0%" },
+      { label: "Frais du contrat jusqu’à l’horizon, cas médian", value: "300\u00a0€" },
+    ],
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scenariosBeyond, wilsonInterval } from "./success.ts";
+import { emptyFrom, scenariosBeyond, typicalOf, wilsonInterval } from "./success.ts";
 
 describe("chances said in counts", () => {
   it("gives the range of the reference: 3 of 5", () => {
@@ -34,5 +34,22 @@ describe("chances said in counts", () => {
         expect(scenariosBeyond(count, level)).toBe(beyond);
       }),
     );
+  });
+});
+
+describe("where the goal is missed", () => {
+  const missing = [{ name: "median" }, { name: "q25" }, { name: "q05" }] as const;
+
+  it("the typical scenario stands nearest to the middle of those that miss it", () => {
+    expect(typicalOf(missing, 1)?.name).toBe("median");
+    expect(typicalOf(missing, 0.55)?.name).toBe("q25");
+    expect(typicalOf(missing.slice(2), 0.1)?.name).toBe("q05");
+    expect(typicalOf([], 0.02)).toBeUndefined();
+  });
+
+  it("a contract is empty from the month after which nothing comes back", () => {
+    expect(emptyFrom([5, 0, 3, 0, 0])).toBe(3);
+    expect(emptyFrom([5, 0, 3])).toBeNull();
+    expect(emptyFrom([0, 0])).toBe(0);
   });
 });

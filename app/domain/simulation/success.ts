@@ -25,3 +25,18 @@ export function scenariosBeyond(count: number, level: number): number {
  */
 export const ranOut = (value: number, { shortfallScenarios }: { shortfallScenarios: number }): boolean =>
   value <= 0 && shortfallScenarios > 0;
+
+/** Quantiles that a projection tells, by their names. */
+export const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
+
+/** Of the scenarios told that miss the goal, the one that stands nearest to the middle of all that miss it. */
+export function typicalOf<T extends { name: keyof typeof LEVELS }>(missing: readonly T[], shareMissing: number): T | undefined {
+  const distance = ({ name }: T) => Math.abs(LEVELS[name] - shareMissing / 2);
+  return missing.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+/** First point from which a value stays at nothing until the end; null when the end has something. */
+export function emptyFrom(values: readonly number[]): number | null {
+  const last = values.findLastIndex((value) => value > 0);
+  return last === values.length - 1 ? null : last + 1;
+}

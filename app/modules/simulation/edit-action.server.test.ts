@@ -77,7 +77,7 @@ describe("a posted simulator", () => {
         field: "movements[0].amount",
         label: "Periodic deposit no. 1",
         text: "At least €50 a month in this contract",
-        fix: { intent: "set-amount:0:50", label: "Raise the deposit to the minimum" },
+        fix: { intent: "set-amount:0:50", label: expect.stringMatching(/ 1: raise to €50$/) as string },
       },
       { field: "allocation", label: "Investments", text: "4% left to allocate" },
     ]);

@@ -9,19 +9,20 @@ const PER_CENT = { decimals: [0, 2] } as const;
 
 /** Writes an issue of the domain as the text beside its field. */
 export function issueView(issue: Issue, form: SimulationForm, lines: readonly LineView[], writing: Writing): IssueView {
-  const fix = issue.fix ? { fix: { intent: issue.fix, label: fixText(issue, lines, writing) } } : {};
-  return { field: issue.field, label: labelOf(issue.field, form, lines, writing), text: textOf(issue, lines, writing), ...fix };
+  const label = labelOf(issue.field, form, lines, writing);
+  const fix = issue.fix ? { fix: { intent: issue.fix, label: fixText(issue, label, lines, writing) } } : {};
+  return { field: issue.field, label, text: textOf(issue, lines, writing), ...fix };
 }
 
 const nameOf = (series: string | undefined, lines: readonly LineView[]) =>
   lines.find((line) => line.series === series)?.name ?? series ?? "";
 
 /** What the button of a fix says. */
-function fixText({ key, params = {} }: Issue, lines: readonly LineView[], { t, language }: Writing): string {
+function fixText({ key, params = {} }: Issue, label: string, lines: readonly LineView[], { t, language }: Writing): string {
   const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
   if (key === "classAbove") return t("simulator.fixes.lowerClass", { assetClass: className(params.assetClass, t), percent });
   if (key === "lineAbove") return t("simulator.fixes.lower", { name: nameOf(params.series, lines), percent });
-  if (params.amount !== undefined) return t("simulator.fixes.raise");
+  if (params.amount !== undefined) return t("simulator.fixes.raise", { label, amount: formatAmount(params.amount, language, PER_CENT) });
   return t("simulator.fixes.remove", { name: nameOf(params.series, lines) });
 }
 

@@ -23,9 +23,10 @@ export async function leversView(viewer: Viewer, asked: LeversAsked, writing: Wr
   const wanted = formatChance(WANTED, language);
   const { successes, scenarioCount, targetAmount } = result;
   if (parameters.goal.kind !== "target" || successes === undefined || targetAmount === undefined)
-    return { title: t("results.levers.title", { wanted }), rows: [], note: t("results.levers.needsAmount") };
+    return { title: t("results.levers.title", { wanted }), rows: [], cure: null, note: t("results.levers.needsAmount") };
   const now = successes / scenarioCount;
-  if (now >= WANTED) return { title: t("results.levers.title", { wanted }), rows: [], note: t("results.levers.reached", { wanted }) };
+  if (now >= WANTED)
+    return { title: t("results.levers.title", { wanted }), rows: [], cure: null, note: t("results.levers.reached", { wanted }) };
   const before = formatChance(now, language);
   const rows = await Promise.all([
     paymentLever(viewer, asked, "PERIODIC_DEPOSIT", before, writing),
@@ -33,7 +34,13 @@ export async function leversView(viewer: Viewer, asked: LeversAsked, writing: Wr
     horizonLever(viewer, asked, before, writing),
     riskLever(viewer, asked, before, writing),
   ]);
-  return { title: t("results.levers.title", { wanted }), rows, note: t("results.levers.note") };
+  const example = rows.find(({ intent }) => intent !== null);
+  return {
+    title: t("results.levers.title", { wanted }),
+    rows,
+    cure: example ? t("results.levers.cure", { wanted, need: example.need }) : null,
+    note: t("results.levers.note"),
+  };
 }
 
 /** The request of the simulation without its goal, as the optimiser of contributions takes it. */

@@ -8,6 +8,7 @@ export function Levers({ levers }: { levers: LeversView }) {
   return (
     <section className="levers" aria-label={levers.title}>
       <h3>{levers.title}</h3>
+      {levers.cure ? <p>{levers.cure}</p> : null}
       <ul>
         {levers.rows.map(({ key, label, need, effect, intent }) => (
           <li key={key}>

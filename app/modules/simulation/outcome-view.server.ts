@@ -1,24 +1,17 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import {
-  formatAmount,
-  formatChance,
-  formatDate,
-  formatMonth,
-  formatPercent,
-  formatProjected,
-  formatVariation,
-  roundProjected,
-} from "#app/domain/format.ts";
+import { formatDate, formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { contractCosts } from "#app/domain/simulation/costs.ts";
 import { inTodaysMoney, valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
-import { ranOut, scenariosBeyond, wilsonInterval } from "#app/domain/simulation/success.ts";
+import { LEVELS, ranOut, scenariosBeyond } from "#app/domain/simulation/success.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import { fanView } from "./fan-view.server.ts";
 import type { Versions } from "./run.server.ts";
-import type { LineView, ResultsView, ScenarioRow, SuccessView } from "./view.ts";
+import { successView } from "./success-view.server.ts";
+import type { LineView, ResultsView, ScenarioRow } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
 export interface ResultsAsked {
@@ -52,7 +45,7 @@ export function resultsView(
     gainHead: t("simulator.scenarios.gain", { paidIn: fan.paidIn }),
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
-    statistics: inflation === null ? statistics(nominal, money, t) : [],
+    statistics: inflation === null ? statistics(nominal, totalCost(nominal, parameters), money, t) : [],
     moneyNote: [
       inflation === null
         ? t("simulator.sources.net")
@@ -63,59 +56,6 @@ export function resultsView(
     simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
   };
 }
-
-function successView(
-  result: SimulationResult,
-  { goal, currency }: SimulationParameters,
-  month: string,
-  { t, language }: Writing,
-): SuccessView | null {
-  const { successes: reached, scenarioCount: total, targetAmount, shortfallScenarios } = result;
-  if (goal.kind === "none" || reached === undefined || targetAmount === undefined || total === 0) return null;
-  const amount =
-    goal.kind === "target"
-      ? formatAmount(goal.amount, language, { currency, decimals: [0, 2] })
-      : formatProjected(targetAmount, language, { currency });
-  const said =
-    goal.kind === "target"
-      ? amount
-      : t("simulator.success.goalOfReturn", { rate: formatPercent(goal.rate, language, { decimals: [0, 2] }), amount });
-  const { from, to } = wilsonInterval(reached, total);
-  const short = total - reached;
-  return {
-    percent: formatChance(reached / total, language),
-    share: reached / total,
-    reached,
-    total,
-    sentence: t("simulator.success.reach", { count: reached, reached, total, goal: said, month }),
-    short: t("simulator.success.short", { count: short, short }),
-    missing: missingText(result, goal.kind === "target" ? targetAmount : roundProjected(targetAmount), currency, { t, language }),
-    range: t("simulator.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),
-    unpaid:
-      shortfallScenarios > 0 ? t("simulator.success.unpaid", { count: shortfallScenarios, scenarios: shortfallScenarios, total }) : null,
-  };
-}
-
-/** The mildest and the worst of the scenarios shown that end below the goal: how much they lack of it, as their figures are shown. */
-function missingText({ scenarios }: SimulationResult, target: number, currency: string, { t, language }: Writing): string | null {
-  const lacking = (["median", "q25", "q05"] as const).flatMap((name) => {
-    const final = scenarios.find((scenario) => scenario.name === name)?.finalAmount ?? target;
-    const gap = Math.round((target - roundProjected(final)) * 100) / 100;
-    return gap > 0 ? [{ name, gap }] : [];
-  });
-  const said = ({ name, gap }: (typeof lacking)[number]) =>
-    t(`simulator.success.missingIn.${name}`, {
-      amount: formatAmount(gap, language, { currency, decimals: [0, 2] }),
-      share: formatPercent((gap / target) * 100, language, { decimals: 0 }),
-    });
-  const [mildest, worst] = [lacking[0], lacking.at(-1)];
-  if (!mildest || !worst) return null;
-  return mildest.gap === worst.gap
-    ? t("simulator.success.missing", { mildest: said(mildest) })
-    : t("simulator.success.missingBoth", { mildest: said(mildest), worst: said(worst) });
-}
-
-const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 
 /** The gain is that of the figures shown: rounded final value less rounded payments; none where the money ran out. */
 function scenarioRow(
@@ -144,8 +84,13 @@ function scenarioRow(
   };
 }
 
+/** Contract fees until the horizon, in the euros of each date. */
+export const totalCost = (result: SimulationResult, { currentBalance, entryFee, managementFee }: SimulationParameters): number =>
+  contractCosts(result, { balance: Number(currentBalance), entryFee: fractionOf(entryFee), managementFee: fractionOf(managementFee) });
+
 function statistics(
   { statistics: s, scenarioCount: total, shortfallScenarios }: SimulationResult,
+  cost: number,
   money: (amount: number) => string,
   t: Translate,
 ): ResultsView["statistics"] {
@@ -158,6 +103,7 @@ function statistics(
     },
     { label: t("simulator.statistics.loss"), value: count(Math.round(s.probabilityOfLoss * total)) },
     { label: t("simulator.statistics.deposits"), value: money(s.totalDeposits) },
+    { label: t("simulator.statistics.costs"), value: money(cost) },
     ...(s.totalWithdrawals > 0
       ? [
           { label: t("simulator.statistics.withdrawals"), value: money(s.totalWithdrawals) },

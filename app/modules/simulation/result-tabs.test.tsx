@@ -35,7 +35,7 @@ describe("tabs of the results", () => {
     expect(html).toContain("Success chances");
     for (const left of ["Key statistics", "Value of the contract by scenario", "tab=outcomes"]) expect(html).not.toContain(left);
     for (const mode of ["ADVANCED", "INSTITUTIONAL"] as const)
-      expect((await show({ tab: "outcomes" }, { mode })).html).toContain("Key statistics");
+      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Contract fees until the horizon, median case/s);
   });
 
   it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {
@@ -56,7 +56,7 @@ describe("tabs of the results", () => {
     expect(cells[2]).toContain("€0");
     expect(cells[2]).not.toMatch(/[+\u2212]€/);
     const { html: first } = await show({}, { project: () => ({ ...resultOf(0, 0), shortfallScenarios: 250 }) });
-    expect(first).toContain("The goal is missed by €13,500 in the median case (100% of the goal).");
+    expect(first).toContain("Typically, the goal is missed by €13,500 in the median case (100% of the goal).");
   });
 
   it("allocation: classes that total 100 %, funds with their part of the balance", async () => {
@@ -276,6 +276,7 @@ describe("levers", () => {
   it("say what each one alone takes, rounded up to whole euros, with chances before and after", async () => {
     const { html, calls } = await show({ levers: true }, { project: growing });
     expect(html).toContain("+€85 a month");
+    expect(html).toContain("One of these changes alone is enough for chances of 80%, for example +€85 a month.");
     expect(html).toContain("+€1,235 at the start");
     expect(html).toContain("45% → 80% chance");
     for (const intent of ["pay-more:PERIODIC_DEPOSIT:85", "pay-more:SIMPLE_DEPOSIT:1235"]) expect(html).toContain(`value="${intent}"`);

@@ -51,7 +51,7 @@ function LeversPart({ levers, href }: { levers: LeversView | null; href: string 
 
 function Chances({ success }: { success: SuccessView }) {
   const { t } = useTranslation();
-  const { percent, share, reached, total, sentence, short, missing, range, unpaid } = success;
+  const { percent, share, reached, total, sentence, short, missing, cause, range, unpaid } = success;
   return (
     <>
       <SuccessChances
@@ -73,7 +73,11 @@ function Chances({ success }: { success: SuccessView }) {
           },
         }}
       />
-      {missing ? <p className="after-chart">{missing}</p> : null}
+      {missing ? (
+        <p className="after-chart">
+          {missing} {cause}
+        </p>
+      ) : null}
       <p className="hint after-chart">{range}</p>
       {unpaid ? <p className="hint after-chart negative">{unpaid}</p> : null}
     </>

@@ -74,8 +74,10 @@ export interface SuccessView {
   /** With `*…*` around what is stressed. */
   sentence: string;
   short: string;
-  /** What the goal lacks in the scenarios shown that miss it; null where all of them reach it. */
+  /** What the goal lacks in the typical and the worst of the scenarios shown that miss it; null where all of them reach it. */
   missing: string | null;
+  /** Why, in the typical one of these. */
+  cause: string | null;
   range: string;
   unpaid: string | null;
 }
@@ -177,6 +179,8 @@ export interface LeverRow {
 export interface LeversView {
   title: string;
   rows: LeverRow[];
+  /** What is enough, in one sentence; null where no lever is. */
+  cure: string | null;
   note: string;
 }
 

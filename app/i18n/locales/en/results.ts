@@ -13,6 +13,7 @@ export const results: Texts<typeof french> = {
   levers: {
     ask: "How to improve these chances?",
     title: "What {{wanted}} of chances would take",
+    cure: "One of these changes alone is enough for chances of {{wanted}}, for example {{need}}.",
     periodic: "Pay in more each month",
     initial: "Pay in more at the start",
     horizon: "Wait longer",

@@ -11,6 +11,7 @@ export const results = {
   levers: {
     ask: "Comment améliorer ces chances ?",
     title: "Ce qu’il faudrait pour {{wanted}} de chances",
+    cure: "Pour atteindre {{wanted}} de chances, un seul de ces changements suffit, par exemple {{need}}.",
     periodic: "Verser plus chaque mois",
     initial: "Verser plus au départ",
     horizon: "Attendre plus longtemps",

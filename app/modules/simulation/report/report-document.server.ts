@@ -129,7 +129,7 @@ async function content(
     ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
-    ...costsPart(parameters, writing),
+    ...costsPart(result, parameters, writing),
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
     ...(has("glossary") ? glossaryPart(writing) : []),

@@ -153,6 +153,7 @@ function statistics({ success, statistics: rows }: ResultsView, { t, language }:
             [t("simulator.success.title"), success.percent],
             [t("simulator.success.reaches"), success.reached],
             ...(success.missing ? [[success.missing]] : []),
+            ...(success.cause ? [[success.cause]] : []),
             [success.range],
             ...(success.unpaid ? [[success.unpaid]] : []),
           ] satisfies Value[][])

@@ -67,6 +67,7 @@ it("leaves out in the simplified mode what its page leaves out, and keeps the ch
   expect(rows(t("report.parts.outcomes"))).toEqual([]);
   const told = rows(t("reportDocument.excel.statistics"));
   expect(firsts(told, t("simulator.success.reaches"))[1]).toBe(112);
+  expect(told.flat()).toContainEqual(expect.stringMatching(/^The cause is the return: /));
   expect(firsts(told, t("simulator.statistics.mean"))).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ function chances({ success }: ResultsView, without: string | null, { t }: Pick<W
     return without
       ? [{ kind: "notice", tone: "negative", title: t("reportDocument.results.withoutChances"), text: without }]
       : [{ kind: "notice", tone: "information", text: t("simulator.success.noGoal") }];
-  const { percent, share, reached, total, sentence, short, missing, range, unpaid } = success;
+  const { percent, share, reached, total, sentence, short, missing, cause, range, unpaid } = success;
   return [
     { kind: "heading", level: 2, text: t("simulator.success.title") },
     {
@@ -93,7 +93,7 @@ function chances({ success }: ResultsView, without: string | null, { t }: Pick<W
       total,
       legend: { reached: t("simulator.success.reaches"), short: t("simulator.success.fallsShort"), unit: t("simulator.success.oneSquare") },
     },
-    ...(missing ? [{ kind: "paragraph" as const, text: missing }] : []),
+    ...(missing ? [{ kind: "paragraph" as const, text: cause ? `${missing} ${cause}` : missing }] : []),
     { kind: "paragraph", tone: "muted", text: unpaid ? `${range} ${unpaid}` : range },
   ];
 }
