@@ -1,8 +1,8 @@
 import type { Env, Variables } from "./env-schema.ts";
 import { isLoopback } from "./env-values.ts";
 
-/** Secrets that stand in documentation and samples; nobody may run with them. */
-const SAMPLES = /^(change.?me|secret|example|0+|1+|x+|a+|(?:12345678|abcdefgh)+)/i;
+/** Secrets that stand in documentation and samples; nobody may run with them. A random one may begin with any character. */
+const SAMPLES = /^(?:change.?me|secret|example|12345678|abcdefgh|(.)\1*$)/i;
 
 const HOSTED = [
   ["api", "API_URL"],

@@ -32,6 +32,10 @@ describe("settings", () => {
     expect(readEnv({ DATABASE_URL: "postgres://x@db/cairn", SESSION_SECRETS: SECRET }).DEMO).toBe(false);
   });
 
+  it.each([..."01aAxX"])("takes a random secret that begins with %s", (first) => {
+    expect(readEnv({ SESSION_SECRETS: `${first}${SECRET}` }).SESSION_SECRETS).toEqual([`${first}${SECRET}`]);
+  });
+
   it("reads hops and networks of TRUST_PROXY", () => {
     expect(readEnv({ TRUST_PROXY: "2" }).TRUST_PROXY).toBe(2);
     expect(readEnv({ TRUST_PROXY: "loopback, 10.0.0.0/8,fd00::/8" }).TRUST_PROXY).toEqual(["loopback", "10.0.0.0/8", "fd00::/8"]);
@@ -51,6 +55,7 @@ describe("settings", () => {
     ["TRUST_PROXY", { TRUST_PROXY: "proxy.example" }],
     ["SESSION_SECRETS", { SESSION_SECRETS: "short" }],
     ["SESSION_SECRETS", { SESSION_SECRETS: "changeme-changeme-changeme-changeme" }],
+    ["SESSION_SECRETS", { SESSION_SECRETS: "x".repeat(40) }],
     ["SESSION_SECRETS", { DATABASE_URL: "postgres://x@db/cairn" }],
     ["DATABASE_URL", { DATABASE_URL: "mysql://db" }],
     ["SERVICES", { SERVICES: "web,worker" }],

@@ -193,4 +193,53 @@ for (const javaScriptEnabled of [true, false])
         await expect(formOf(other, field).locator("[name=version]")).toHaveValue(String(first + 2));
         await write(before);
       });
+
+    const template = closing.at(-1)!;
+    for (const gone of ["question", "draft"])
+      test(`a ${gone} that somebody deleted: what was typed stays, and it is said`, async ({ page, context }) => {
+        await signedIn(page, "admin");
+        await template.open(page);
+        const address = page.url();
+        const typed = page.locator(`main [name="${template.field}"]`);
+        const other = await context.newPage();
+        const deleting = gone === "question" ? address : address.replace("/questions/OB02", "/confirm/delete");
+        await other.goto(deleting);
+        const button = gone === "question" ? "Supprimer cette question" : "Supprimer";
+        await main(other).getByRole("button", { name: button, exact: true }).click();
+        await other.waitForURL((url) => url.href !== deleting);
+
+        await typed.fill(template.mine);
+        await press(page);
+        const alert = page.getByRole("alert");
+        await expect(alert).toContainText(`Quelqu’un a supprimé ${gone === "question" ? "cette question" : "ce brouillon"}`);
+        await expect(typed).toHaveValue(template.mine);
+        await press(page);
+        if (gone === "draft") {
+          await expect(alert).toContainText("Rien n’est enregistré");
+          await expect(typed).toHaveValue(template.mine);
+          return;
+        }
+        await page.waitForURL((url) => !url.pathname.endsWith("/questions/OB02"));
+        await other.goto(address);
+        await expect(other.locator(`main [name="${template.field}"]`)).toHaveValue(template.mine);
+      });
+
+    test("a new comment on a day that has one: it is shown, and replaced at the second press", async ({ page, context }) => {
+      await signedIn(page, "admin");
+      const day = javaScriptEnabled ? "2026-01-07" : "2026-01-08";
+      const comments = appUrl(`${series}/comments?date=${day}`);
+      await page.goto(comments);
+      const other = await context.newPage();
+      await other.goto(comments);
+      await other.locator("textarea[name=text]").fill("Déjà là");
+      await press(other);
+      const typed = page.locator("textarea[name=text]");
+      await typed.fill("Le mien");
+      await press(page);
+      await expect(page.getByRole("alert").getByRole("link", { name: "En place\u202f: Déjà là" })).toBeVisible();
+      await expect(typed).toHaveValue("Le mien");
+      await press(page);
+      await other.goto(comments);
+      await expect(other.locator("textarea[name=text]")).toHaveValue("Le mien");
+    });
   });

@@ -5,11 +5,11 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { templateChoices } from "./choices-view.server.ts";
 import { blankQuestionForm, type QuestionForm, questionFormOf, questionOfForm } from "./question.schema.ts";
-import type { TemplateRecord } from "./template.server.ts";
+import type { Draft } from "./template.server.ts";
 import { wordsIn } from "./words.server.ts";
 
 /** Place of a question; null for a new one. Throws the page of what does not exist. */
-export function placeOf({ questions }: QuestionnaireTemplate, code: string | null | undefined): number | null {
+function placeOf({ questions }: QuestionnaireTemplate, code: string | null | undefined): number | null {
   if (code === null || code === undefined) return null;
   const place = questions.findIndex((question) => question.code === code);
   if (place < 0) throw data(null, { status: 404 });
@@ -18,7 +18,7 @@ export function placeOf({ questions }: QuestionnaireTemplate, code: string | nul
 
 /** The form of a question, or of a new one at the end of a section. */
 export function questionView(
-  { id, name, version, content }: TemplateRecord,
+  { id, name, version, content }: Draft,
   code: string | undefined,
   asked: string | null,
   language: Viewer["language"],

@@ -35,6 +35,16 @@ export async function templateConflict(
   );
 }
 
+/** What a form is about was removed or published meanwhile: its answer keeps what was typed, and belongs to the draft as it is. */
+export function lostReply(
+  submission: { reply(told: { formErrors: string[] }): SubmissionResult<string[]> },
+  version: number,
+  reason: "removed" | "frozen" | "questionGone" | "ruleGone",
+): SubmissionResult<string[]> {
+  const reply = submission.reply({ formErrors: [`questionnaireTemplates.lost.${reason}`] });
+  return { ...reply, initialValue: { ...reply.initialValue, version: String(version) } };
+}
+
 /** What the fields of these forms hold by a code, as a person reads it, by the last part of a field's name. */
 async function namesOf(viewer: Viewer, content: QuestionnaireTemplate): Promise<Partial<Record<string, readonly Choice[]>>> {
   const t = getFixedT(viewer.language);

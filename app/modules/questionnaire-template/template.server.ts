@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "#app/contract/questionnaire.ts";
+import { blankTemplate } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { templatePath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
@@ -11,15 +12,27 @@ const MOST_VERSIONS = 100;
 
 export type TemplateRecord = QuestionnaireTemplateRecord;
 
-/** Throws the page of what does not exist. */
-export async function getTemplate({ api }: Viewer, uuid: string | undefined): Promise<TemplateRecord> {
-  if (!uuid || !UUID.test(uuid)) throw data(null, { status: 404 });
+/** Null where there is none. */
+async function findTemplate({ api }: Viewer, id: string): Promise<TemplateRecord | null> {
   try {
-    return await api.questionnaireTemplates.get({ params: { id: uuid } });
+    return await api.questionnaireTemplates.get({ params: { id } });
   } catch (error) {
-    if (isAppError(error) && error.status === 404) throw data(null, { status: 404 });
+    if (isAppError(error) && error.status === 404) return null;
     throw error;
   }
+}
+
+/** The uuid of an address; throws the page of what does not exist. */
+function uuidOf(text: string | undefined): string {
+  if (!text || !UUID.test(text)) throw data(null, { status: 404 });
+  return text;
+}
+
+/** Throws the page of what does not exist. */
+export async function getTemplate(viewer: Viewer, uuid: string | undefined): Promise<TemplateRecord> {
+  const found = await findTemplate(viewer, uuidOf(uuid));
+  if (!found) throw data(null, { status: 404 });
+  return found;
 }
 
 /** A template that may be changed; a frozen one leads to its own page. */
@@ -27,6 +40,18 @@ export async function getDraft(viewer: Viewer, uuid: string | undefined): Promis
   const found = await getTemplate(viewer, uuid);
   if (found.state !== "DRAFT") throw redirect(templatePath(found.id));
   return found;
+}
+
+/** What the forms show of a draft. */
+export type Draft = Pick<TemplateRecord, "id" | "name" | "description" | "distributor" | "version" | "content">;
+
+/** The draft that a form was sent for; `lost` says what became of it when it cannot be written any more. */
+export async function draftOfForm(viewer: Viewer, uuid: string | undefined): Promise<{ draft: Draft; lost: "removed" | "frozen" | null }> {
+  const id = uuidOf(uuid);
+  const draft = await findTemplate(viewer, id);
+  if (draft) return { draft, lost: draft.state === "DRAFT" ? null : "frozen" };
+  const content = blankTemplate("", { fr: "", en: "" });
+  return { draft: { id, name: "", description: "", distributor: null, version: 0, content }, lost: "removed" };
 }
 
 /** Versions of the same questionnaire, the newest first. */

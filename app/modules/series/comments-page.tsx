@@ -81,7 +81,9 @@ function CommentList({ series: { area, uuid }, view }: Pick<Props, "series" | "v
 function CommentForm({ series: { area, uuid }, view, lastResult, gone }: Props) {
   const { t } = useTranslation();
   const { editing, idem } = view;
-  const version = gone ? undefined : versionOf(lastResult, editing.version);
+  // The day whose comment the version is of: the one that was opened, or the one that was found taken.
+  const of = String(lastResult?.initialValue?.versionOf ?? editing.date);
+  const version = gone ? undefined : versionOf(lastResult, editing.version ?? (of === editing.date ? undefined : 0));
   const stored = version !== undefined;
   const [form, fields] = useForm({
     id: "comment",
@@ -95,6 +97,7 @@ function CommentForm({ series: { area, uuid }, view, lastResult, gone }: Props) 
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
         <HiddenFields idem={idem} {...(stored && { version })} />
+        {stored ? <input type="hidden" name="versionOf" value={of} /> : null}
         <DateField field={fields.date} label={t("seriesPages.comments.date")} hint={t("seriesPages.comments.dateHint")} />
         <TextareaField field={fields.text} label={t("seriesPages.comments.text")} limit={TEXT_LENGTH} />
         <div className="form-actions">

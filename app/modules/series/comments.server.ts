@@ -63,8 +63,10 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
 
 type CommentForm = z.infer<typeof commentSchema>;
 
-/** Writes the comment of a day; `taken` when the day has one that the person did not open. */
-export async function writeComment(viewer: Viewer, series: string, { date, text, version, idem }: CommentForm): Promise<Outcome | "taken"> {
+/** Writes the comment of a day; `taken` when the day has one that the person has not seen. */
+export async function writeComment(viewer: Viewer, series: string, form: CommentForm): Promise<Outcome | "taken"> {
+  const { date, text, idem } = form;
+  const version = form.versionOf === date ? form.version : undefined;
   if (version === undefined && (await findComment(viewer, series, date))) return "taken";
   const headers = writeHeadersOf({ idem, version });
   return outcomeOf(() => viewer.api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
@@ -72,11 +74,13 @@ export async function writeComment(viewer: Viewer, series: string, { date, text,
 
 /** The answer to who could not write: what was typed stays, beside what is in place; `gone` when nothing is any more. */
 export async function commentConflict(viewer: Viewer, series: string, submission: SentForm<CommentForm>, outcome: "conflict" | "taken") {
-  if (outcome === "taken") return { result: submission.reply({ fieldErrors: { date: ["seriesPages.comments.taken"] } }), gone: false };
-  const newest = await findComment(viewer, series, submission.value.date);
+  const { date } = submission.value;
+  const newest = await findComment(viewer, series, date);
   if (!newest) return { result: submission.reply({ formErrors: ["seriesPages.comments.gone"] }), gone: true };
   const present = { text: newest.text, version: newest.version };
-  return { result: conflictReply(submission, present, "seriesPages.comments.conflict", (_field, held) => held), gone: false };
+  const reason = outcome === "taken" ? "seriesPages.comments.taken" : "seriesPages.comments.conflict";
+  const result = conflictReply(submission, present, reason, (_field, held) => held);
+  return { result: { ...result, initialValue: { ...result.initialValue, versionOf: date } }, gone: false };
 }
 
 export const removeComment = ({ api }: Viewer, series: string, date: string, marks: WriteMarks): Promise<Outcome> =>

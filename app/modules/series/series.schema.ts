@@ -136,5 +136,7 @@ export const commentSchema = z.strictObject({
     .min(1, "seriesPages.comments.textRequired")
     .max(2000, "seriesPages.comments.textLong"),
   version: z.coerce.number().int().min(0).optional(),
+  /** The day whose comment has that version; another day's is another comment. */
+  versionOf: z.iso.date().optional(),
   idem: z.string().min(8).max(255),
 });

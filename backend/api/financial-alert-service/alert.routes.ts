@@ -98,7 +98,7 @@ export const alertConfigurationRoutes = {
       await store.lockConfiguration(tx, params.id);
       const present = await store.findConfiguration(tx, params.id, caller.userUuid);
       if (!present) throw refuse.notFound("Alert");
-      requireVersion(seenVersion, present.version);
+      requireVersion(seenVersion, present.version, { present: configurationOf(present) });
       await store.switchConfiguration(tx, params.id, query.active === "true");
       const answer = configurationOf((await store.findConfiguration(tx, params.id))!);
       return { answer, objectId: params.id, organisationUuid: caller.distributor, before: configurationOf(present), after: answer };

@@ -90,7 +90,8 @@ eachDatabase((_kind, open) => {
         active: false,
         version: 1,
       });
-      expect((await world.call("editor", "PUT", `${path}?active=true`, undefined, { "if-match": "0" })).status).toBe(409);
+      const second = await world.call("editor", "PUT", `${path}?active=true`, undefined, { "if-match": "0" });
+      expect(second).toMatchObject({ status: 409, body: { error: { present: { active: false, version: 1 } } } });
       expect(await check("editor")).toEqual([]);
       await world.call("editor", "PUT", `${path}?active=true`);
       expect(await check("editor")).toHaveLength(1);

@@ -17,7 +17,7 @@ import { tracksOf } from "./track.ts";
 const objectType = "model-portfolio";
 type Change = Parameters<typeof store.updatePortfolio>[2];
 
-/** What the audit log keeps of a portfolio. */
+/** What the audit log keeps of a portfolio, and what the second of two writers is told. */
 const auditOf = ({ name, shared, annualFees, active, version }: store.PortfolioRow) => ({ name, shared, annualFees, active, version });
 
 /** One change of a portfolio that is in use, by somebody who may: 404 unseen, 403 not allowed, 409 changed in the meantime. */
@@ -35,7 +35,7 @@ function change(
     const present = await found(tx, scope, params.id);
     if (!rule.allowed(present)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
     if (!present.active) throw refuse.conflict("NOT_IN_USE", "This portfolio is no longer in use.");
-    requireVersion(seenVersion, present.version);
+    requireVersion(seenVersion, present.version, { present: auditOf(present) });
     await store.updatePortfolio(tx, params.id, rule.change);
     const after = await found(tx, scope, params.id);
     const [answer] = await recordsOf(tx, caller, [after]);

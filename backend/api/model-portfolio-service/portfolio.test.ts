@@ -71,7 +71,8 @@ eachDatabase((_kind, open) => {
       const update = `${root}/${first.body.uuid}?name=Prudent%202026&annual_fees=0.85`;
       const changed = await world.call<ModelPortfolio>("editor", "PUT", update, undefined, { "if-match": "0" });
       expect(changed).toMatchObject({ status: 200, body: { name: "Prudent 2026", annualFees: "0.85", version: 1 } });
-      expect((await world.call("editor", "PUT", update, undefined, { "if-match": "0" })).status).toBe(409);
+      const second = await world.call("editor", "PUT", update, undefined, { "if-match": "0" });
+      expect(second).toMatchObject({ status: 409, body: { error: { version: 1, present: { version: 1 } } } });
       expect((await world.call("editor", "GET", `${root}/${first.body.uuid}/deactivate`)).body).toMatchObject({
         active: false,
         editable: false,

@@ -85,6 +85,14 @@ export const questionnaireTemplates: Texts<typeof french> = {
       "Somebody changed this questionnaire since you opened it. What you typed is kept. The fields that differ say what is in place; save again to apply what you typed.",
     again: "Somebody changed this questionnaire since you opened it. Check, then try again.",
   },
+  lost: {
+    removed:
+      "Somebody deleted this draft since you opened it. Nothing was saved. What you typed is kept here: copy it before you leave the page.",
+    frozen:
+      "This questionnaire was published or retired since you opened it: it no longer changes, and nothing was saved. What you typed is kept here: copy it, then open a new version.",
+    questionGone: "Somebody deleted this question since you opened it. What you typed is kept; save again to add it as a new question.",
+    ruleGone: "Somebody deleted this rule since you opened it. What you typed is kept; save again to add it as a new rule.",
+  },
   detail: {
     notFound: "This page does not exist",
     notFoundText: "The questionnaire may have been deleted, or the address holds a mistake.",

@@ -90,7 +90,7 @@ export const seriesPages = {
     text: "Comment",
     textRequired: "Write a comment",
     textLong: "The comment must be at most 2,000 characters",
-    taken: "This day already has a comment: edit it in the list",
+    taken: "This day already has a comment. What you typed is kept, and the field says what is in place; save again to replace it.",
     conflict:
       "Somebody changed this comment since you opened it. What you typed is kept. The field says what is in place; save again to apply what you typed.",
     gone: "Somebody deleted this comment since you opened it. What you typed is kept; save again to add it.",

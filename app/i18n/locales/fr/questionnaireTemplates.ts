@@ -82,6 +82,16 @@ export const questionnaireTemplates = {
       "Quelqu’un a modifié ce questionnaire depuis que vous l’avez ouvert. Votre saisie est conservée. Les champs qui diffèrent disent ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     again: "Quelqu’un a modifié ce questionnaire depuis que vous l’avez ouvert. Vérifiez, puis recommencez.",
   },
+  lost: {
+    removed:
+      "Quelqu’un a supprimé ce brouillon depuis que vous l’avez ouvert. Rien n’est enregistré. Votre saisie est conservée ici : copiez-la avant de quitter la page.",
+    frozen:
+      "Ce questionnaire a été publié ou retiré depuis que vous l’avez ouvert : il ne change plus, et rien n’est enregistré. Votre saisie est conservée ici : copiez-la, puis ouvrez une nouvelle version.",
+    questionGone:
+      "Quelqu’un a supprimé cette question depuis que vous l’avez ouverte. Votre saisie est conservée ; enregistrez à nouveau pour l’ajouter comme nouvelle question.",
+    ruleGone:
+      "Quelqu’un a supprimé cette règle depuis que vous l’avez ouverte. Votre saisie est conservée ; enregistrez à nouveau pour l’ajouter comme nouvelle règle.",
+  },
   detail: {
     notFound: "Cette page n’existe pas",
     notFoundText: "Le questionnaire a peut-être été supprimé, ou l’adresse contient une erreur.",

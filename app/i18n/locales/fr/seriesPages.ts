@@ -93,7 +93,8 @@ export const seriesPages = {
     text: "Commentaire",
     textRequired: "Écrivez un commentaire",
     textLong: "Le commentaire ne peut dépasser 2 000 caractères",
-    taken: "Ce jour a déjà un commentaire : modifiez-le dans la liste",
+    taken:
+      "Ce jour a déjà un commentaire. Votre saisie est conservée, et le champ dit ce qui est en place ; enregistrez à nouveau pour le remplacer.",
     conflict:
       "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée. Le champ dit ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     gone: "Quelqu’un a supprimé ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée ; enregistrez à nouveau pour l’ajouter.",

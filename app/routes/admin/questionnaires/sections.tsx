@@ -5,18 +5,18 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { type LostForm, LostFormBoundary } from "#app/modules/questionnaire-template/lost-form.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { sectionsAlongside, sectionsFormOf, sectionsOf, sectionsSchema } from "#app/modules/questionnaire-template/sections.schema.ts";
 import { SectionsPage } from "#app/modules/questionnaire-template/sections-page.tsx";
-import { getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
-import { templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
+import { type Draft, draftOfForm, getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { lostReply, templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { rangeText } from "#app/modules/questionnaire-template/words.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-
-export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
 
 export const handle = { i18n: ["questionnaireTemplates"] };
 
@@ -24,10 +24,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(sty
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const viewer = await requirePermission({ request, context }, "settings-administration");
-  const { id, name, version, content } = await getDraft(viewer, params.uuid);
-  const t = getFixedT(viewer.language);
+function viewOf({ language }: Viewer, { id, name, version, content }: Draft) {
+  const t = getFixedT(language);
   const ranges = Object.entries(templateRanges(content)?.sections ?? {}).map(([code, range]) => [code, rangeText(range, t)]);
   return {
     title: t("questionnaireTemplates.sections.title"),
@@ -37,18 +35,26 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     idem: crypto.randomUUID(),
   };
 }
+type View = ReturnType<typeof viewOf>;
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "settings-administration");
+  return viewOf(viewer, await getDraft(viewer, params.uuid));
+}
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
-  const { id, content } = await getDraft(viewer, params.uuid);
+  const { draft, lost } = await draftOfForm(viewer, params.uuid);
+  const { id, content } = draft;
   const submission = parseWithZod(await parseForm(request), { schema: sectionsSchema });
+  if (lost) throw data({ view: viewOf(viewer, draft), result: lostReply(submission, draft.version, lost) }, { status: 409 });
   // Adding, moving and removing a section send the form too: nothing is wrong then, and nothing saved.
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: submission.status ? 400 : 200 });
   const sections = sectionsOf(submission.value);
   const used = content.questions.map(({ section }) => section).filter((code) => content.sections.some((one) => one.code === code));
-  const lost = used.find((code) => !sections.some(({ former }) => former === code));
-  if (lost) {
-    const formErrors = [`questionnaireTemplates.form.sectionUsed?section=${encodeURIComponent(lost)}`];
+  const taken = used.find((code) => !sections.some(({ former }) => former === code));
+  if (taken) {
+    const formErrors = [`questionnaireTemplates.form.sectionUsed?section=${encodeURIComponent(taken)}`];
     return data({ result: submission.reply({ formErrors }) }, { status: 400 });
   }
   if ((await saveTemplate(viewer, id, changeSections(content, sections), submission.value)) === "done")
@@ -63,4 +69,8 @@ export default function Sections() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return <SectionsPage {...loaded} lastResult={answer?.result} />;
+}
+
+export function ErrorBoundary() {
+  return <LostFormBoundary form={({ view, result }: LostForm<View>) => <SectionsPage {...view} lastResult={result} />} />;
 }
