@@ -107,8 +107,8 @@ eachDatabase((_kind, open) => {
   });
 
   test("a version that was not said is not checked; the chain of all this is whole", async () => {
-    expect(() => requireVersion(undefined, 3)).not.toThrow();
-    expect(() => requireVersion(3, 3)).not.toThrow();
+    expect(() => requireVersion(undefined, 3, {})).not.toThrow();
+    expect(() => requireVersion(3, 3, {})).not.toThrow();
     expect(() => requireVersion(2, 3, { name: "A" })).toThrow(
       expect.objectContaining({ status: 409, data: expect.objectContaining({ version: 3, name: "A" }) }),
     );

@@ -83,10 +83,10 @@ export async function purgeKeys({ orm }: Pick<Database, "orm">): Promise<void> {
   await orm.delete(idempotencyKey).where(sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${KEY_HOURS})`);
 }
 
-/** Throws 409 with the present version when the caller saw another one. Nothing was said: nothing is checked. */
-export function requireVersion(seen: number | undefined, present: number, extra: Record<string, unknown> = {}): void {
-  if (seen === undefined || seen === present) return;
-  throw refuse.conflict("VERSION_CONFLICT", "Somebody else changed this in the meantime.", { version: present, ...extra });
+/** Throws 409 with the present version and what is in place when the caller saw another one. Nothing was said: nothing is checked. */
+export function requireVersion(seen: number | undefined, version: number, inPlace: Record<string, unknown>): void {
+  if (seen === undefined || seen === version) return;
+  throw refuse.conflict("VERSION_CONFLICT", "Somebody else changed this in the meantime.", { version, ...inPlace });
 }
 
 function versionOf(headers: WriteHeaders): number | undefined {

@@ -54,7 +54,7 @@ export const clientContractRoutes = {
     const write = { verb: "client-contract.put", objectType, headers, request: { params, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await store.lockContract(tx, organisation, params.id);
-      requireVersion(seenVersion, before?.version ?? 0);
+      requireVersion(seenVersion, before?.version ?? 0, { present: before && recordOf(before) });
       if (body.client !== null && !(await findClient(tx, organisation, body.client)))
         throw refuse.invalid("body.client", "No such client.");
       const row = await store.putContract(tx, { uuid: before?.uuid ?? randomUUID(), organisation, externalId: params.id }, body);

@@ -5,7 +5,7 @@ import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { type CompletedRow, completedSessions } from "#backend/api/contract-service/result.store.ts";
 import { clientWithEmail, findClient } from "#backend/api/contract-service/retail-client.store.ts";
-import { distributorOf, sessionOf } from "#backend/api/contract-service/session.domain.ts";
+import { distributorOf, sessionOf, summaryOf } from "#backend/api/contract-service/session.domain.ts";
 import * as store from "#backend/api/contract-service/session.store.ts";
 import { sessionFile } from "#backend/api/contract-service/session-file.ts";
 import { makeLink } from "#backend/api/contract-service/session-link.routes.ts";
@@ -32,7 +32,7 @@ function changed(context: CallerContext, { id, verb, headers, body, changes }: C
   return saveOnce(context, { verb, objectType, headers, request: { id, body } }, async (tx, seenVersion) => {
     const before = await store.lockSession(tx, organisation, id);
     if (!before) throw refuse.notFound("Session");
-    requireVersion(seenVersion, before.version);
+    requireVersion(seenVersion, before.version, { present: summaryOf(before) });
     await store.updateSession(tx, id, await changes(tx, before, context.caller));
     const answer = sessionOf((await store.findSession(tx, organisation, { uuid: id }))!);
     const told = { before: { profile: before.profile }, after: { profile: answer.score, raise: answer.raise } };

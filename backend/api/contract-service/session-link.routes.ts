@@ -4,7 +4,7 @@ import type { QuestionnaireToken } from "#app/contract/questionnaire.ts";
 import { invitationMail, reminderMail } from "#app/domain/questionnaire/link-mail.ts";
 import { isOpen, LINK_VALIDITY_HOURS } from "#app/domain/questionnaire/session-status.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
-import { currentStatus, distributorOf, newToken, tokenHashOf } from "#backend/api/contract-service/session.domain.ts";
+import { currentStatus, distributorOf, newToken, summaryOf, tokenHashOf } from "#backend/api/contract-service/session.domain.ts";
 import { findSession, lockSession, noteLinkMail, type SessionRow, updateSession } from "#backend/api/contract-service/session.store.ts";
 import { factsOf, letterheadOf, mailOf } from "#backend/api/contract-service/session-letter.ts";
 import { frozenContent } from "#backend/api/contract-service/template.store.ts";
@@ -31,7 +31,7 @@ export async function makeLink(context: CallerContext, body: LinkWanted, headers
   const { session, ...made } = await saveOnce(context, write, async (tx, seenVersion) => {
     const present = await lockSession(tx, organisation, body.session);
     if (!present) throw refuse.notFound("Session");
-    requireVersion(seenVersion, present.version);
+    requireVersion(seenVersion, present.version, { present: summaryOf(present) });
     const status = currentStatus(present);
     if (!isOpen(status) && status !== "EXPIRED") throw refuse.conflict("SESSION_CLOSED", `A session that is ${status} gets no link.`);
     const email = body.email ?? present.clientEmail;

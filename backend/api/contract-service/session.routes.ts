@@ -138,7 +138,7 @@ export const sessionRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await store.lockSession(tx, organisation, params.id);
       if (!before) throw refuse.notFound("Session");
-      requireVersion(seenVersion, before.version);
+      requireVersion(seenVersion, before.version, { present: summaryOf(before) });
       await store.updateSession(tx, params.id, await changesOf(tx, before, input, context.caller));
       const answer = sessionOf((await store.findSession(tx, organisation, { uuid: params.id }))!);
       const told = {

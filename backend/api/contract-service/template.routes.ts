@@ -98,7 +98,7 @@ export const templateRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await store.lockTemplate(tx, params.id);
       if (!before) throw refuse.notFound("Questionnaire");
-      requireVersion(seenVersion, before.version);
+      requireVersion(seenVersion, before.version, { present: record(before) });
       const { name = before.name, description = before.description } = query;
       const { state = before.state } = body;
       const content = body.content ? await numbered(tx, body.content, before.content) : before.content;
@@ -120,7 +120,7 @@ export const templateRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await store.lockTemplate(tx, params.id);
       if (!before) throw refuse.notFound("Questionnaire");
-      requireVersion(seenVersion, before.version);
+      requireVersion(seenVersion, before.version, { present: record(before) });
       if (await store.isTemplateUsed(tx, params.id)) {
         throw refuse.conflict("TEMPLATE_IN_USE", "Sessions were made with this questionnaire: retire it instead.");
       }

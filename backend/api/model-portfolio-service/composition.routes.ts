@@ -21,14 +21,14 @@ export const compositionRoutes = {
       const row = await found(tx, scope, params.id);
       if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
       if (!row.active) throw refuse.conflict("NOT_IN_USE", "This portfolio is no longer in use.");
-      requireVersion(seenVersion, row.version);
+      const present = await store.compositionAt(tx, row.uuid, query.date);
+      requireVersion(seenVersion, row.version, { present: present?.lines ?? [] });
       const check = await checkComposition(tx, row, body.lines, query.date);
       if (!check.valid)
         throw refuse.unprocessable("COMPOSITION_INVALID", "The composition cannot be saved.", {
           total: check.total,
           problems: check.problems,
         });
-      const present = await store.compositionAt(tx, row.uuid, query.date);
       await store.putComposition(tx, { portfolio: row.uuid, date: query.date, ...body, author: caller.userUuid });
       await updatePortfolio(tx, row.uuid, {});
       const saved = (await store.compositionAt(tx, row.uuid, query.date))!;
@@ -53,8 +53,8 @@ export const compositionRoutes = {
       const row = await found(tx, scope, params.id);
       if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
       if (!row.active) throw refuse.conflict("NOT_IN_USE", "This portfolio is no longer in use.");
-      requireVersion(seenVersion, row.version);
       const present = await store.compositionAt(tx, row.uuid, query.date);
+      requireVersion(seenVersion, row.version, { present: present?.lines ?? [] });
       if (!present || !(await store.deleteComposition(tx, row.uuid, query.date))) throw refuse.notFound("Composition");
       await updatePortfolio(tx, row.uuid, {});
       const left = await store.compositionsOf(tx, [row.uuid]);

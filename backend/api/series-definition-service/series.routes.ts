@@ -66,7 +66,7 @@ export const seriesRoutes = {
     return saveOnce(context, { verb: "series.save", objectType: "series", headers, request: body }, async (tx, seenVersion) => {
       const present = body.uuid === undefined ? null : await findSeries(tx, { uuid: body.uuid }, true);
       if (body.uuid !== undefined && !present) throw refuse.notFound("Series");
-      if (present) requireVersion(seenVersion ?? body.version, present.version, { name: present.fullName });
+      if (present) requireVersion(seenVersion ?? body.version, present.version, { name: present.fullName, present: recordOf(present) });
       const namesake = await findSeries(tx, { externalId: body.externalId });
       if (namesake && namesake.uuid !== present?.uuid) {
         throw refuse.conflict("SERIES_EXTERNAL_ID_EXISTS", "Another series has this identifier.", { externalId: body.externalId });

@@ -44,6 +44,7 @@ eachDatabase((_kind, open) => {
     expect(changed.body).toMatchObject({ uuid, fullName: "World equities", isin: null, managementFees: "1.25", sri: 4, version: 1 });
     const stale = await put({ ...definition("WORLD"), uuid, version: 0 });
     expect([stale.status, stale.body.error.code, stale.body.error.version]).toEqual([409, "VERSION_CONFLICT", 1]);
+    expect(stale.body.error).toMatchObject({ present: { fullName: "World equities", version: 1 } });
   });
 
   test("what is not there is told 404, what is taken 409, what cannot be stored 400", async () => {

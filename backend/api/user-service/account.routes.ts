@@ -35,7 +35,7 @@ async function lockEditable(tx: Transaction, caller: Caller, uuid: string, seenV
   await lockUser(tx, userScopeOf(caller), uuid);
   const user = await entryOf(tx, caller, uuid);
   requireEditable(caller, user);
-  requireVersion(seenVersion, user.version);
+  requireVersion(seenVersion, user.version, { present: user });
   return user;
 }
 

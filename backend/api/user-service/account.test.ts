@@ -93,7 +93,9 @@ eachDatabase((_kind, open) => {
       expect(await accountOf(user.username)).toMatchObject({ familyName: "Autre", clientRoles: ["ADMIN_BUSINESS_REPORTING"] });
       const [open] = await world.database.orm.select().from(webSession).where(eq(webSession.idHash, idHash));
       expect(Date.parse(open!.accessExpiresAt)).toBeLessThanOrEqual(Date.now() + 1000);
-      expect(codeOf(await world.call<ErrorAnswer>("admin", "PUT", path, { lastName: "X" }, seen))).toEqual([409, "VERSION_CONFLICT"]);
+      const late = await world.call<ErrorAnswer>("admin", "PUT", path, { lastName: "X" }, seen);
+      expect(codeOf(late)).toEqual([409, "VERSION_CONFLICT"]);
+      expect(late.body.error).toMatchObject({ present: { lastName: "Autre" } });
       const [row] = await world.database.orm.select().from(auditLog).where(sql`verb = 'user.update' and object_id = ${user.uuid}`);
       expect(row).toMatchObject({ before: { lastName: "Essai", roles: ["ADMIN"] }, after: { lastName: "Autre" } });
     });

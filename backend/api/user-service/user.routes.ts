@@ -50,7 +50,7 @@ export const userRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const row = await store.findOwnSettings(tx, preferenceScopeOf(context.caller), params.uuid, true);
       if (!row) throw refuse.notFound("User");
-      requireVersion(seenVersion, row.version);
+      requireVersion(seenVersion, row.version, { present: userPreferences.parse(row.preferences) });
       const preferences = { ...row.preferences, ...body };
       await store.storeOwnSettings(tx, params.uuid, { preferences });
       return {
@@ -75,7 +75,7 @@ export const userRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const row = await store.findOwnSettings(tx, favouriteScopeOf(context.caller), params.uuid, true);
       if (!row) throw refuse.notFound("User");
-      requireVersion(seenVersion, row.version);
+      requireVersion(seenVersion, row.version, { present: { favourites: row.favourites } });
       await store.storeOwnSettings(tx, params.uuid, body);
       return { answer: body, objectId: params.uuid, organisationUuid: row.organisation };
     });

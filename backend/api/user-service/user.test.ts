@@ -87,6 +87,7 @@ eachDatabase((_kind, open) => {
     expect((await world.call<ErrorAnswer>("anna", "PUT", path, { language: "fr" }, { "if-match": "1" })).body.error).toMatchObject({
       code: "VERSION_CONFLICT",
       version: 2,
+      present: { language: "en", fontSize: "GREATER" },
     });
     expect((await world.call("admin", "GET", path)).body).toEqual({ language: "en", fontSize: "GREATER" });
     const [row] = await world.database.orm.select().from(appUser).where(eq(appUser.uuid, world.users.anna));

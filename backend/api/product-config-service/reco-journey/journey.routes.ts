@@ -51,7 +51,7 @@ function change<T>(
   return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
     await store.lockJourney(tx, params.uuid);
     const present = await found(tx, { kind: "all" }, params.uuid);
-    requireVersion(seenVersion, present.version);
+    requireVersion(seenVersion, present.version, { present: record(present) });
     const answerOf = await effect(tx, present);
     const after = await found(tx, { kind: "all" }, params.uuid);
     return { answer: answerOf(after), objectId: params.uuid, organisationUuid: null, before: record(present), after: record(after) };
@@ -91,7 +91,7 @@ export const recoJourneyRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockJourney(tx, params.uuid);
       const present = await found(tx, { kind: "all" }, params.uuid);
-      requireVersion(seenVersion, present.version);
+      requireVersion(seenVersion, present.version, { present: record(present) });
       const sessions = await store.sessionsOfJourney(tx, params.uuid);
       if (sessions > 0) throw refuse.conflict("IN_USE", "Sessions were made of this journey.", { sessions });
       await store.deleteJourney(tx, params.uuid);

@@ -64,7 +64,7 @@ export const publishingRoutes = {
       { verb: "reco-session.publish", objectType: "reco-session", headers, request: { params, body } },
       async (tx, seenVersion) => {
         const { row, advice } = await finalised(tx, context, params.hash, true);
-        requireVersion(seenVersion, row.version);
+        requireVersion(seenVersion, row.version, { present: summaryOf(row) });
         if (body.enablePublishTransactionsSummary && !configOf(row).publishing.enableTransactionsSummary)
           throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
         if (body.enablePublishDic && !configOf(row).publishing.enableDic)

@@ -49,7 +49,7 @@ function change(
   return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
     const present = await found(tx, context, params.hash, true);
     requireOpen(present);
-    requireVersion(seenVersion, present.version);
+    requireVersion(seenVersion, present.version, { present: sessionOf(present) });
     await effect(tx, present);
     const answer = sessionOf(await found(tx, context, params.hash));
     return { answer, objectId: present.uuid, organisationUuid: present.distributor, after: { version: answer.version } };
@@ -94,7 +94,7 @@ function finalise<T extends object>(
     const told = { objectId: present.uuid, organisationUuid: present.distributor };
     if (adviceOf(present)) return { answer: answerOf(present), ...told };
     requireOpen(present);
-    requireVersion(seenVersion, present.version);
+    requireVersion(seenVersion, present.version, { present: sessionOf(present) });
     const { selectedAllocation = null } = body ?? {};
     const workspace = partOf(present, "workspace");
     const selected = selectedAllocation === null || !workspace ? {} : { workspace: { ...workspace, selectedAllocation } };
