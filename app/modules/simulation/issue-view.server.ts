@@ -1,6 +1,7 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { formatAmount, formatLongDate, formatMonth, formatPercent } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
+import { readChange } from "#app/domain/simulation/form-change.ts";
 import type { Issue } from "#app/domain/simulation/number-rules.ts";
 import type { IssueView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
@@ -10,19 +11,24 @@ const PER_CENT = { decimals: [0, 2] } as const;
 /** Writes an issue of the domain as the text beside its field. */
 export function issueView(issue: Issue, form: SimulationForm, lines: readonly LineView[], writing: Writing): IssueView {
   const label = labelOf(issue.field, form, lines, writing);
-  const fix = issue.fix ? { fix: { intent: issue.fix, label: fixText(issue, label, lines, writing) } } : {};
+  const fix = issue.fix ? { fix: { intent: issue.fix, label: fixText(issue, issue.fix, form, lines, writing) } } : {};
   return { field: issue.field, label, text: textOf(issue, lines, writing), ...fix };
 }
 
 const nameOf = (series: string | undefined, lines: readonly LineView[]) =>
   lines.find((line) => line.series === series)?.name ?? series ?? "";
 
-/** What the button of a fix says. */
-function fixText({ key, params = {} }: Issue, label: string, lines: readonly LineView[], { t, language }: Writing): string {
+/** What the button of a fix says: what it does, which for the minimum of a support concerns a payment. */
+function fixText({ key, params = {} }: Issue, intent: string, form: SimulationForm, lines: readonly LineView[], writing: Writing): string {
+  const { t, language } = writing;
   const percent = formatPercent(params.percent ?? "0", language, PER_CENT);
   if (key === "classAbove") return t("simulator.fixes.lowerClass", { assetClass: className(params.assetClass, t), percent });
   if (key === "lineAbove") return t("simulator.fixes.lower", { name: nameOf(params.series, lines), percent });
-  if (params.amount !== undefined) return t("simulator.fixes.raise", { label, amount: formatAmount(params.amount, language, PER_CENT) });
+  const change = readChange(intent);
+  if (change?.kind === "set-amount") {
+    const label = labelOf(`movements[${change.index}].amount`, form, lines, writing);
+    return t("simulator.fixes.raise", { label, amount: formatAmount(change.amount, language, PER_CENT) });
+  }
   return t("simulator.fixes.remove", { name: nameOf(params.series, lines) });
 }
 

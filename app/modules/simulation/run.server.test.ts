@@ -112,6 +112,19 @@ describe("what a rule says", () => {
     });
     expect(issueView(issue, form, lines, fr).text).toContain("Le support Actions monde est fermé depuis le 21\u00a0novembre\u00a02026");
   });
+
+  it("names the payment that the minimum of a fund raises, with its new amount", async () => {
+    const lines = await linesOf(fakeViewer().viewer, SERIES, en);
+    const issue: Issue = {
+      field: "allocation[1].weight",
+      key: "supportPeriodicMinimum",
+      params: { series: SERIES[1], amount: "100" },
+      fix: "set-amount:0:400",
+    };
+    const { text, fix } = issueView(issue, formOf(parameters, "en"), lines, en);
+    expect(text).toContain("100");
+    expect(fix?.label).toBe("Periodic deposit no. 1: raise to €400");
+  });
 });
 
 describe("what a failure says", () => {
