@@ -5,7 +5,7 @@ export const SESSION_FREQUENCIES = ["ANNUALLY", "MONTHLY", "QUARTERLY", "SEMIANN
 export const RISK_MEASURES = ["WEIGHTED_AVERAGE_SRI", "VOLATILITY_ABV", "EX_ANTE_VOLATILITY"] as const;
 export const PAI_CODES = ["Gge", "Iob", "We", "Hw", "Vip", "Lmip", "Cw", "Gpg", "Lbgd"] as const;
 export type PaiCode = (typeof PAI_CODES)[number];
-/** What each code of a fund is called among the preferences of a client. */
+/** What each code of a fund is called among the preferences of a client, in the order of the questionnaire. */
 export const ADVERSE_IMPACTS = {
   Gge: "greenhouseGaz",
   Iob: "biodiversityImpact",
@@ -13,9 +13,9 @@ export const ADVERSE_IMPACTS = {
   Hw: "hazardousWaste",
   Vip: "internationalPrinciplesViolation",
   Lmip: "internationalPrinciplesMonitoring",
-  Cw: "controversialWeapons",
   Gpg: "genderPayGap",
   Lbgd: "genderDiversity",
+  Cw: "controversialWeapons",
 } as const satisfies Record<PaiCode, string>;
 export type AdverseImpact = (typeof ADVERSE_IMPACTS)[PaiCode];
 /** How the money of an allocation is managed. */

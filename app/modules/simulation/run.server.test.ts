@@ -8,6 +8,7 @@ import { failureView } from "./failure-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
 import { linesOf } from "./lines.server.ts";
 import { pathsOfSaved, runSimulation } from "./run.server.ts";
+import type { Writing } from "./writing.ts";
 
 const none = { preferred: null };
 const throwing = (error: unknown) => () => {
@@ -97,31 +98,26 @@ describe("running a simulation", () => {
 });
 
 describe("what a rule says", () => {
+  const said = async (rule: Pick<Issue, "key" | "params" | "fix">, writing: Writing = en) =>
+    issueView(
+      { field: "allocation[1].weight", ...rule },
+      formOf(parameters, "en"),
+      await linesOf(fakeViewer().viewer, SERIES, en),
+      writing,
+    );
+
   it("names the closed fund and the day, and offers to remove it", async () => {
-    const lines = await linesOf(fakeViewer().viewer, SERIES, en);
-    const issue: Issue = {
-      field: "allocation[1].weight",
-      key: "supportClosed",
-      params: { series: SERIES[1], day: "2026-11-21" },
-      fix: "remove-series:1",
-    };
-    const form = formOf(parameters, "en");
-    expect(issueView(issue, form, lines, en)).toMatchObject({
+    const closed = { key: "supportClosed", params: { series: SERIES[1], day: "2026-11-21" }, fix: "remove-series:1" } as const;
+    expect(await said(closed)).toMatchObject({
       text: "The asset Actions monde is closed since 21\u00a0November\u00a02026: remove it",
       fix: { intent: "remove-series:1" },
     });
-    expect(issueView(issue, form, lines, fr).text).toContain("Le support Actions monde est fermé depuis le 21\u00a0novembre\u00a02026");
+    expect((await said(closed, fr)).text).toContain("Le support Actions monde est fermé depuis le 21\u00a0novembre\u00a02026");
   });
 
   it("names the payment that the minimum of a fund raises, with its new amount", async () => {
-    const lines = await linesOf(fakeViewer().viewer, SERIES, en);
-    const issue: Issue = {
-      field: "allocation[1].weight",
-      key: "supportPeriodicMinimum",
-      params: { series: SERIES[1], amount: "100" },
-      fix: "set-amount:0:400",
-    };
-    const { text, fix } = issueView(issue, formOf(parameters, "en"), lines, en);
+    const minimum = { series: SERIES[1], amount: "100" };
+    const { text, fix } = await said({ key: "supportPeriodicMinimum", params: minimum, fix: "set-amount:0:400" });
     expect(text).toContain("100");
     expect(fix?.label).toBe("Periodic deposit no. 1: raise to €400");
   });

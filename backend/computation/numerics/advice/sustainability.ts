@@ -1,19 +1,8 @@
-/** Adverse impacts that a client may want considered, in the order of the questionnaire. */
-const ADVERSE_IMPACTS = [
-  "greenhouseGaz",
-  "biodiversityImpact",
-  "waterEmissions",
-  "hazardousWaste",
-  "internationalPrinciplesViolation",
-  "internationalPrinciplesMonitoring",
-  "genderPayGap",
-  "genderDiversity",
-  "controversialWeapons",
-] as const;
-export type AdverseImpact = (typeof ADVERSE_IMPACTS)[number];
+import { ADVERSE_IMPACTS, type AdverseImpact } from "#app/domain/reco-journey.ts";
 
-/** Names of the same impacts in the data of an asset, in the same order. */
-const IMPACT_FLAGS = ["Gge", "Iob", "We", "Hw", "Vip", "Lmip", "Gpg", "Lbgd", "Cw"] as const;
+/** The flag of each impact in the data of an asset, in the order of the questionnaire. */
+const FLAG_OF = new Map<AdverseImpact, string>(Object.entries(ADVERSE_IMPACTS).map(([flag, impact]) => [impact, flag]));
+const IMPACTS = [...FLAG_OF.keys()];
 
 export type Flag = "green" | "orange" | "red";
 
@@ -64,7 +53,7 @@ export const worst = (flags: Iterable<Flag>): Flag => ORDER[Math.max(0, ...[...f
 
 /** Whether an asset considers an impact. */
 function considers(asset: SustainableAsset, impact: AdverseImpact): boolean {
-  return asset.pai?.[impact] === true || asset.pai?.[IMPACT_FLAGS[ADVERSE_IMPACTS.indexOf(impact)]!] === true;
+  return asset.pai?.[impact] === true || asset.pai?.[FLAG_OF.get(impact) ?? ""] === true;
 }
 
 /** A criterion as a linear function of the weights: each asset's part, and the least total. */
@@ -88,7 +77,7 @@ export function criteriaOf(preferences: Preferences): LinearCriterion[] {
       part: (asset: SustainableAsset) => asset.sustainabilityMinTaxonomyAlignment ?? 0,
     },
   ].flatMap(({ required, ...rest }) => (typeof required === "number" ? [{ required, ...rest }] : []));
-  const impacts = ADVERSE_IMPACTS.filter((impact) => preferences[impact] === true).map((impact) => ({
+  const impacts = IMPACTS.filter((impact) => preferences[impact] === true).map((impact) => ({
     code: `PAI_${impact}`,
     required: preferences.minimumCoverage ?? DEFAULT_COVERAGE,
     part: (asset: SustainableAsset) => (considers(asset, impact) ? 1 : 0),
@@ -126,7 +115,7 @@ export function sustainabilityOf(
     taxonomyAlignment: total((asset) => asset.sustainabilityMinTaxonomyAlignment ?? 0),
     coverage: total((asset) => (typeof asset.sustainabilityMinInvestments === "number" ? 1 : 0)),
     pai: Object.fromEntries(
-      ADVERSE_IMPACTS.filter((impact) => preferences[impact] === true).map((impact) => [
+      IMPACTS.filter((impact) => preferences[impact] === true).map((impact) => [
         impact,
         total((asset) => (considers(asset, impact) ? 1 : 0)),
       ]),
