@@ -95,14 +95,16 @@ const useRootData = () => useRouteLoaderData<typeof loader>("root");
 
 /**
  * The frame changes with a form (a toast, the preferences): never with a link, with a form that a script sends while a
- * person types, or with one that did not reach the server.
+ * person types, with one that did not reach the server, or with one that a failure ended: whoever waited for a backend until
+ * then would wait for it a second time.
  */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult, defaultShouldRevalidate }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, formData, actionResult, actionStatus, ...rest }) =>
   formMethod !== undefined &&
   formMethod !== "GET" &&
   formData?.get("live") !== "1" &&
   !actionResult?.unreachable &&
-  defaultShouldRevalidate;
+  (actionStatus ?? 200) < 500 &&
+  rest.defaultShouldRevalidate;
 
 export default function App() {
   useEffect(() => limitRedirects(window.__remixRouter, (address) => window.location.assign(address)), []);

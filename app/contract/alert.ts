@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { ALERT_RESOURCE_TYPES, ALERT_TYPES, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
 
 /** A lasting alert of a portfolio is told by at most a quarter of market days. */
@@ -71,7 +71,7 @@ export const alertConfigurations = {
     .input(
       z.object({
         query: z.object({ user: uuid.optional(), ...subject, resource: uuid, active: answer.default("true") }),
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: alertBody.default({ deviationThreshold: DEFAULT_DEVIATION, periodInDays: DEFAULT_PERIOD_DAYS }),
       }),
     )
@@ -87,7 +87,7 @@ export const alertConfigurations = {
 
 export const alertNotifications = {
   check: route("POST", `${notifications}/check`, "notifications-check", "Check the caller's alerts now; gives what was raised")
-    .input(z.object({ headers: writeHeaders }))
+    .input(z.object({ headers: onceHeaders }))
     .output(z.array(notification)),
   hide: route("PUT", `${notifications}/hide`, "notifications-hide", "Hide several notifications")
     .input(
@@ -100,7 +100,7 @@ export const alertNotifications = {
             .pipe(z.array(uuid).min(1).max(100))
             .describe("comma-separated, at most 100"),
         }),
-        headers: writeHeaders,
+        headers: onceHeaders,
       }),
     )
     .output(z.array(notification)),
@@ -108,9 +108,9 @@ export const alertNotifications = {
     .input(z.object({ ...byId.shape, query: page.extend({ visible: answer.optional(), read: answer.optional() }) }))
     .output(listOf(notification).extend({ unread: z.number().int() })),
   readAll: route("PUT", `${notifications}/user/{id}/read`, "notifications-user-read", "Mark all of a person's notifications as read")
-    .input(z.object({ ...byId.shape, headers: writeHeaders }))
+    .input(z.object({ ...byId.shape, headers: onceHeaders }))
     .output(z.object({ marked: z.number().int() })),
   update: route("PUT", `${notifications}/{id}`, "notifications-update", "Mark one as read or unread, show or hide it")
-    .input(z.object({ ...byId.shape, query: z.object({ read: answer.optional(), visible: answer.optional() }), headers: writeHeaders }))
+    .input(z.object({ ...byId.shape, query: z.object({ read: answer.optional(), visible: answer.optional() }), headers: onceHeaders }))
     .output(notification),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 
 /** Who did what to which object, with what was there before and after. Rows are chained: see docs/decisions/0038. */
 export const auditEntry = z.object({
@@ -33,12 +33,12 @@ const route = (method: "GET" | "POST" | "DELETE", path: `/${string}`, operationI
 
 export const auditLogs = {
   create: route("POST", root, "audit-logs-create", "Record something the caller did; user and time are the server's own", 201)
-    .input(z.object({ headers: writeHeaders, body: newEntry }))
+    .input(z.object({ headers: onceHeaders, body: newEntry }))
     .output(auditEntry),
   list: route("GET", root, "audit-logs-list", "The audit log, newest first: all for an administrator, else the caller's organisation")
     .input(
       z.object({
-        query: listQuery.omit({ sort: true }).extend({
+        query: listQuery.extend({
           /** Days of UTC, both included. */
           from: isoDate.optional(),
           to: isoDate.optional(),
@@ -60,6 +60,6 @@ export const auditLogs = {
     "Remove what is older than the years of retention, leaving an anchor in the chain",
     204,
   )
-    .input(z.object({ query: z.object({ before: isoDate.optional() }), headers: writeHeaders }))
+    .input(z.object({ query: z.object({ before: isoDate.optional() }), headers: onceHeaders }))
     .output(z.void()),
 };

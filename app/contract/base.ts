@@ -1,8 +1,10 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
 
-/** What every call of the contract speaks: uuids, ISO dates, decimal strings, lists and one error shape. */
-export const uuid = z.uuid();
+// What every call of the contract speaks: uuids, ISO dates, decimal strings, lists and one error shape.
+
+/** Capitals are the same uuid: from here on it has none. */
+export const uuid = z.uuid().toLowerCase();
 /** Calendar day without time zone, YYYY-MM-DD. */
 export const isoDate = z.iso.date();
 /** Instant, ISO 8601 with offset. */
@@ -25,9 +27,10 @@ export const listQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   offset: z.coerce.number().int().min(0).default(0),
   search: z.string().trim().max(200).optional(),
-  sort: z.string().max(40).optional(),
   dir: z.enum(["asc", "desc"]).optional(),
 });
+/** Of a list that has one order; a list with several names its columns. */
+export const nameListQuery = listQuery.extend({ sort: z.enum(["name"]).default("name") });
 
 /** A page of a list: `total` counts what the filters leave, before paging. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -60,6 +63,13 @@ export const writeHeaders = z.object({
     .regex(/^"?\d{1,9}"?$/)
     .optional(),
 });
+/** Of a write that meets no version: it creates, touches many records, or moves a state on that it checks itself. */
+export const onceHeaders = writeHeaders.pick({ "idempotency-key": true });
+/** Of a write whose answer is a secret, kept with no key. */
+export const versionHeaders = writeHeaders.pick({ "if-match": true });
+
+/** What `if-match` of a change names; `of` says of what, where an answer tells of several things that change. */
+export const versionOf = (of: string) => z.number().int().describe(`of ${of}: what If-Match of a change of it names`);
 
 export const errorData = errorBody.shape.error.partial();
 /** Every call may refuse for these reasons; data of a refusal is the inside of `errorBody`. */

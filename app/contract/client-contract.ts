@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 
 const externalId = z.string().trim().min(1).max(120);
@@ -65,6 +65,6 @@ export const clientContracts = {
     .output(clientContract),
   removeAll: route("DELETE", "", "contracts-delete-all", "Remove every contract of one distributor")
     .route({ successStatus: 204 })
-    .input(z.object({ headers: writeHeaders, query: z.object({ distributor: uuid.optional() }) }))
+    .input(z.object({ headers: onceHeaders, query: z.object({ distributor: uuid.optional() }) }))
     .output(z.void()),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 
 /** A file of series definitions: read and compared at once, written when somebody says so. */
@@ -27,14 +27,14 @@ export const definitionImports = {
     .output(listOf(definitionImport)),
   create: route("POST", root, "series-imports-create", "Read a file of definitions and say what it would do")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: z.object({ file: sentFile }) }))
+    .input(z.object({ headers: onceHeaders, body: z.object({ file: sentFile }) }))
     .output(definitionImport),
   get: route("GET", `${root}/{id}`, "series-imports-get", "One file of definitions").input(z.object(byId)).output(definitionImport),
   apply: route("POST", `${root}/{id}/apply`, "series-imports-apply", "Write the definitions of a file, all or nothing, in the background")
     .route({ successStatus: 202 })
-    .input(z.object({ ...byId, headers: writeHeaders }))
+    .input(z.object({ ...byId, headers: onceHeaders }))
     .output(definitionImport),
   abandon: route("DELETE", `${root}/{id}`, "series-imports-abandon", "Give up a file that was not written")
-    .input(z.object({ ...byId, headers: writeHeaders }))
+    .input(z.object({ ...byId, headers: onceHeaders }))
     .output(definitionImport),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, onceHeaders, uuid } from "#app/contract/base.ts";
 
 /** In bytes, all attachments of a message together. */
 const MAX_ATTACHED = 700_000;
@@ -45,9 +45,9 @@ const route = (path: `/${string}`, operationId: string, summary: string) =>
 /** E-mails by the installation's mail server; without one they are answered 503. */
 export const eMails = {
   send: route(`${root}/send`, "alerts-email-send", "Send an e-mail; a form's fields are the part `record`, its file the part `attachment`")
-    .input(z.object({ headers: writeHeaders, body: message }))
+    .input(z.object({ headers: onceHeaders, body: message }))
     .output(sendingResult),
   test: route(`${root}/test`, "alerts-email-test", "Send a message to the caller's own address, to try the mail server")
-    .input(z.object({ headers: writeHeaders }))
+    .input(z.object({ headers: onceHeaders }))
     .output(sendingResult),
 };

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { base, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { holding } from "#app/contract/series-figures.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
+import { isIsin } from "#app/domain/isin.ts";
 
 const code = z.string().trim().min(1).max(60);
 const fields = {
@@ -19,7 +20,7 @@ const fields = {
 };
 const written = z.object({
   ...fields,
-  isin: fields.isin.default(null),
+  isin: z.string().trim().refine(isIsin, "an ISIN, its check digit included").nullable().default(null),
   filterCode: fields.filterCode.default(null),
   series: fields.series.default(null),
   holdings: z.array(holding).max(500).optional().describe("what the fund holds; absent: the stored ones stay"),
@@ -31,7 +32,7 @@ export const externalSeries = z.object({
   ...fields,
   seriesName: z.string().nullable(),
   holdings: z.number().int().describe("number of holdings"),
-  version: z.number().int(),
+  version: versionOf("the entry"),
 });
 export type ExternalSeries = z.infer<typeof externalSeries>;
 
@@ -51,7 +52,7 @@ export const externalSeriesCalls = {
     .output(listOf(externalSeries)),
   add: route("POST", `${root}/add`, "external-series-add", "Add an entry; a provider's code stands once")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: written }))
     .output(externalSeries),
   update: route("PUT", `${root}/update`, "external-series-update", "Change the entry with this provider and code")
     .input(z.object({ headers: writeHeaders, body: written }))

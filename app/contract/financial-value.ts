@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
@@ -7,6 +7,8 @@ const point = z.object({ date: isoDate, value: z.number(), origin: z.enum(VALUE_
 
 /** A dividend per share in the currency of the series, or a split: new shares for one old share. */
 const flow = z.object({ date: isoDate, kind: z.enum(["DIVIDEND", "SPLIT"]), amount: decimal });
+const FLOWS = "all flows of the series, from which it follows";
+const flowChange = flow.extend({ amount: decimal.nullable().describe("null takes the flow away") });
 
 /** One fault of an imported file: where it is, what was found, what was expected. Line 1 is the head line. */
 export const importProblem = z.object({
@@ -79,6 +81,10 @@ export const financialValues = {
         to: isoDate.nullable(),
         values: z.array(z.tuple([isoDate, z.number()])),
         origins: z.array(z.tuple([isoDate, z.enum(VALUE_ORIGINS)])).describe("origin of each value that is not AUTOMATIC"),
+        version: z
+          .number()
+          .int()
+          .describe("of all values of the series, not of its definition: what If-Match of a write or a deletion of values names"),
       }),
     ),
   create: route("POST", `${root}/{id}`, "financial-values-create", "Add or correct one value")
@@ -97,7 +103,7 @@ export const financialValues = {
   batch: route("POST", `${root}/batch`, "financial-values-batch", "Write many values of many series")
     .input(
       z.object({
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           origin: z.enum(VALUE_ORIGINS).default("AUTOMATIC"),
           series: z.array(z.object({ series: uuid, values: z.array(z.tuple([isoDate, z.number()])).max(100_000) })).max(5000),
@@ -114,7 +120,7 @@ export const financialValues = {
     .input(
       z.object({
         query: z.object({ "chunk-size": z.coerce.number().int().min(1).max(5000).default(500) }),
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           series: z
             .array(
@@ -134,11 +140,11 @@ export const financialValues = {
     .output(z.object({ imports: z.array(z.object({ uuid, series: z.number().int(), values: z.number().int() })) })),
   flows: route("GET", `${root}/{id}/flows`, "financial-values-flows", "Dividends and splits of a series, oldest first")
     .input(z.object({ params: byId, query: z.object({ from: isoDate.optional(), to: isoDate.optional() }) }))
-    .output(z.object({ series: uuid, flows: z.array(flow) })),
+    .output(z.object({ series: uuid, flows: z.array(flow), version: versionOf(FLOWS) })),
   /** Implied by the reading of flows: those of the same day and kind are replaced. */
   putFlows: route("PUT", `${root}/{id}/flows`, "financial-values-flows-put", "Write dividends and splits of a series")
-    .input(z.object({ params: byId, headers: writeHeaders, body: z.object({ flows: z.array(flow).min(1).max(2000) }) }))
-    .output(z.object({ written: z.number().int() })),
+    .input(z.object({ params: byId, headers: writeHeaders, body: z.object({ flows: z.array(flowChange).min(1).max(2000) }) }))
+    .output(z.object({ written: z.number().int(), removed: z.number().int(), version: versionOf(FLOWS) })),
   historicalToExcel: route(
     "GET",
     `${root}/{id}/historical-to-excel`,
@@ -171,7 +177,7 @@ export const financialValues = {
   search: route("GET", `${root}/search`, "financial-values-search", "Series that have values, by name or identifier")
     .input(
       z.object({
-        query: listQuery.extend({
+        query: listQuery.pick({ limit: true, offset: true }).extend({
           query: z.string().trim().min(3).max(200).optional(),
           uuids: z.string().max(4000).optional().describe("comma-separated; only these"),
         }),
@@ -194,20 +200,20 @@ export const financialValues = {
    */
   importDump: route("POST", `${root}/import-series-dump`, "financial-values-import-series-dump", "Upload a file of values for a dry run")
     .route({ successStatus: 202 })
-    .input(z.object({ body: z.object({ file: z.file() }) }))
+    .input(z.object({ headers: onceHeaders, body: z.object({ file: z.file() }) }))
     .output(valueImport),
   /** Implied by the screen: state, dry run, faults and progress of an import. */
-  imports: route("GET", `${root}/imports`, "financial-values-imports", "Imports, newest first")
-    .input(z.object({ query: listQuery }))
+  imports: route("GET", `${root}/imports`, "financial-values-imports", "Imports, newest first unless asked otherwise")
+    .input(z.object({ query: listQuery.extend({ sort: z.enum(["createdAt", "fileName"]).default("createdAt") }) }))
     .output(listOf(valueImport.omit({ problems: true, summary: true }))),
   getImport: route("GET", `${root}/imports/{uuid}`, "financial-values-import-get", "One import")
     .input(z.object({ params: z.object({ uuid }) }))
     .output(valueImport),
-  /** Implied by the screen: writes what the dry run showed, all or nothing. */
+  /** Implied by the screen: writes what the dry run showed, all or nothing. Asked again, it tells the state that the import is in. */
   applyImport: route("POST", `${root}/imports/{uuid}/apply`, "financial-values-import-apply", "Write the values of an import")
-    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+    .input(z.object({ params: z.object({ uuid }) }))
     .output(valueImport),
   abandonImport: route("DELETE", `${root}/imports/{uuid}`, "financial-values-import-abandon", "Give up an import that was not applied")
-    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+    .input(z.object({ params: z.object({ uuid }), headers: onceHeaders }))
     .output(valueImport),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { glidepathFaults } from "#app/domain/glidepath.ts";
@@ -66,7 +66,7 @@ export const glidepathMatrices = {
     .input(
       z.object({
         query: z.object({ name }),
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.union([z.object({ file: sentFile }), z.object({ content: glidepathContent })]),
       }),
     )
@@ -99,6 +99,6 @@ export const glidepathMatrices = {
     .input(z.object({ ...byId, query: z.object({ format: exportFormat }) }))
     .output(z.file()),
   fillFileDb: route("POST", `${root}/fill-file-db`, "glidepath-matrices-fill-file-db", "Write the file of every matrix that has none")
-    .input(z.object({ headers: writeHeaders }))
+    .input(z.object({ headers: onceHeaders }))
     .output(z.object({ filled: z.number().int() })),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, CURRENCIES } from "#app/domain/enumerations.ts";
 
@@ -109,7 +109,7 @@ export const investmentPools = {
     .output(listOf(investmentPool)),
   create: route("POST", root, "investment-pools-create", "Add an empty pool to the caller's house")
     .route({ successStatus: 201 })
-    .input(z.object({ query: z.object({ name }), headers: writeHeaders }))
+    .input(z.object({ query: z.object({ name }), headers: onceHeaders }))
     .output(investmentPool),
   get: route("GET", `${root}/{id}`, "investment-pools-get", "One pool with its figures and a page of its series")
     .input(z.object({ ...byId, query: listQuery.extend({ sort: z.enum(LINE_SORTS).default("name") }) }))

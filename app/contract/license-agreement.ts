@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 
 /** Longest text of an agreement in one language, in characters. */
@@ -54,7 +54,7 @@ export const licenseAgreements = {
     .input(
       z.object({
         query: z.object({ creation: instant.optional() }),
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({ texts: z.object({ fr: text, en: text }) }),
       }),
     )
@@ -71,6 +71,6 @@ export const licenseAgreements = {
     "license-agreements-acceptance-put",
     "Accept the version in effect; the hash says which text was read",
   )
-    .input(z.object({ query: ofUser, headers: writeHeaders, body: z.object({ agreement: uuid, language, textHash }) }))
+    .input(z.object({ query: ofUser, headers: onceHeaders, body: z.object({ agreement: uuid, language, textHash }) }))
     .output(licenseAcceptance),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
 
 const text = z.string().trim().min(1).max(160);
@@ -42,7 +42,7 @@ export const marketEvents = {
   get: route("GET", `${root}/{id}`, "market-events-get", "One market event").input(byId).output(marketEvent),
   create: route("POST", root, "market-events-create", "Add a market event")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: written }))
     .output(marketEvent),
   update: route("PUT", `${root}/{id}`, "market-events-update", "Change a market event")
     .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))

@@ -1,5 +1,17 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import {
+  base,
+  decimal,
+  instant,
+  isoDate,
+  listOf,
+  listQuery,
+  onceHeaders,
+  uuid,
+  uuidList,
+  versionOf,
+  writeHeaders,
+} from "#app/contract/base.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { COMPOSITION_PROBLEMS } from "#app/domain/model-portfolio.ts";
 
@@ -13,6 +25,7 @@ const fees = decimal.refine((text) => Number(text) >= 0 && Number(text) < 100, "
 /** Per cent, 1.25 means 1.25 %; null when the values do not reach back far enough. */
 const performance = z.number().nullable();
 
+const PORTFOLIO = "the portfolio, its compositions included, not of its values";
 export const modelPortfolio = z.object({
   uuid,
   name: z.string(),
@@ -45,7 +58,7 @@ export const modelPortfolio = z.object({
   valuesProblem: z.object({ code: z.string(), series: z.array(uuid) }).nullable(),
   /** Whether the caller may change it. */
   editable: z.boolean(),
-  version: z.number().int(),
+  version: versionOf(PORTFOLIO),
   updatedAt: instant,
 });
 export type ModelPortfolio = z.infer<typeof modelPortfolio>;
@@ -79,8 +92,8 @@ export const fullModelPortfolio = modelPortfolio.extend({ compositions, rebalanc
 export type FullModelPortfolio = z.infer<typeof fullModelPortfolio>;
 
 /** Compositions of a portfolio, oldest first, and the version of the portfolio that they belong to. */
-const kept = z.object({ portfolio: uuid, version: z.number().int(), compositions });
-const savedComposition = composition.extend({ portfolio: uuid, version: z.number().int() });
+const kept = z.object({ portfolio: uuid, version: versionOf(PORTFOLIO), compositions });
+const savedComposition = composition.extend({ portfolio: uuid, version: versionOf(PORTFOLIO) });
 
 /** Errors keep a composition from being saved, warnings do not. `found` and `limit` in per cent or numbers of lines. */
 export const compositionCheck = z.object({
@@ -152,7 +165,7 @@ export const modelPortfolios = {
           distributor: uuid.optional(),
           model_portfolio: uuid.optional(),
         }),
-        headers: writeHeaders,
+        headers: onceHeaders,
       }),
     )
     .output(modelPortfolio),
@@ -189,7 +202,7 @@ export const modelPortfolios = {
     .output(compositionCheck),
   values: route("GET", `${root}/{id}/values`, "model-portfolios-values-get", "Values of the portfolio").input(byId).output(portfolioValues),
   recompute: route("PUT", `${root}/{id}/values`, "model-portfolios-values-put", "Compute the values anew; answers with those from a day on")
-    .input(z.object({ ...byId.shape, query: z.object({ from: isoDate.optional() }), headers: writeHeaders }))
+    .input(z.object({ ...byId.shape, query: z.object({ from: isoDate.optional() }), headers: onceHeaders }))
     .output(portfolioValues),
   toExcel: route(
     "POST",

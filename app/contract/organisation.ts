@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, listOf, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
@@ -135,12 +135,12 @@ function callsOf<Item extends z.ZodType, Written extends z.ZodType>(
   const path: `/${string}` = `${root}/${noun}`;
   return {
     list: route("GET", path, `${id}-list`, `${plural} the caller may see`)
-      .input(z.object({ query: listQuery }))
+      .input(z.object({ query: nameListQuery }))
       .output(listOf(item)),
     in: route("GET", `${path}/in`, `${id}-in`, `${plural} of these ids that the caller may see`).input(oneOrMore).output(z.array(item)),
     get: route("GET", `${path}/{uuid}`, `${id}-get`, `One ${one}`).input(byUuid).output(item),
     create: route("POST", path, `${id}-create`, `Create a ${one} (${FORM})`, 201)
-      .input(z.object({ headers: writeHeaders, body }))
+      .input(z.object({ headers: onceHeaders, body }))
       .output(item),
     update: route("PUT", `${path}/{uuid}`, `${id}-update`, `Change a ${one} (${FORM})`)
       .input(z.object({ params: z.object({ uuid }), headers: writeHeaders, body }))

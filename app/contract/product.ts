@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, listOf, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
 const share = decimal
@@ -66,7 +66,7 @@ const byId = z.object({ params: z.object({ id: uuid }) });
 /** Savings products. People see those that their organisations carry, sell or manage; administrators all of them. */
 export const products = {
   list: route("GET", root, "products-list", "Products of the caller's organisations")
-    .input(z.object({ query: listQuery }))
+    .input(z.object({ query: nameListQuery }))
     .output(listOf(product)),
   in: route("GET", `${root}/in`, "products-in", "Several products by their uuids; those that the caller may not see are left out")
     .input(z.object({ query: z.object({ uuids: z.string().max(4_000).describe("uuids with commas between them") }) }))
@@ -77,12 +77,12 @@ export const products = {
     "products-by-investment-pool",
     "Products that take their series from the pool, by name",
   )
-    .input(z.object({ ...byId.shape, query: listQuery }))
+    .input(z.object({ ...byId.shape, query: nameListQuery }))
     .output(listOf(product)),
   get: route("GET", `${root}/{id}`, "products-get", "One product").input(byId).output(product),
   create: route("POST", root, "products-create", "Add a product")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: written }))
     .output(product),
   update: route("PUT", `${root}/{id}`, "products-update", "Change a product")
     .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireSession, questionnaireToken, retailClient } from "#app/contract/questionnaire.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -94,7 +94,7 @@ export const distributorClients = {
   sendReport: distributor("PUT", "send-report", "distributors-send-report", "Mail a completed questionnaire as a PDF file")
     .input(
       byUuid.extend({
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           session: uuid,
           copy: copy.default("client"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "#app/contract/base.ts";
 import {
   CONTROL_SEVERITIES,
   PROFILE_METHODS,
@@ -54,7 +55,7 @@ export const templateName = z.object({
   name: z.string().trim().min(1).max(160).optional(),
   description: z.string().trim().max(1000).optional(),
   /** The only distributor that may send it, or `all`. */
-  distributor: z.union([z.uuid(), z.literal("all")]).optional(),
+  distributor: z.union([uuid, z.literal("all")]).optional(),
 });
 
 /** Shape of a questionnaire; whether it makes sense is told by `templateReasons` when it is to be published. */

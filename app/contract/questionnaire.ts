@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
@@ -174,7 +174,7 @@ export const questionnaireTemplates = {
   create: route("POST", administration, "questionnaire-templates-create", "Add a template as a draft: the next version of its code")
     .route({ successStatus: 201 })
     .input(
-      z.object({ query: templateName.required({ name: true }), headers: writeHeaders, body: z.object({ content: questionnaireContent }) }),
+      z.object({ query: templateName.required({ name: true }), headers: onceHeaders, body: z.object({ content: questionnaireContent }) }),
     )
     .output(questionnaireTemplateRecord),
   update: route(
@@ -226,7 +226,7 @@ export const questionnaireSessions = {
     .route({ successStatus: 201 })
     .input(
       z.object({
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           /** A client on record, or a new one. */
           client: z.union([
@@ -271,7 +271,7 @@ export const questionnaireSessions = {
     .route({ successStatus: 201 })
     .input(
       z.object({
-        headers: writeHeaders,
+        headers: versionHeaders,
         body: z.object({
           session: uuid,
           email: email.optional(),
@@ -284,7 +284,7 @@ export const questionnaireSessions = {
     )
     .output(questionnaireToken),
   remind: route("POST", `${read}/sessions/{id}/reminders`, "questionnaire-sessions-remind", "Remind the client of a mailed link")
-    .input(z.object({ ...byId.shape, headers: writeHeaders }))
+    .input(z.object({ ...byId.shape, headers: onceHeaders }))
     .output(sendingResult),
 };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { pictureFile } from "#app/contract/organisation.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
 
@@ -123,7 +123,7 @@ const byId = z.object({ params: z.object({ uuid }) });
 
 /** Reading and writing one part of the configuration; each answers with the part and the journey's version. */
 function partCalls<N extends keyof typeof CONFIG_PARTS>(name: N) {
-  const answer = z.object({ config: CONFIG_PARTS[name], version: z.number().int() });
+  const answer = z.object({ config: CONFIG_PARTS[name], version: versionOf("the journey with all its parts") });
   const path = `${root}/{uuid}/config/${name}` as const;
   return {
     get: route("GET", path, `reco-config-${name}-get`, `Configuration of the journey: ${name}`).input(byId).output(answer),
@@ -141,7 +141,7 @@ export const recoJourneys = {
   get: route("GET", `${root}/{uuid}`, "reco-journeys-get", "One recommendation journey").input(byId).output(recoJourney),
   create: route("POST", root, "reco-journeys-create", "Add a recommendation journey")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: written }))
+    .input(z.object({ headers: onceHeaders, body: written }))
     .output(recoJourney),
   update: route("PUT", `${root}/{uuid}`, "reco-journeys-update", "Change a recommendation journey; sessions under way keep theirs")
     .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { httpsUrl, recoConfig } from "#app/contract/reco-journey.ts";
 import {
@@ -90,7 +90,7 @@ function partCalls<T extends z.ZodType>(name: string, part: T) {
   return {
     get: route("GET", path, `reco-session-${name}-get`, `Part of the session: ${name}; null before it was filled in`)
       .input(bySessionHash)
-      .output(z.object({ part: part.nullable(), version: z.number().int() })),
+      .output(z.object({ part: part.nullable(), version: versionOf("the session with all its parts") })),
     put: route("PUT", path, `reco-session-${name}-put`, `Fill in a part of the session: ${name}`)
       .input(z.object({ ...bySessionHash.shape, headers: writeHeaders, body: part }))
       .output(fullSession),
@@ -117,7 +117,7 @@ export const recoSessions = {
     .output(listOf(recoSession)),
   create: route("POST", root, "reco-sessions-create", "Begin a session of a journey")
     .route({ successStatus: 201 })
-    .input(z.object({ headers: writeHeaders, body: sessionCreation }))
+    .input(z.object({ headers: onceHeaders, body: sessionCreation }))
     .output(fullSession),
   get: route("GET", `${root}/{hash}`, "reco-sessions-get", "One session with all its parts").input(bySessionHash).output(fullSession),
   questionnaire: partCalls("questionnaire", questionnairePart),
@@ -192,7 +192,7 @@ export const recoSessions = {
     .input(
       z.object({
         ...bySessionHash.shape,
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           email: z.email().max(254),
           subject: text(200)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 import { horizonStatistics, statHorizon } from "#app/contract/matrix-composition.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
@@ -14,7 +14,7 @@ export const matrixSetRecord = z.object({
   blockMonths: z.number().int(),
   referenceFrom: isoDate,
   referenceTo: isoDate,
-  version: z.number().int(),
+  version: z.number().int().describe("number of the set among those of its name; a set is not changed"),
   createdAt: instant,
   series: z.array(uuid),
 });
@@ -47,7 +47,7 @@ export type MatrixBuildRequest = z.infer<typeof matrixBuildRequest>;
 export const matrixBuild = z.object({
   uuid,
   name: z.string(),
-  status: z.enum(["WAITING", "RUNNING", "DONE", "ERROR"]),
+  status: z.enum(["WAITING", "RUNNING", "DONE", "ERROR", "STOPPED"]),
   /** Matrices stored, of those to make. */
   done: z.number().int(),
   total: z.number().int(),
@@ -86,18 +86,18 @@ export const setStatistics = z.object({
 export type SetStatistics = z.infer<typeof setStatistics>;
 
 const root = "/series-definition-service/v1/return_matrices" as const;
-const route = (method: "GET" | "PUT" | "POST", path: `/${string}`, operationId: string, summary: string) =>
+const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
   base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 
 export const returnMatrices = {
-  list: route("GET", root, "return-matrices-list", "Matrix sets, newest first")
-    .input(z.object({ query: listQuery }))
+  list: route("GET", root, "return-matrices-list", "Matrix sets, newest first unless asked otherwise")
+    .input(z.object({ query: listQuery.extend({ sort: z.enum(["createdAt", "name"]).default("createdAt") }) }))
     .output(listOf(matrixSetRecord)),
   put: route("PUT", root, "return-matrices-put", "Build the matrices of series into a set")
     .input(
       z.object({
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           name: z.string().min(1).max(120),
           series: z.array(uuid).min(1).max(2000),
@@ -130,7 +130,7 @@ export const returnMatrices = {
     .input(
       z.object({
         ...byId,
-        query: listQuery.omit({ sort: true, dir: true }).extend({
+        query: listQuery.omit({ dir: true }).extend({
           assetClass: z.enum(ASSET_CLASSES).optional(),
           uuids: z.string().max(4000).optional().describe("comma-separated; only these series"),
         }),
@@ -142,9 +142,13 @@ export const returnMatrices = {
     .output(listOf(matrixBuild)),
   build: route("POST", `${root}/builds`, "return-matrices-build", "Make a set in the background")
     .route({ successStatus: 202 })
-    .input(z.object({ headers: writeHeaders, body: matrixBuildRequest }))
+    .input(z.object({ headers: onceHeaders, body: matrixBuildRequest }))
     .output(matrixBuild),
   getBuild: route("GET", `${root}/builds/{id}`, "return-matrices-builds-get", "State of one making")
     .input(z.object(byId))
+    .output(matrixBuild),
+  /** A set that it began, and that nothing refers to, goes with it. 409 for one that is over. */
+  stopBuild: route("DELETE", `${root}/builds/{id}`, "return-matrices-builds-stop", "Stop a making that waits or runs")
+    .input(z.object({ ...byId, headers: onceHeaders }))
     .output(matrixBuild),
 };

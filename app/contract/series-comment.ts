@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, isoDate, listOf, listQuery, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 
 /** Longest comment, in characters. */
 const COMMENT_LENGTH = 2000;
@@ -7,7 +7,7 @@ const COMMENT_LENGTH = 2000;
 const text = z.string().trim().min(1).max(COMMENT_LENGTH);
 
 /** What was noted about a series on a day. `date` is the day that the comment is about, not the day it was written. */
-export const seriesComment = z.object({ series: uuid, date: isoDate, text: z.string(), version: z.number().int() });
+export const seriesComment = z.object({ series: uuid, date: isoDate, text: z.string(), version: versionOf("the comment") });
 export type SeriesComment = z.infer<typeof seriesComment>;
 
 const root = "/series-definition-service/v1/series/comments";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, isoDate, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, isoDate, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES } from "#app/domain/enumerations.ts";
 
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
@@ -54,7 +54,7 @@ export const returnMatrixFormula = z.object({
   formula: z.string().nullable(),
   comment: z.string().nullable(),
   references: z.array(z.object({ code: z.string(), series: uuid, fullName: z.string() })),
-  version: z.number().int(),
+  version: versionOf("the definition of the series, which the formula belongs to, not of its values"),
 });
 export type ReturnMatrixFormula = z.infer<typeof returnMatrixFormula>;
 
@@ -64,7 +64,7 @@ export const seriesUse = z.object({
   kind: z.enum(USES),
   total: z.number().int(),
   /** Sets of scenarios of one name are told apart by their version. */
-  items: z.array(z.object({ id: uuid, name: z.string(), version: z.number().int().optional() })),
+  items: z.array(z.object({ id: uuid, name: z.string(), version: z.number().int().optional().describe("of a set of scenarios") })),
 });
 export type SeriesUse = z.infer<typeof seriesUse>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, isoDate, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import {
   ASSET_CLASSES,
@@ -68,13 +68,13 @@ export const seriesRecord = z.object({
   firstValueDate: isoDate.nullable(),
   lastValueDate: isoDate.nullable(),
   valueCount: z.number().int(),
-  version: z.number().int(),
+  version: versionOf("the definition of the series, its formula included, not of its values"),
 });
 export type SeriesRecord = z.infer<typeof seriesRecord>;
 
 export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true, type: true, assetClass: true, currency: true }).extend({
   uuid: uuid.optional(),
-  isin: z.string().max(12).nullish(),
+  isin: z.string().max(12).nullish().describe("with its check digit; the one that stands already is taken as it is"),
   subAssetClass: z.string().max(120).nullish(),
   geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
   commercialStatus: z.enum(COMMERCIAL_STATUSES).optional(),
@@ -99,7 +99,7 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   pai: pai.nullish(),
   managementFees: decimal.nullish(),
   proxySeries: uuid.nullish(),
-  version: z.number().int().optional(),
+  version: z.number().int().optional().describe("of the definition that was seen: the same as If-Match, which comes before it"),
 });
 
 const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
@@ -157,7 +157,7 @@ export const seriesDefinitions = {
             .transform((text) => text === "true")
             .default(false),
         }),
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({ file: sentFile }),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { diversificationRules } from "#app/contract/product.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
 import { chosenMandate, gridRow, simulatorConfig, subscriber, weightedLines } from "#app/contract/simulator-config.ts";
@@ -145,12 +145,12 @@ export type SimulatorWritten = z.infer<typeof simulatorWritten>;
 
 export const simulators = {
   list: route("GET", "/product-config-service/v1/simulators", "simulators-list", "Simulators linked to the caller's distributor")
-    .input(z.object({ query: listQuery }))
+    .input(z.object({ query: nameListQuery }))
     .output(listOf(simulator)),
   get: route("GET", "/product-config-service/v1/simulators/{uuid}", "simulators-get", "One simulator").input(byUuid).output(simulator),
   /** Implied by the screen: a simulator with its links, written at once. */
   create: route("POST", "/product-config-service/v1/simulators", "simulators-create", "Add a simulator", 201)
-    .input(z.object({ headers: writeHeaders, body: simulatorWritten }))
+    .input(z.object({ headers: onceHeaders, body: simulatorWritten }))
     .output(simulator),
   update: route("PUT", "/product-config-service/v1/simulators/{uuid}", "simulators-update", "Change a simulator and all its links")
     .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorWritten }))
@@ -233,7 +233,7 @@ export const simulationSnapshots = {
     "Start a simulation that is not saved yet",
     201,
   )
-    .input(z.object({ headers: writeHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
+    .input(z.object({ headers: onceHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
     .output(snapshot),
   /** Implied by the screen: keeps what was typed without saving it. */
   keepDraft: route(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 
 /** Calls over the network, counted by day, person and call; calls that a page makes inside the process are not among them. */
 const counts = {
@@ -55,7 +55,7 @@ export const usage = {
   addMetric: route("POST", "/metrics", "metrics-create", "Count something that the caller did; never the name of a client", 201)
     .input(
       z.object({
-        headers: writeHeaders,
+        headers: onceHeaders,
         body: z.object({
           name: metricName,
           value: z.number().nullable().default(null),

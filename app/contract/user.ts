@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { FONT_SIZES, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { ROLES } from "#app/domain/roles.ts";
 
@@ -151,13 +151,13 @@ export const userService = {
     )
     .output(listOf(userEntry)),
   create: route("POST", "/users", "users-create", "Invite a user; the link is null where an outside provider keeps accounts", 201)
-    .input(z.object({ headers: writeHeaders, body: newUser }))
+    .input(z.object({ headers: onceHeaders, body: newUser }))
     .output(z.object({ user: userEntry, invitation: invitation.nullable() })),
   count: route("GET", "/users/count", "users-count", "Number of users the caller may see")
     .input(z.object({}))
     .output(z.object({ count: z.number().int() })),
   summaries: route("GET", "/users/summaries", "users-summaries", "Names of the users the caller may see")
-    .input(z.object({ query: listQuery }))
+    .input(z.object({ query: listQuery.extend({ sort: z.enum(USER_SORTS).default("lastName") }) }))
     .output(listOf(userRecord.pick({ uuid: true, username: true, firstName: true, lastName: true }))),
   byUsername: route("GET", "/users/username/{username}", "users-by-username", "One user by name; own record, or of the caller's scope")
     .input(z.object({ params: z.object({ username: z.string().max(200) }) }))

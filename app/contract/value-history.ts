@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
 /** What looks wrong in the values of a series. Lists are cut at 100 of each, newest first; the counts are of all. */
@@ -91,6 +91,6 @@ export const valueHistory = {
     .output(valueChange),
   /** Days that a later write touched stay as they are; `kept` counts them. The undo is a write of its own, which can be undone too. */
   undo: route("POST", `${root}/changes/{uuid}/undo`, "financial-values-undo", "Take a write back")
-    .input(z.object({ params: z.object({ uuid }), headers: writeHeaders }))
+    .input(z.object({ params: z.object({ uuid }), headers: onceHeaders }))
     .output(z.object({ change: uuid, removed: z.number().int(), restored: z.number().int(), kept: z.number().int() })),
 };

@@ -30,6 +30,8 @@ export const seriesUndoPath = (area: SeriesArea, uuid: string, change: string) =
 export const seriesExcelPath = (area: SeriesArea, uuid: string) => atBase(`${series(area)}/${part(uuid)}/values.xlsx`);
 export const loadValuesPath = (query: ListQuery = {}) => address(`${data}/load-values`, { ...query });
 export const valueImportPath = (uuid: string, query: Query = {}) => address(`${data}/load-values/${part(uuid)}`, query);
+/** The faulty cells of a file of values. */
+export const valueFaultsPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/faults.csv`);
 /** Asks before a written import is taken back. */
 export const valueImportUndoPath = (uuid: string) => atBase(`${data}/load-values/${part(uuid)}/undo`);
 /** File that shows an accepted form. */

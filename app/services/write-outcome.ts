@@ -21,12 +21,15 @@ export function marksOf(form: FormData, present: number): WriteMarks {
   return { idem: String(form.get("idem") ?? ""), version: /^\d{1,9}$/.test(version) ? Number(version) : present };
 }
 
+/** What uses a thing, by its kind. */
+export type Dependants = Record<string, Array<{ uuid: string; name: string }>>;
+
 /** Why a write was refused. */
 export type WriteRefusal =
   /** Somebody else wrote in between. */
   | { kind: "conflict" }
-  /** Something still uses what should be removed: how many of each. */
-  | { kind: "inUse"; uses: Record<string, number> }
+  /** Something still uses what should be removed: how many of each kind, and some by name. */
+  | { kind: "inUse"; uses: Record<string, number>; dependants: Dependants }
   /** Paths of what does not fit, below `body.` or `query.`. */
   | { kind: "invalid"; paths: string[] }
   /** Another rule, by the backend's code. */
@@ -44,7 +47,7 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<WriteOutcome<T>> {
     if (code === "VERSION_CONFLICT" || code === "IDEMPOTENCY_KEY_REUSED") return { refused: { kind: "conflict" } };
     if (code === "IN_USE") {
       const uses = Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > 0);
-      return { refused: { kind: "inUse", uses: Object.fromEntries(uses) } };
+      return { refused: { kind: "inUse", uses: Object.fromEntries(uses), dependants: (data.dependants ?? {}) as Dependants } };
     }
     if (status === 400 && Array.isArray(data.issues)) {
       const paths = (data.issues as Array<{ path: string }>).map(({ path }) => path.replace(/^(?:body|query)\./, ""));

@@ -41,3 +41,7 @@ export interface Caller {
   isAdmin: boolean;
   correlationId: string;
 }
+
+/** The caller's house; a person has one at most. */
+export const organisationOf = ({ distributor, assetManager, productOwner }: Caller): string | null =>
+  distributor ?? assetManager ?? productOwner;

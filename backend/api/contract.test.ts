@@ -180,6 +180,7 @@ const INVALID: Record<
   "return-matrices-get": { who: "admin", path: () => "/1", issue: "params.id" },
   "return-matrices-statistics": { who: "admin", path: () => `/${uuid()}/statistics?assetClass=GOLD`, issue: "query.assetClass" },
   "return-matrices-builds-list": { who: "admin", path: () => "?limit=x", issue: "query.limit" },
+  "return-matrices-builds-stop": { who: "admin", path: () => "/1", issue: "params.id" },
   "return-matrices-builds-get": { who: "admin", path: () => "/1", issue: "params.id" },
   "return-matrices-build": {
     who: "admin",
@@ -255,7 +256,12 @@ const INVALID: Record<
   "glidepath-matrices-content-db": { who: "admin", path: () => "/1/content-db", issue: "params.id" },
   "glidepath-matrices-file-db": { who: "admin", path: () => "/1/file-db", issue: "params.id" },
   "glidepath-matrices-export": { who: "admin", path: () => `/${uuid()}/export?format=pdf`, issue: "query.format" },
-  "glidepath-matrices-fill-file-db": { who: "admin", path: () => "", headers: { "if-match": "latest" }, issue: "headers.if-match" },
+  "glidepath-matrices-fill-file-db": {
+    who: "admin",
+    path: () => "",
+    headers: { "idempotency-key": "short" },
+    issue: "headers.idempotency-key",
+  },
   "investment-pools-list": { who: "anna", path: () => "?sort=secret", issue: "query.sort" },
   "investment-pools-create": { who: "admin", path: () => "?name=%20", issue: "query.name" },
   "investment-pools-get": { who: "anna", path: () => "/1", issue: "params.id" },
@@ -501,7 +507,7 @@ const fixedPart = (path: string) => path.slice(0, path.includes("{") ? path.inde
 const filled = (path: string) =>
   path
     .replace("{success}", "true")
-    .replace("{isin}", "FR0000000000")
+    .replace("{isin}", "FR0000000002")
     .replace(/\{\w+\}/g, () => uuid());
 
 eachDatabase((_kind, open) => {

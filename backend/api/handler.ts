@@ -3,7 +3,8 @@ import type { AnyContractRouter } from "@orpc/contract";
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { type AnyProcedure, type Router, traverseContractProcedures } from "@orpc/server";
 import { attachment } from "#app/domain/attachment.ts";
-import { plainRowsSerializer } from "#backend/api/bulk-rows.ts";
+import { answerText, datedRowsSerializer } from "#backend/api/bulk-rows.ts";
+import { organisationOf } from "#backend/api/caller.ts";
 import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog, CallerContext, ServiceContext } from "#backend/api/context.ts";
 import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
@@ -106,7 +107,7 @@ function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHand
   const table = new Map<string, Service>();
   for (const { router, jsonLimit = JSON_LIMIT } of backends) {
     const handler = new StandardOpenAPIHandler<ServiceContext>(router, {
-      customJsonSerializers: [plainRowsSerializer],
+      customJsonSerializers: [datedRowsSerializer],
       customErrorResponseBodyEncoder: (error) => ({ error: (error as MappedError).data }),
       interceptors: [
         async ({ next, context }) => {
@@ -140,7 +141,7 @@ async function metered(meter: Pick<UsageMeter, "count">, log: BackendLog, { cont
     const { caller } = context;
     if (caller === null) return;
     const { method = "", path = "" } = procedure["~orpc"].route;
-    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    const organisationUuid = organisationOf(caller);
     meter.count({ userUuid: caller.userUuid, organisationUuid, endpoint: `${method} ${path}`, status, ms: performance.now() - started });
   };
   try {
@@ -186,7 +187,7 @@ function jsonResponse(status: number, body: unknown, correlationId: string): Res
   if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
   if (body instanceof Blob) return fileResponse(body, status, headers);
   headers["content-type"] = "application/json";
-  return new Response(JSON.stringify(body), { status, headers });
+  return new Response(answerText(body), { status, headers });
 }
 
 /** A file to save under its name. */

@@ -1,5 +1,6 @@
 import { isMultipart, readMultipart } from "#backend/api/multipart-body.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import { parseStorable } from "#backend/api/storable-json.ts";
 
 /** Largest JSON body of a call, in bytes. */
 export const JSON_LIMIT = 1024 * 1024;
@@ -7,7 +8,7 @@ export const JSON_LIMIT = 1024 * 1024;
 /**
  * JSON body of a request, undefined when there is none; a multipart form comes in the shape of the JSON body. Refuses
  * another content type (415), more than the limit (413, counted while reading when no length was announced) and what
- * is not JSON (400).
+ * is not JSON or cannot be stored (400).
  */
 export async function readJson(request: Request, limit = JSON_LIMIT): Promise<unknown> {
   if (request.body === null) return undefined;
@@ -17,11 +18,7 @@ export async function readJson(request: Request, limit = JSON_LIMIT): Promise<un
   const type = request.headers.get("content-type") ?? "";
   if (isMultipart(type)) return readMultipart(bytes, type);
   if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse.unsupportedMediaType("The body must be application/json.");
-  try {
-    return JSON.parse(bytes.toString("utf8"));
-  } catch {
-    throw refuse.badRequest("MALFORMED_JSON", "The body is not JSON.");
-  }
+  return parseStorable(bytes.toString("utf8"), "The body");
 }
 
 async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Buffer<ArrayBuffer>> {

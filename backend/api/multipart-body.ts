@@ -1,4 +1,5 @@
 import { refuse } from "#backend/api/refusal.ts";
+import { parseStorable } from "#backend/api/storable-json.ts";
 
 export const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type);
 
@@ -27,12 +28,7 @@ export async function readMultipart(bytes: Buffer<ArrayBuffer>, type: string): P
 }
 
 function recordOf(text: string): object {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw refuse.badRequest("MALFORMED_JSON", "The part `record` is not JSON.");
-  }
+  const parsed = parseStorable(text, "The part `record`");
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw refuse.invalid("body.record", "a JSON object");
   return parsed;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import { organisationOf } from "#backend/api/caller.ts";
 import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 
@@ -21,7 +22,7 @@ export function refusalLog(log: BackendLog): NoteRefusal {
     const name = `${userUuid} ${call}`;
     if (noted.has(name)) return;
     noted.set(name, true);
-    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    const organisationUuid = organisationOf(caller);
     const entry = { userUuid, organisationUuid, verb: "access.refused", objectType: "call", objectId: call.slice(0, 200), correlationId };
     try {
       const key = await auditKey(database);

@@ -40,7 +40,8 @@ export const refuse = {
   /** The same for what does not exist and for what belongs to somebody else. */
   notFound: (what: string, extra?: Record<string, unknown>) => refusal("NOT_FOUND", "NOT_FOUND", `${what} not found.`, extra),
   conflict: (code: string, message: string, extra?: Record<string, unknown>) => refusal("CONFLICT", code, message, extra),
-  tooLarge: (message: string) => refusal("PAYLOAD_TOO_LARGE", "PAYLOAD_TOO_LARGE", message),
+  tooLarge: (message: string, code = "PAYLOAD_TOO_LARGE", extra?: Record<string, unknown>) =>
+    refusal("PAYLOAD_TOO_LARGE", code, message, extra),
   unsupportedMediaType: (message: string) => refusal("UNSUPPORTED_MEDIA_TYPE", "UNSUPPORTED_MEDIA_TYPE", message),
   /** A request that is well formed and cannot be done; computation codes of the catalogue come this way too. */
   unprocessable: (code: string, message: string, extra?: Record<string, unknown>) => refusal("UNPROCESSABLE_CONTENT", code, message, extra),

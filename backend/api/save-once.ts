@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import { type AuditEntry, auditKey, recordAudit } from "#backend/api/audit.ts";
+import { organisationOf } from "#backend/api/caller.ts";
 import { canonicalJson } from "#backend/api/canonical-json.ts";
 import type { CallerContext } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
@@ -28,6 +29,7 @@ export interface Write {
 export interface Effect<T> {
   answer: T;
   objectId: string | null;
+  /** House of the object. What belongs to none, like a series, is told to the house of whoever wrote it. */
   organisationUuid: string | null;
   before?: AuditEntry["before"];
   after?: AuditEntry["after"];
@@ -66,7 +68,7 @@ export async function saveOnce<T>(
     if (write.audited === false) return answer;
     await recordAudit(tx, secret, {
       userUuid: caller.userUuid,
-      organisationUuid,
+      organisationUuid: organisationUuid ?? organisationOf(caller),
       verb: write.verb,
       objectType: write.objectType,
       objectId,

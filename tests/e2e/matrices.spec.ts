@@ -83,7 +83,11 @@ test("a file that is too large for a grid is refused beside its field, and what 
   await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/import"));
   const main = page.getByRole("main");
   await main.locator("input[name=name]").fill("Grille importée");
-  const lines = (bytes: number) => ({ name: "grid.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n".repeat(bytes / 4)) });
+  const lines = (bytes: number, line = `${"a".repeat(97)},b\n`) => ({
+    name: "grid.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(line.repeat(bytes / line.length)),
+  });
   await main.locator("input[name=file]").setInputFiles(lines(2_000_000));
   await main.getByRole("button", { name: "Importer" }).click();
   await expect(main.getByText(/Le fichier dépasse 700\sko/)).toBeVisible();
@@ -92,4 +96,8 @@ test("a file that is too large for a grid is refused beside its field, and what 
   await main.locator("input[name=file]").setInputFiles(lines(600_000));
   await main.getByRole("button", { name: "Importer" }).click();
   await expect(main.getByText("Ce qui est à corriger dans le fichier")).toBeVisible();
+  await main.locator("input[name=file]").setInputFiles(lines(600_000, "a,b\n"));
+  await main.getByRole("button", { name: "Importer" }).click();
+  await expect(main.getByRole("alert").getByText("Trop de valeurs dans un seul fichier")).toBeVisible();
+  await expect(main.locator("input[name=name]")).toHaveValue("Grille importée");
 });

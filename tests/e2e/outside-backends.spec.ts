@@ -119,7 +119,11 @@ test.describe("with backends on another server", () => {
         await form.getByLabel("Catégorie").selectOption("RATES");
         await form.getByLabel("Premier jour").fill("2026-01-05");
         api.add({ path: EVENTS, method: "POST", status: 503, body: "{}", type: "application/json" });
+        const before = api.requests.length;
         await form.getByRole("button", { name: "Enregistrer" }).click();
+        await expect(page.getByText("revient rempli")).toBeVisible({ timeout: 40_000 });
+        // Nothing is read again before the failure is told: a backend that hangs would be waited for twice.
+        expect(api.requests.slice(before).filter((path) => path.startsWith(`${EVENTS}?`))).toEqual([]);
         await backWhenItAnswers(page, form.getByLabel("Titre en français"), name);
         await expect(form.getByLabel("Titre en anglais")).toHaveValue("Outage");
         await expect(form.getByLabel("Catégorie")).toHaveValue("RATES");

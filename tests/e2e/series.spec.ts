@@ -21,12 +21,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Saisissez au moins 3 caractères")).toBeVisible();
       await expect(page.getByRole("table")).toBeVisible();
       await checked();
+      await page.goto(appUrl("/admin/data/series?page=99&size=12"));
+      await expect(page.getByRole("table")).toBeVisible();
+      expect(new URL(page.url()).searchParams.get("page")).not.toBe("99");
 
       await page.getByRole("link", { name: "Ajouter une série" }).click();
       await page.getByLabel("Nom", { exact: true }).fill(name);
-      await page.getByLabel("ISIN").fill("FR123");
+      await page.getByLabel("ISIN").fill("FR0000120272");
       await page.getByRole("button", { name: "Créer la série" }).click();
-      await expect(page.getByRole("alert")).toContainText("Un ISIN a 12 caractères");
+      await expect(page.getByRole("alert")).toContainText("Cet ISIN n’est pas valable");
       await expect(page.getByLabel("Nom", { exact: true })).toHaveValue(name);
       await page.getByLabel("Code", { exact: true }).fill(code);
       await page.getByLabel("ISIN").fill("");
@@ -58,6 +61,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("row", { name: "03/03/2026" }).first()).toContainText("150,00");
       await expect(page.getByText("Variations inhabituelles", { exact: true })).toBeVisible();
       await settled();
+
+      await page.getByLabel("Date", { exact: true }).fill("2026-03-02");
+      await page.getByLabel("Montant ou rapport").fill("1,25");
+      await page.getByRole("button", { name: "Ajouter un flux" }).click();
+      await page.getByLabel("Actions pour Dividende, 02/03/2026").click();
+      await page.getByRole("link", { name: "Supprimer…" }).click();
+      await expect(page.getByText("Dividende du 02/03/2026, 1,25")).toBeVisible();
+      await page.getByRole("button", { name: "Supprimer", exact: true }).click();
+      await expect(page.getByText("Aucun flux dans cette période")).toBeVisible();
 
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.locator("html").evaluate((html) => html.scrollWidth - html.clientWidth)).toBeLessThanOrEqual(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
+import { houseOf, nameRows, WRITTEN } from "../fixtures/house-records.ts";
 import { renderedPages } from "../fixtures/rendered-pages.ts";
 
 /**
@@ -18,9 +19,6 @@ const PAYLOADS = [
 /** What of the payloads would be markup: a tag, or a quote that ends an attribute. */
 const MARKUP = /<img src=x|<script>alert|<svg onload|"'><|<\/title><\/textarea>|href="javascript:|<\/script\u2029/i;
 
-/** Columns with texts that people write. The number of the row keeps them apart where they must differ. */
-const WRITTEN =
-  /(^|_)(name|comment|description|text|subject|file_name|full_name|abandon_reason|last_error)$|^name_(fr|en)$|^(given|family)_name$/;
 const UUID = /[0-9a-f]{8}-[\w-]{27}/;
 const KEYS = /^(oidc_|signing_|job|rate_|migration|drizzle|secret)|^(username)$/;
 
@@ -75,6 +73,7 @@ async function reached(who: string): Promise<Seen[]> {
   return [...found.values()];
 }
 
+/** The number of the row keeps apart the texts that must differ. */
 async function writeHostileTexts(): Promise<number> {
   const columns = await rows<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns
@@ -92,33 +91,6 @@ async function writeHostileTexts(): Promise<number> {
   return written;
 }
 
-/** Tables of what a house made for itself, with the column that says whose it is. */
-const HOUSES = /^(distributor|asset_manager|product_owner|organisation)(_id)?$/;
-
-async function nameAfterHouse(who: string): Promise<{ canary: string; rows: number }> {
-  const [house] = await rows<{ id: string }>(
-    "SELECT coalesce(distributor, asset_manager, product_owner) AS id FROM app_user WHERE username = $1",
-    [who],
-  );
-  const canary = `canary-of-${who}-`;
-  const columns = await rows<{ table_name: string; column_name: string }>(
-    "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' AND data_type IN ('text', 'uuid')",
-  );
-  let changed = 0;
-  for (const { table_name: table, column_name: owner } of columns.filter(({ column_name: name }) => HOUSES.test(name))) {
-    for (const { column_name: column } of columns.filter(
-      ({ table_name, column_name }) => table_name === table && WRITTEN.test(column_name),
-    ))
-      changed += (
-        await rows(
-          `UPDATE "${table}" SET "${column}" = $1 || ctid::text WHERE "${owner}"::text = $2 AND "${column}" IS NOT NULL RETURNING 1`,
-          [canary, house?.id],
-        )
-      ).length;
-  }
-  return { canary, rows: changed };
-}
-
 describe("every request of one house, sent by a person of another", () => {
   it.each([
     ["adviser", "other-adviser"],
@@ -126,8 +98,9 @@ describe("every request of one house, sent by a person of another", () => {
   ])(
     "%s, then %s: nothing is answered, nothing is changed",
     async (who, other) => {
-      const { canary, rows: named } = await nameAfterHouse(who);
-      expect(named).toBeGreaterThan(0);
+      const canary = `canary-of-${who}-`;
+      const { sql } = front.database;
+      expect(await nameRows(sql, await houseOf(sql, who), canary)).toBeGreaterThan(0);
       // What is shared is shared inside the house.
       await rows("UPDATE simulation_snapshot SET shared = true");
       const own = await reached(who);

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { PAGE_SIZES } from "./pagination.tsx";
@@ -72,9 +73,17 @@ export const pageQuery = ({ q, dir, page, size }: PageState & { dir?: "asc" | "d
   offset: (page - 1) * size,
 });
 
-/** First and last row that are shown, of how many. */
-export function rangeTexts({ page, size }: PageState, shown: number, total: number, language: InterfaceLanguage) {
+/** First and last row that are shown, of how many. An address beyond the last page leads to that page. */
+export function rangeTexts(url: string, { page, size }: PageState, shown: number, total: number, language: InterfaceLanguage) {
+  const last = Math.max(1, Math.ceil(total / size));
+  if (page > last) throw redirect(pageAddress(url, last));
   const written = (value: number) => formatCount(value, language);
   const from = shown === 0 ? 0 : (page - 1) * size + 1;
   return { from: written(from), to: written(from === 0 ? 0 : from + shown - 1), total: written(total) };
+}
+
+function pageAddress(url: string, page: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("page", String(page));
+  return `${pathname}?${searchParams}`;
 }

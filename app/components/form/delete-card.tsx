@@ -1,10 +1,17 @@
 import { Form } from "@remix-run/react";
+import { Fragment } from "react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
+
+/** What stands in the way, with pages where it can be changed. */
+export interface DeleteReason {
+  text: string;
+  links?: ReadonlyArray<{ href: string; label: string }>;
+}
 
 export interface DeleteCardProps {
   /** What will be gone. */
@@ -15,7 +22,7 @@ export interface DeleteCardProps {
   keepHref: string;
   /** Title and list of what stands in the way, when the deletion was refused. */
   inUse: string;
-  reasons: readonly string[];
+  reasons: readonly DeleteReason[];
   /** Said when it changed since the question was asked. */
   changed: string | null;
 }
@@ -35,8 +42,17 @@ export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, chan
         {reasons.length > 0 ? (
           <Notice kind="negative" role="alert" title={inUse}>
             <ul>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
+              {reasons.map(({ text: reason, links = [] }) => (
+                <li key={reason}>
+                  {reason}
+                  {links.length > 0 ? t("common.form.listFollows") : null}
+                  {links.map(({ href, label }, at) => (
+                    <Fragment key={href}>
+                      {at > 0 ? ", " : null}
+                      <a href={href}>{label}</a>
+                    </Fragment>
+                  ))}
+                </li>
               ))}
             </ul>
           </Notice>

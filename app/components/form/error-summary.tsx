@@ -7,19 +7,28 @@ export interface SummaryLine {
   /** Field id the line leads to. */
   fieldId?: string;
   text: string;
+  /** Name of the field, where several have the same text. */
+  field?: string | undefined;
 }
 
-/** Lines of a refused form: its own errors, then the first error of each field. */
-export function summaryLines(form: FormWithErrors): SummaryLine[] {
+/** Lines of a refused form: its own errors, then the first error of each field; `labels` are the fields' names, in their order on the page. */
+export function summaryLines(form: FormWithErrors, labels: Readonly<Record<string, string>> = {}): SummaryLine[] {
   const own = (form.errors ?? []).map((text) => ({ text }));
-  const fields = Object.entries(form.allErrors).flatMap(([name, [text]]) =>
-    name && text ? [{ fieldId: `${form.id}-${name}`, text }] : [],
-  );
-  return [...own, ...fields];
+  const fields = Object.entries(form.allErrors).flatMap(([name, [text]]) => (name && text ? [{ name, text }] : []));
+  const order = Object.keys(labels);
+  const named = order.length > 0 ? fields.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)) : fields;
+  return [...own, ...named.map(({ name, text }) => ({ fieldId: `${form.id}-${name}`, text, field: labels[name] }))];
+}
+
+interface ErrorSummaryProps {
+  form?: FormWithErrors;
+  /** Names of the fields, in their order on the page, for texts that do not tell which is meant. */
+  labels?: Readonly<Record<string, string>>;
+  lines?: readonly SummaryLine[];
 }
 
 /** List of what is wrong at the top of a refused form; takes the focus. Renders nothing when nothing is wrong. */
-export function ErrorSummary({ form, lines = form ? summaryLines(form) : [] }: { form?: FormWithErrors; lines?: readonly SummaryLine[] }) {
+export function ErrorSummary({ form, labels, lines = form ? summaryLines(form, labels) : [] }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const signature = lines.map(({ text }) => text).join("|");
@@ -40,11 +49,12 @@ export function ErrorSummary({ form, lines = form ? summaryLines(form) : [] }: {
         {t("common.form.errorSummaryTitle")}
       </h2>
       <ul>
-        {lines.map(({ fieldId, text }) => (
-          <li key={`${fieldId ?? ""}${text}`}>
-            {fieldId ? <a href={`#${fieldId}`}>{translateMessage(t, text)}</a> : translateMessage(t, text)}
-          </li>
-        ))}
+        {lines.map(({ fieldId, text, field }) => {
+          const told = translateMessage(t, text);
+          const line =
+            field && !told.toLowerCase().includes(field.toLowerCase()) ? t("common.form.errorOfField", { field, text: told }) : told;
+          return <li key={`${fieldId ?? ""}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{line}</a> : line}</li>;
+        })}
       </ul>
     </div>
   );

@@ -88,6 +88,7 @@ describe("fields", () => {
     expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={10} />)).toContain(
       "7 remaining character(s)",
     );
+    expect(renderHtml(<TextareaField field={field()} label="Comment" limit={2000} />, "fr")).toContain("2\u202f000 caractères restants");
     expect(renderHtml(<TextareaField field={field({ initialValue: "abc" })} label="Comment" limit={2} />, "fr")).toContain(
       "1 caractère en trop",
     );
@@ -109,6 +110,13 @@ describe("form parts", () => {
     expect(html).toContain("<li>Not saved</li>");
     expect(html).toContain('<a href="#f-goal.amount">Enter an amount</a>');
     expect(html.match(/<li>/g)).toHaveLength(2);
+    const form = { id: "f", allErrors: { entry: ["From 0 to 20"], exit: ["From 0 to 20"], other: ["Enter a name"] } };
+    const named = renderHtml(<ErrorSummary form={form} labels={{ entry: "Entry fee", exit: "Exit fee" }} />);
+    expect(named).toContain('<a href="#f-exit">Exit fee: From 0 to 20</a>');
+    expect(named).toContain(">Enter a name</a>");
+    const late = { id: "f", allErrors: { exit: ["From 0 to 20"], entry: ["The entry fee is required"] } };
+    const inOrder = renderHtml(<ErrorSummary form={late} labels={{ entry: "Entry fee", exit: "Exit fee" }} />);
+    expect(inOrder).toMatch(/>The entry fee is required<.*>Exit fee: From 0 to 20</);
     expect(renderHtml(<ErrorSummary form={{ id: "f", allErrors: {} }} />)).toBe("");
   });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { formatCount } from "#app/domain/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
@@ -30,8 +31,8 @@ export function TextareaField({
 
 /** The figure moves with each key; what assistive tools hear moves once a second. */
 function Counter({ left }: { left: number }) {
-  const { t } = useTranslation();
-  const values = { count: Math.abs(left), nb_chars: Math.abs(left) };
+  const { t, language } = useTranslation();
+  const values = { count: Math.abs(left), nb_chars: formatCount(Math.abs(left), language) };
   const text = left >= 0 ? t("common.form.remaining", values) : t("common.form.tooMany", values);
   const [said, setSaid] = useState("");
   useEffect(() => {

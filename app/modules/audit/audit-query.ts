@@ -134,6 +134,7 @@ export const AUDIT_ACTIONS = [
   "definition-import.apply",
   "definition-import.abandon",
   "matrix-set.request",
+  "matrix-set.stop",
   "matrix-set.build",
   "matrix-set.put",
   "glidepath-matrix.create",

@@ -1,3 +1,4 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { AuditRecord } from "#app/contract/audit.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
@@ -7,8 +8,6 @@ import type { AuditLogQuery, PrivilegesArea } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
-
-const SIZES = [12, 25, 50, 100];
 
 /** A row as the pages get it: texts only. */
 export interface AuditRow {
@@ -72,20 +71,16 @@ export function rowOf(record: AuditRecord, { language }: Pick<Viewer, "language"
 export async function auditView(viewer: Viewer, request: Request): Promise<AuditView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
-  const query = new URL(request.url).searchParams;
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
-  const size = SIZES.find((value) => value === Number(query.get("size"))) ?? 25;
+  const { page, size } = readPage(request.url);
   const filters = readAuditFilters(request.url);
   const { items, total } = await api.auditLogs.list({ query: { ...filtersOf(filters), limit: size, offset: (page - 1) * size } });
-  const written = (value: number) => formatCount(value, language);
-  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
   return {
     area: areaOf(request),
     title: t("audit.title"),
     rows: items.map((record) => rowOf(record, viewer)),
     total,
-    count: t("audit.count", { count: total, shown: written(total) }),
-    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    count: t("audit.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeTexts(request.url, { page, size }, items.length, total, language),
     here: { ...filters, page, size },
     objects: choicesOf(viewer, "objects", AUDIT_OBJECTS),
     actions: choicesOf(viewer, "actions", AUDIT_ACTIONS),

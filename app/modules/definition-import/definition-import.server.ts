@@ -1,26 +1,29 @@
 import type { DefinitionImport } from "#app/contract/definition-import.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import type { EncodedMessage } from "#app/i18n/message.ts";
+import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { writeHeadersOf } from "#app/services/write-outcome.ts";
 
 export const findDefinitionImport = ({ api }: Viewer, uuid: string): Promise<DefinitionImport | null> =>
   foundOrNull(uuid, (id) => api.definitionImports.get({ params: { id } }));
 
-export type FileFault = "imports.uploadError.missing" | "imports.uploadError.empty" | "imports.definitions.tooLarge";
-
 /** Uuid of the import, or why the file was not taken. */
-export async function sendDefinitions({ api }: Viewer, form: FormData): Promise<{ uuid: string } | { fault: FileFault }> {
+export async function sendDefinitions({ api }: Viewer, form: FormData): Promise<{ uuid: string } | { fault: EncodedMessage }> {
   const file = fileOf(form, "file");
   if (typeof file === "string") return { fault: `imports.uploadError.${file}` };
   if (file.size > TABLE_FILE_BYTES) return { fault: "imports.definitions.tooLarge" };
-  const data = Buffer.from(await file.arrayBuffer()).toString("base64");
-  const idem = String(form.get("idem") ?? "");
-  return api.definitionImports.create({
-    headers: idem.length >= 8 ? { "idempotency-key": idem } : {},
-    body: { file: { filename: file.name.slice(-200) || "file", contentType: file.type || "application/octet-stream", data } },
-  });
+  const headers = writeHeadersOf({ idem: String(form.get("idem") ?? "") });
+  try {
+    return await api.definitionImports.create({ headers, body: { file: await sentFileOf(file) } });
+  } catch (error) {
+    const fault = fileFaultOf(error);
+    if (fault === null) throw error;
+    return { fault };
+  }
 }
 
 /** `changed` when the import no longer waits for a decision. */

@@ -1,10 +1,12 @@
-import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
+import { pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { DefinitionImport } from "#app/contract/definition-import.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { FaultRow } from "#app/modules/value-import/import-view.server.ts";
+import { ownSeriesArea } from "#app/modules/series/series-area.ts";
+import { type FaultsView, faultsView } from "#app/modules/value-import/faults.server.ts";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { formatBytes } from "#app/modules/value-import/uploads-view.server.ts";
+import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface DefinitionRow {
@@ -28,7 +30,8 @@ export interface DefinitionsView {
 }
 
 /** Files of definitions of the person's organisation, newest first. */
-export async function definitionsView({ api, language, permissions }: Viewer, asked: PageState): Promise<DefinitionsView> {
+export async function definitionsView({ api, language, permissions }: Viewer, url: string): Promise<DefinitionsView> {
+  const asked = readPage(url);
   const { limit, offset } = pageQuery(asked);
   const { items, total } = await api.definitionImports.list({ query: { limit, offset } });
   return {
@@ -44,7 +47,7 @@ export async function definitionsView({ api, language, permissions }: Viewer, as
       applied: appliedAt && formatInstant(appliedAt, language),
     })),
     total,
-    range: rangeTexts(asked, items.length, total, language),
+    range: rangeTexts(url, asked, items.length, total, language),
     page: asked.page,
     size: asked.size,
     mayLoad: permissions.has("series-edit"),
@@ -59,12 +62,14 @@ export interface DefinitionView {
   appliedAt: string;
   summary: Array<{ label: string; value: string }>;
   changesSomething: boolean;
-  faults: { rows: FaultRow[]; count: string; note: string | null };
+  faults: FaultsView;
+  /** Where the person finds the series. */
+  area: SeriesArea;
   mayDecide: boolean;
 }
 
 /** State of one file in words and figures of the person's language. */
-export function definitionView(item: DefinitionImport, { language, permissions }: Viewer): DefinitionView {
+export function definitionView(item: DefinitionImport, { language, permissions, roles }: Viewer): DefinitionView {
   const t = getFixedT(language);
   const { rows, added, changed, unchanged, errors, errorCount } = item.report;
   const written = (value: number) => formatCount(value, language);
@@ -77,11 +82,8 @@ export function definitionView(item: DefinitionImport, { language, permissions }
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
     summary: summary.map(([key, value]) => ({ label: t(`imports.definitions.summary.${key}`), value: written(value) })),
     changesSomething: added + changed > 0,
-    faults: {
-      rows: tableFaultRows(errors, language),
-      count: t("imports.faults.count", { count: errorCount, shown: written(errorCount) }),
-      note: errors.length < errorCount ? t("imports.faults.first", { shown: written(errors.length) }) : null,
-    },
+    faults: faultsView(tableFaultRows(errors, language), errorCount, language),
+    area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),
   };
 }

@@ -18,15 +18,10 @@ export interface DefinitionPageProps {
 export function DefinitionPage({ item, changed }: DefinitionPageProps) {
   const { t } = useTranslation();
   const trail = breadcrumb(t, "load-series-definitions", { label: item.title });
-  const download = (
-    <a href={definitionFaultsPath(item.uuid)} download>
-      {t("imports.definitions.downloadFaults")}
-    </a>
-  );
   return (
     <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} />}>
       <SummaryCard summary={item.summary} />
-      <FaultsCard faults={item.faults} actions={download} />
+      <FaultsCard faults={item.faults} file={definitionFaultsPath(item.uuid)} />
     </ImportFrame>
   );
 }

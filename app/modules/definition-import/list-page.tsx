@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
-import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -13,16 +13,16 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/modules/value-import/status-badge.tsx";
 import { definitionImportPath, definitionsExportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
-import type { FileFault } from "./definition-import.server.ts";
 import type { DefinitionRow, DefinitionsView } from "./definition-view.server.ts";
 
 export interface DefinitionsPageProps {
   list: DefinitionsView;
   /** Why the last file was not taken. */
-  fault: FileFault | undefined;
+  fault: EncodedMessage | undefined;
 }
 
 export function DefinitionsPage({ list, fault }: DefinitionsPageProps) {
@@ -47,7 +47,7 @@ export function DefinitionsPage({ list, fault }: DefinitionsPageProps) {
   );
 }
 
-function UploadCard({ idem, fault }: { idem: string; fault: FileFault | undefined }) {
+function UploadCard({ idem, fault }: { idem: string; fault: EncodedMessage | undefined }) {
   const { t } = useTranslation();
   const errors = fault ? [fault] : [];
   const field = { id: "definitions-file", name: "file", errorId: "definitions-file-error", descriptionId: "definitions-file-hint", errors };
@@ -108,7 +108,7 @@ function History({ list }: { list: DefinitionsView }) {
             key: "applied",
             header: head("applied"),
             align: "end",
-            cell: (row) => (row.applied === null ? <Missing /> : <FigureText>{row.applied}</FigureText>),
+            cell: (row) => (row.applied === null ? t("imports.list.notWritten") : <FigureText>{row.applied}</FigureText>),
           },
         ]}
       />

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -18,10 +19,12 @@ export interface DeleteGlidepathProps {
   version: number;
   idem: string;
   error: EncodedMessage | undefined;
+  /** Simulators that stand in the way. */
+  followers: ReadonlyArray<{ href: string; label: string }>;
 }
 
 /** Asks for the name before the grid is gone. */
-export function DeleteGlidepathPage({ id, title, name, version, idem, error }: DeleteGlidepathProps) {
+export function DeleteGlidepathPage({ id, title, name, version, idem, error, followers }: DeleteGlidepathProps) {
   const { t } = useTranslation();
   const field = {
     id: "delete-name",
@@ -39,6 +42,17 @@ export function DeleteGlidepathPage({ id, title, name, version, idem, error }: D
       <Card>
         <Form method="post" className="form" noValidate>
           <ErrorSummary lines={error ? [{ fieldId: field.id, text: error }] : []} />
+          {followers.length > 0 ? (
+            <Notice kind="negative" role="alert" title={t("matrices.glidepath.deleteInUse")}>
+              <ul>
+                {followers.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </Notice>
+          ) : null}
           <HiddenFields idem={idem} version={version} />
           <p>{t("matrices.glidepath.deleteText")}</p>
           <TextField field={field} label={t("matrices.glidepath.deleteName")} />

@@ -1,14 +1,19 @@
 import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
 import type { TableFault } from "#app/contract/table-file.ts";
+import type { EncodedMessage } from "#app/i18n/message.ts";
+import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
+import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type AppError, isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 
 /** The content as it stands; null when there is no such grid. */
 export const findGlidepath = ({ api }: Viewer, id: string) =>
   foundOrNull(id, (uuid) => api.glidepathMatrices.contentDb({ params: { id: uuid } }));
 
+/** Pages of simulators that follow a grid. */
+type Followers = ReturnType<typeof dependantLinks>;
 type Refused = "nameTaken" | "conflict";
 function refusedBy(error: unknown): Refused | null {
   if (!isAppError(error) || error.status !== 409) return null;
@@ -44,36 +49,36 @@ export async function saveGlidepath(
   }
 }
 
-export async function removeGlidepath({ api }: Viewer, id: string, marks: WriteMarks): Promise<"done" | Refused> {
-  try {
-    await api.glidepathMatrices.remove({ params: { id }, headers: writeHeadersOf(marks) });
-    return "done";
-  } catch (error) {
-    return refusedBy(error) ?? Promise.reject(error);
-  }
+/** The simulators that follow it, when those stand in the way. */
+export async function removeGlidepath(
+  { api }: Viewer,
+  id: string,
+  marks: WriteMarks,
+): Promise<"done" | "conflict" | { followers: Followers }> {
+  const outcome = await outcomeOf(api.glidepathMatrices.remove({ params: { id }, headers: writeHeadersOf(marks) }));
+  if ("done" in outcome) return "done";
+  const { refused } = outcome;
+  return refused.kind === "inUse" ? { followers: dependantLinks("simulators", refused.dependants.simulators) } : "conflict";
 }
 
 const faultsOf = ({ code, data }: AppError): TableFault[] | null =>
   code === "GLIDEPATH_FILE" && Array.isArray(data.errors) ? (data.errors as TableFault[]) : null;
 
-/** Id of the grid read from the file, or the faults of its cells. */
+/** Id of the grid read from the file, the faults of its cells, or why it is no table. */
 export async function importGlidepath(
   { api }: Viewer,
   name: string,
   file: File,
   marks: WriteMarks,
-): Promise<{ id: string } | { faults: TableFault[] } | Refused> {
-  const bytes = Buffer.from(await file.arrayBuffer());
-  const sent = {
-    filename: file.name.slice(-200) || "file",
-    contentType: file.type || "application/octet-stream",
-    data: bytes.toString("base64"),
-  };
+): Promise<{ id: string } | { faults: TableFault[] } | { fault: EncodedMessage } | Refused> {
+  const sent = await sentFileOf(file);
   try {
     return await api.glidepathMatrices.create({ query: { name }, headers: writeHeadersOf(marks), body: { file: sent } });
   } catch (error) {
     const faults = isAppError(error) ? faultsOf(error) : null;
     if (faults) return { faults };
+    const fault = fileFaultOf(error);
+    if (fault) return { fault };
     return refusedBy(error) ?? Promise.reject(error);
   }
 }

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -8,11 +9,12 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
+import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { FaultRow } from "#app/modules/value-import/faults.server.ts";
 import { FaultsTable } from "#app/modules/value-import/import-tables.tsx";
-import type { FaultRow } from "#app/modules/value-import/import-view.server.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { glidepathsPath } from "#app/navigation/paths.ts";
 
@@ -61,6 +63,9 @@ export function ImportGlidepathPage({ title, idem, name, errors, faults }: Impor
             <FaultsTable rows={faults} />
           </Card>
         ) : null}
+        <Card title={t("matrices.glidepath.codes")}>
+          <KeyFacts columns={2} facts={ASSET_CLASSES.map((code) => ({ label: t(`common.assetClasses.${code}`), value: code }))} />
+        </Card>
       </Stack>
     </>
   );

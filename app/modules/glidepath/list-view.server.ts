@@ -29,7 +29,7 @@ export async function glidepathsView({ api, language }: Viewer, url: string): Pr
     })),
     total,
     count: t("matrices.glidepath.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
 }

@@ -77,8 +77,8 @@ function Report({ report, head, replace }: { report: ImportReport; head: PoolHea
   const { t } = useTranslation();
   return (
     <Card title={report.fileName}>
-      <Notice kind={report.refused ? "negative" : "positive"} role="status">
-        {t(report.refused ? "pools.import.refused" : "pools.import.ready")}
+      <Notice kind={report.refused ? "negative" : report.idle ? "information" : "positive"} role="status">
+        {t(report.refused ? "pools.import.refused" : report.idle ? "pools.import.idle" : "pools.import.ready")}
       </Notice>
       <KeyFacts columns={2} facts={report.facts.map(({ label, value }) => ({ label, value: <FigureText>{value}</FigureText> }))} />
       {report.kept ? (

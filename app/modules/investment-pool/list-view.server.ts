@@ -35,7 +35,7 @@ export async function poolListView(viewer: Viewer, area: PoolsArea, url: string)
     })),
     total,
     count: t("pools.list.count", { count: total, shown: written(total) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
     area,
     mayAdd: editsPools(viewer),

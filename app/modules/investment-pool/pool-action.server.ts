@@ -5,10 +5,11 @@ import { conflictReply } from "#app/components/form/conflict.ts";
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type PoolsArea, poolPath, poolsPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast, type Toast } from "#app/services/toast.server.ts";
-import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
+import { type Dependants, marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { poolProviderSchema, poolSchema } from "./pool.schema.ts";
 import * as pools from "./pool.server.ts";
 
@@ -115,10 +116,12 @@ export async function deletePool({ viewer, context, area }: Acting, present: Inv
   if ("refused" in outcome) {
     const { refused } = outcome;
     const t = getFixedT(viewer.language);
-    const uses = refused.kind === "inUse" ? refused.uses : {};
+    const { uses, dependants } = refused.kind === "inUse" ? refused : { uses: {} as Record<string, number>, dependants: {} as Dependants };
     const reasons = USES.flatMap((name) => {
       const count = uses[name];
-      return count ? [t(`pools.delete.uses.${name}`, { count, shown: formatCount(count, viewer.language) })] : [];
+      if (!count) return [];
+      const text = t(`pools.delete.uses.${name}`, { count, shown: formatCount(count, viewer.language) });
+      return [{ text, links: dependantLinks(name, dependants[name]) }];
     });
     return data({ reasons, changed: refused.kind === "conflict" }, { status: 409 });
   }

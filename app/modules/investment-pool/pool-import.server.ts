@@ -4,6 +4,7 @@ import type { TableReport } from "#app/contract/table-file.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { translateMessage } from "#app/i18n/message.ts";
 import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
@@ -13,7 +14,6 @@ import { findPool, importLines } from "./pool.server.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FAULTS = [
-  "INVALID_EXCEL_FILE",
   "POOL_COLUMN_MISSING",
   "POOL_SERIES_EMPTY",
   "POOL_SERIES_UNKNOWN",
@@ -30,11 +30,14 @@ function reportView(
 ) {
   const t = getFixedT(language);
   const written = (value: number) => formatCount(value, language);
+  const idle = errorCount === 0 && added + changed + removed === 0;
   return {
     fileName,
     /** Stands for the file when it is confirmed. */
-    kept,
+    kept: idle ? null : kept,
     refused: errorCount > 0,
+    /** It says what stands in the pool already. */
+    idle,
     facts: [
       { label: t("pools.import.rows"), value: written(rows) },
       { label: t("pools.import.added"), value: written(added) },
@@ -49,8 +52,8 @@ function reportView(
         key: String(at),
         line: line === null ? "" : written(line),
         column: column ?? "",
-        found: code === "INVALID_EXCEL_FILE" ? "" : (found ?? ""),
-        problem: known ? t(`pools.import.faults.${known}`) : code,
+        found: found ?? "",
+        problem: known ? t(`pools.import.faults.${code === "POOL_SERIES_UNKNOWN" && column === "isin" ? "isinUnknown" : known}`) : code,
       };
     }),
   };
@@ -84,6 +87,7 @@ export async function importAction(
   if (chosen && chosen.size > TABLE_FILE_BYTES) return answer({ problem: t("pools.import.fileLarge") }, 400);
   const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
   if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
+  if ("fault" in outcome) return answer({ problem: translateMessage(t, outcome.fault) }, 400);
   if ("refused" in outcome) {
     if (outcome.refused.kind === "invalid") return answer({ problem: t("pools.import.fileWrong") }, 400);
     const newest = await findPool(viewer, present.id);

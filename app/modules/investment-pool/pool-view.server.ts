@@ -86,7 +86,7 @@ async function seriesView(viewer: Viewer, { id }: InvestmentPool, url: string) {
     rows: items.map((line) => lineRow(line, viewer)),
     total,
     count: t("pools.detail.seriesCount", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
   return { list, found: await foundSeries(viewer, id, url) };

@@ -1,8 +1,11 @@
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
+import type { TableReport } from "#app/contract/table-file.ts";
+import type { EncodedMessage } from "#app/i18n/message.ts";
+import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
+import { outcomeOf, type WriteMarks, type WriteOutcome, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { PoolForm, PoolProviderForm } from "./pool.schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -91,26 +94,21 @@ export async function poolHouses({ api }: Viewer) {
   ];
 }
 
-/** Sends a file, or names one that was tried; `gone` when that is no longer kept. */
+/** Sends a file, or names one that was tried; `gone` when that is no longer kept, `fault` when it is no table. */
 export async function importLines(
   { api }: Viewer,
   id: string,
   given: File | { kept: string },
   { dryRun, replace, ...marks }: WriteMarks & { dryRun: boolean; replace: boolean },
-) {
+): Promise<WriteOutcome<TableReport & { kept: string | null }> | { fault: EncodedMessage } | "gone"> {
   const flag = (on: boolean) => (on ? "true" : "false");
   const body = given instanceof File ? { file: await sentFileOf(given) } : given;
   const query = { dryRun: flag(dryRun), replace: flag(replace) } as const;
   try {
-    return await outcomeOf(api.investmentPools.import({ params: { id }, query, headers: writeHeadersOf(marks), body }));
+    return { done: await api.investmentPools.import({ params: { id }, query, headers: writeHeadersOf(marks), body }) };
   } catch (error) {
     if ("kept" in body && isAppError(error) && error.status === 404) return "gone" as const;
-    throw error;
+    const fault = fileFaultOf(error);
+    return fault === null ? outcomeOf(Promise.reject(error)) : { fault };
   }
 }
-
-const sentFileOf = async (file: File) => ({
-  filename: file.name.slice(0, 200) || "file",
-  ...(file.type ? { contentType: file.type } : {}),
-  data: Buffer.from(await file.arrayBuffer()).toString("base64"),
-});

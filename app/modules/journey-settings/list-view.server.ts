@@ -45,7 +45,7 @@ export async function journeyListView({ api, language }: Viewer, url: string): P
     })),
     total,
     count: t("journeySettings.count", counted(total)),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
 }

@@ -14,6 +14,8 @@ import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { marketEventSchema } from "./market-event.schema.ts";
 
+const FIELDS = ["nameFr", "nameEn", "category", "startDate", "endDate"] as const;
+
 export interface EventModalProps {
   title: string;
   closeHref: string;
@@ -35,6 +37,7 @@ export function EventModal({ title, closeHref, idem, version, values, lastResult
     onValidate: ({ formData }) => parseWithZod(formData, { schema: marketEventSchema }),
     shouldRevalidate: "onInput",
   });
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`marketEvents.form.${name}`)]));
   return (
     <Modal
       title={title}
@@ -47,7 +50,7 @@ export function EventModal({ title, closeHref, idem, version, values, lastResult
       }
     >
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <TextField field={fields.nameFr} label={t("marketEvents.form.nameFr")} width="full" />
         <TextField field={fields.nameEn} label={t("marketEvents.form.nameEn")} width="full" />

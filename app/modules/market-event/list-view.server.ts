@@ -31,7 +31,7 @@ export async function marketEventsView({ api, language }: Viewer, url: string): 
     })),
     total,
     count: t("marketEvents.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(state, items.length, total, language),
+    range: rangeTexts(url, state, items.length, total, language),
     here: { ...state, ...filters },
   };
 }

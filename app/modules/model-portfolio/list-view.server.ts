@@ -60,7 +60,7 @@ export async function portfoliosView({ api, language }: Viewer, url: string): Pr
     products: products.map(({ id, name }) => ({ value: id, label: name })),
     total,
     count: t("modelPortfolios.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here: { ...here, ...filters },
   };
 }

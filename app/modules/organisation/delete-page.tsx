@@ -36,7 +36,7 @@ export function DeletePage({ kind, uuid, name, title, version, idem, reasons, ch
         idem={idem}
         keepHref={back}
         inUse={t("organisation.delete.inUse")}
-        reasons={reasons}
+        reasons={reasons.map((reason) => ({ text: reason }))}
         changed={changed ? t("organisation.delete.changed") : null}
       />
     </>

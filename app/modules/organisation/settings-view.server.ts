@@ -1,3 +1,4 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
@@ -5,8 +6,6 @@ import { assetClassColours, closeNeighbours } from "#app/domain/theme/asset-clas
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { listOrganisations, type OrganisationRecord } from "./organisation.server.ts";
-
-const SIZES = [12, 25, 50, 100];
 
 export interface OrganisationRow {
   uuid: string;
@@ -37,8 +36,7 @@ export async function organisationListView(viewer: Viewer, kind: OrganisationKin
   const query = new URL(url).searchParams;
   const search = query.get("q")?.trim().slice(0, 200) || undefined;
   const dir = query.get("dir") === "desc" ? "desc" : "asc";
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
-  const size = SIZES.find((value) => value === Number(query.get("size"))) ?? 25;
+  const { page, size } = readPage(url);
   const { items, total } = await listOrganisations(viewer, kind, {
     ...(search && { search }),
     dir,
@@ -46,7 +44,6 @@ export async function organisationListView(viewer: Viewer, kind: OrganisationKin
     offset: (page - 1) * size,
   });
   const written = (value: number) => formatCount(value, language);
-  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
   const known = flagsOf(kind);
   return {
     kind,
@@ -63,7 +60,7 @@ export async function organisationListView(viewer: Viewer, kind: OrganisationKin
     }),
     total,
     count: t("organisation.list.count", { count: total, shown: written(total) }),
-    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    range: rangeTexts(url, { page, size }, items.length, total, language),
     here: { ...(search && { q: search }), dir, page, size },
     mayEdit: mayEdit(viewer),
   };

@@ -44,7 +44,7 @@ export async function productListView(viewer: Viewer, area: ProductsArea, url: s
     }),
     total,
     count: t("products.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
     area,
     mayAdd: administersProducts(viewer),

@@ -5,10 +5,11 @@ import type { Product } from "#app/contract/product.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type ProductsArea, productPath, productsPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
+import { type Dependants, marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { type ProductForm, productSchema } from "./product.schema.ts";
 import { addProduct, changeProduct, findProduct, productChoices, removeProduct } from "./product.server.ts";
 import { formValues } from "./product-view.server.ts";
@@ -61,10 +62,12 @@ export async function deleteProduct({ viewer, context, area }: Acting, present: 
   if ("refused" in outcome) {
     const { refused } = outcome;
     const t = getFixedT(viewer.language);
-    const uses = refused.kind === "inUse" ? refused.uses : {};
+    const { uses, dependants } = refused.kind === "inUse" ? refused : { uses: {} as Record<string, number>, dependants: {} as Dependants };
     const reasons = USES.flatMap((name) => {
       const count = uses[name];
-      return count ? [t(`products.delete.uses.${name}`, { count, shown: formatCount(count, viewer.language) })] : [];
+      if (!count) return [];
+      const text = t(`products.delete.uses.${name}`, { count, shown: formatCount(count, viewer.language) });
+      return [{ text, links: dependantLinks(name, dependants[name]) }];
     });
     return data({ reasons, changed: refused.kind === "conflict" }, { status: 409 });
   }

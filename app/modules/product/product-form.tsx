@@ -19,6 +19,8 @@ import type { ProductChoice } from "./product.server.ts";
 
 export const FEES = ["entryFee", "managementFee", "switchFee", "exitFee"] as const;
 
+const LINES = ["minLines", "maxLines", "minLineWeight", "maxLineWeight"] as const;
+
 export interface ProductFormProps {
   area: ProductsArea;
   /** Stored texts; `version` is absent for a new product. */
@@ -57,11 +59,24 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
     shouldRevalidate: "onInput",
   });
   const classes = fields.classes.getFieldset();
+  const labels = {
+    name: t("products.form.name"),
+    productOwner: t("products.form.owner"),
+    investmentPool: t("products.form.pool"),
+    ...Object.fromEntries([...FEES, ...LINES].map((name) => [name, t(`products.form.${name}`)])),
+    ...Object.fromEntries(ASSET_CLASSES.map((name) => [`classes.${name}`, t(`common.assetClasses.${name}`)])),
+    ...Object.fromEntries(
+      stored.documents.flatMap((_, at) => [
+        [`documents[${at}].title`, t("products.form.documentTitle", { number: at + 1 })],
+        [`documents[${at}].url`, t("products.form.documentUrl", { number: at + 1 })],
+      ]),
+    ),
+  };
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       <fieldset disabled={!mayEdit} className="stack stack-wide">
         {mayEdit ? null : <Notice kind="information">{t("products.form.readOnly")}</Notice>}
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <Card title={t("products.form.identity")} className="card-form">
           <div className="form">

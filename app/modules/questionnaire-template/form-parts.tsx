@@ -3,9 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
 import { FieldGroup } from "#app/components/form/field.tsx";
 import { type FormField, isInitial, useFieldState } from "#app/components/form/field-state.ts";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Choice } from "./choices-view.server.ts";
 
@@ -25,16 +23,6 @@ export function ItemButtons({ name, up, down, remove }: { name: string; up?: But
       {up || down ? button(down, t("questionnaireTemplates.form.itemDown", { name }), <ArrowDownIcon aria-hidden="true" />) : null}
       {button(remove, t("questionnaireTemplates.form.itemRemove", { name }), <TrashIcon aria-hidden="true" />)}
     </span>
-  );
-}
-
-/** Pressed by the Enter key, before the buttons of the lists. */
-export function EnterButton() {
-  const { t } = useTranslation();
-  return (
-    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-      {t("common.actions.save")}
-    </button>
   );
 }
 
@@ -91,17 +79,5 @@ export function CheckboxList({
         ))}
       </div>
     </FieldGroup>
-  );
-}
-
-/** Save at hand however long the form is. */
-export function SaveBar({ cancelHref, children }: { cancelHref: string; children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <div className="save-bar">
-      <SubmitButton>{t("common.actions.save")}</SubmitButton>
-      {children}
-      <ButtonLink href={cancelHref}>{t("common.actions.cancel")}</ButtonLink>
-    </div>
   );
 }

@@ -41,7 +41,7 @@ export async function templatesView({ api, language }: Viewer, url: string): Pro
     rows: items.map((item) => templateRow(item, language)),
     total,
     count: t("questionnaireTemplates.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here: { ...here, ...filters },
   };
 }

@@ -1,37 +1,26 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
-import { versionOf } from "#app/components/form/conflict.ts";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { QUESTION_TYPES } from "#app/domain/questionnaire/template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { templatePath, templateQuestionPath } from "#app/navigation/paths.ts";
+import { templateQuestionPath } from "#app/navigation/paths.ts";
 import { AnswerFields } from "./answer-fields.tsx";
 import type { TemplateChoices } from "./choices-view.server.ts";
-import { BothFields, CheckboxList, EnterButton, SaveBar } from "./form-parts.tsx";
+import { EditorForm, type EditorProps, RemovePart } from "./editor-form.tsx";
+import { BothFields, CheckboxList } from "./form-parts.tsx";
 import { MOST_ANSWERS, type QuestionForm, questionSchema } from "./question.schema.ts";
 
-export interface QuestionPageProps {
-  template: { id: string; name: string; version: number };
-  title: string;
+export interface QuestionPageProps extends EditorProps {
   /** Code before this form; null for a new question. */
   former: string | null;
   neighbours: { before: string | null; after: string | null };
-  values: object;
   choices: TemplateChoices;
-  idem: string;
-  lastResult?: SubmissionResult | undefined;
 }
 
 export function QuestionPage({ template, title, former, neighbours, values, choices, idem, lastResult }: QuestionPageProps) {
@@ -49,22 +38,19 @@ export function QuestionPage({ template, title, former, neighbours, values, choi
   const others = choices.questions.filter(({ value }) => value !== former);
   const answers = fields.answers.getFieldList();
   const list = fields.answers.name;
+  const saveToo = (
+    <SubmitButton variant="secondary" name="goOn" value="next">
+      {t(former === null ? "questionnaireTemplates.question.saveAndAdd" : "questionnaireTemplates.question.saveAndNext")}
+    </SubmitButton>
+  );
   return (
     <>
-      <PageHead
-        title={title}
-        breadcrumb={breadcrumb(
-          t,
-          "admin-questionnaires-templates",
-          { label: template.name, href: templatePath(template.id) },
-          { label: former ?? title },
-        )}
+      <EditorForm
+        {...{ template, title, form, idem, lastResult }}
+        step={former}
         actions={<Neighbours id={template.id} neighbours={neighbours} />}
-      />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form" key={form.id}>
-        <EnterButton />
-        <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
+        saveToo={saveToo}
+      >
         <Card>
           <div className="template-fields">
             <div className="type-field">
@@ -147,20 +133,8 @@ export function QuestionPage({ template, title, former, neighbours, values, choi
             </div>
           </Card>
         </div>
-        <SaveBar cancelHref={templatePath(template.id)}>
-          <SubmitButton variant="secondary" name="goOn" value="next">
-            {t(former === null ? "questionnaireTemplates.question.saveAndAdd" : "questionnaireTemplates.question.saveAndNext")}
-          </SubmitButton>
-        </SaveBar>
-      </Form>
-      {former === null ? null : (
-        <Form method="post" className="template-remove">
-          <HiddenFields version={template.version} />
-          <SubmitButton variant="text" name="intent" value="remove">
-            {t("questionnaireTemplates.question.remove")}
-          </SubmitButton>
-        </Form>
-      )}
+      </EditorForm>
+      {former === null ? null : <RemovePart template={template} label={t("questionnaireTemplates.question.remove")} />}
     </>
   );
 }

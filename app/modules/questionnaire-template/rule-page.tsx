@@ -1,35 +1,22 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
-import { versionOf } from "#app/components/form/conflict.ts";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
-import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { CONTROL_SEVERITIES } from "#app/domain/questionnaire/template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { templatePath } from "#app/navigation/paths.ts";
 import type { TemplateChoices } from "./choices-view.server.ts";
 import { ConditionFields, type ConditionForm } from "./condition-fields.tsx";
-import { BothFields, EnterButton, SaveBar } from "./form-parts.tsx";
+import { EditorForm, type EditorProps, RemovePart } from "./editor-form.tsx";
+import { BothFields } from "./form-parts.tsx";
 import { MOST_CONDITIONS, type RuleKind, ruleSchema } from "./rule.schema.ts";
 
-export interface RulePageProps {
-  template: { id: string; name: string; version: number };
+export interface RulePageProps extends EditorProps {
   kind: RuleKind;
-  title: string;
   former: string | null;
-  values: object;
   choices: TemplateChoices;
-  idem: string;
-  lastResult?: SubmissionResult | undefined;
 }
 
 type Fields = {
@@ -55,19 +42,7 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
   const isControl = kind === "controls";
   return (
     <>
-      <PageHead
-        title={title}
-        breadcrumb={breadcrumb(
-          t,
-          "admin-questionnaires-templates",
-          { label: template.name, href: templatePath(template.id) },
-          { label: title },
-        )}
-      />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
-        <EnterButton />
-        <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
+      <EditorForm {...{ template, title, form, idem, lastResult }}>
         <Card
           title={t("questionnaireTemplates.rule.when")}
           hint={isControl ? t("questionnaireTemplates.rule.allTogether") : undefined}
@@ -124,16 +99,8 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
             />
           </div>
         </Card>
-        <SaveBar cancelHref={templatePath(template.id)} />
-      </Form>
-      {former === null ? null : (
-        <Form method="post" className="template-remove">
-          <HiddenFields version={template.version} />
-          <SubmitButton variant="text" name="intent" value="remove">
-            {t("questionnaireTemplates.rule.remove")}
-          </SubmitButton>
-        </Form>
-      )}
+      </EditorForm>
+      {former === null ? null : <RemovePart template={template} label={t("questionnaireTemplates.rule.remove")} />}
     </>
   );
 }

@@ -1,38 +1,27 @@
-import type { FormMetadata, SubmissionResult } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
-import { versionOf } from "#app/components/form/conflict.ts";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { PROFILE_METHODS } from "#app/domain/questionnaire/template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { templatePath } from "#app/navigation/paths.ts";
 import type { TemplateChoices } from "./choices-view.server.ts";
-import { BothFields, CheckboxList, EnterButton, ItemButtons, SaveBar } from "./form-parts.tsx";
+import { EditorForm, type EditorProps } from "./editor-form.tsx";
+import { BothFields, CheckboxList, ItemButtons } from "./form-parts.tsx";
 import { MOST_BANDS, scoringSchema } from "./scoring.schema.ts";
 
 type ScoringForm = z.infer<typeof scoringSchema>;
 type Fields = ReturnType<typeof useForm<ScoringForm>>[1];
 
-export interface ScoringPageProps {
-  template: { id: string; name: string; version: number };
-  title: string;
-  values: object;
+export interface ScoringPageProps extends EditorProps {
   choices: TemplateChoices;
   /** Points that the bands must cover, in words. */
   toCover: { tolerance: string | null; knowledge: string | null };
-  idem: string;
-  lastResult?: SubmissionResult | undefined;
 }
 
 export function ScoringPage({ template, title, values, choices, toCover, idem, lastResult }: ScoringPageProps) {
@@ -48,59 +37,44 @@ export function ScoringPage({ template, title, values, choices, toCover, idem, l
   const text = (key: "method" | "sumWarning" | "base" | "baseHint" | "profiles" | "profilesHint") =>
     t(`questionnaireTemplates.scoring.${key}`);
   return (
-    <>
-      <PageHead
-        title={title}
-        breadcrumb={breadcrumb(
-          t,
-          "admin-questionnaires-templates",
-          { label: template.name, href: templatePath(template.id) },
-          { label: title },
-        )}
-      />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
-        <EnterButton />
-        <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
-        <Card>
-          <div className="template-fields">
-            <RadioList
-              field={fields.method}
-              label={text("method")}
-              options={PROFILE_METHODS.map((value) => ({
-                value,
-                label: t(`questionnaireTemplates.methods.${value}.label`),
-                hint: t(`questionnaireTemplates.methods.${value}.hint`),
-              }))}
-            />
-            <div className="for-sum">
-              <Notice kind="flashy">{text("sumWarning")}</Notice>
-            </div>
-            <SelectField field={fields.base} label={text("base")} hint={text("baseHint")} options={choices.sections} />
+    <EditorForm {...{ template, title, form, idem, lastResult }}>
+      <Card>
+        <div className="template-fields">
+          <RadioList
+            field={fields.method}
+            label={text("method")}
+            options={PROFILE_METHODS.map((value) => ({
+              value,
+              label: t(`questionnaireTemplates.methods.${value}.label`),
+              hint: t(`questionnaireTemplates.methods.${value}.hint`),
+            }))}
+          />
+          <div className="for-sum">
+            <Notice kind="flashy">{text("sumWarning")}</Notice>
           </div>
-        </Card>
-        <Bands form={form} fields={fields} list="toleranceBands" profiles={choices.profiles} toCover={toCover.tolerance} />
-        <Bands form={form} fields={fields} list="knowledgeBands" toCover={toCover.knowledge} />
-        <Card title={text("profiles")} hint={text("profilesHint")}>
-          {fields.profiles.getFieldList().map((profile, place) => {
-            const item = profile.getFieldset();
-            return (
-              <fieldset key={profile.key} className="answer-item">
-                <legend className="label">{choices.profiles[place]?.label ?? String(item.code.initialValue)}</legend>
-                <input type="hidden" name={item.code.name} defaultValue={String(item.code.initialValue ?? "")} />
-                <BothFields fr={item.labelFr} en={item.labelEn} label={t("questionnaireTemplates.scoring.profileName")} />
-                <div className="template-row">
-                  <TextField field={item.sriMin} label={t("questionnaireTemplates.scoring.sriMin")} inputMode="numeric" width="short" />
-                  <TextField field={item.sriMax} label={t("questionnaireTemplates.scoring.sriMax")} inputMode="numeric" width="short" />
-                </div>
-              </fieldset>
-            );
-          })}
-        </Card>
-        <Unlocking fields={fields} choices={choices} />
-        <SaveBar cancelHref={templatePath(template.id)} />
-      </Form>
-    </>
+          <SelectField field={fields.base} label={text("base")} hint={text("baseHint")} options={choices.sections} />
+        </div>
+      </Card>
+      <Bands form={form} fields={fields} list="toleranceBands" profiles={choices.profiles} toCover={toCover.tolerance} />
+      <Bands form={form} fields={fields} list="knowledgeBands" toCover={toCover.knowledge} />
+      <Card title={text("profiles")} hint={text("profilesHint")}>
+        {fields.profiles.getFieldList().map((profile, place) => {
+          const item = profile.getFieldset();
+          return (
+            <fieldset key={profile.key} className="answer-item">
+              <legend className="label">{choices.profiles[place]?.label ?? String(item.code.initialValue)}</legend>
+              <input type="hidden" name={item.code.name} defaultValue={String(item.code.initialValue ?? "")} />
+              <BothFields fr={item.labelFr} en={item.labelEn} label={t("questionnaireTemplates.scoring.profileName")} />
+              <div className="template-row">
+                <TextField field={item.sriMin} label={t("questionnaireTemplates.scoring.sriMin")} inputMode="numeric" width="short" />
+                <TextField field={item.sriMax} label={t("questionnaireTemplates.scoring.sriMax")} inputMode="numeric" width="short" />
+              </div>
+            </fieldset>
+          );
+        })}
+      </Card>
+      <Unlocking fields={fields} choices={choices} />
+    </EditorForm>
   );
 }
 

@@ -1,31 +1,19 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
 import type { z } from "zod";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
-import { versionOf } from "#app/components/form/conflict.ts";
-import { ErrorSummary } from "#app/components/form/error-summary.tsx";
-import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { templatePath } from "#app/navigation/paths.ts";
-import { BothFields, EnterButton, ItemButtons, SaveBar } from "./form-parts.tsx";
+import { EditorForm, type EditorProps } from "./editor-form.tsx";
+import { BothFields, ItemButtons } from "./form-parts.tsx";
 import { MOST_SECTIONS, sectionsSchema } from "./sections.schema.ts";
 
-export interface SectionsPageProps {
-  template: { id: string; name: string; version: number };
-  title: string;
-  values: object;
+export interface SectionsPageProps extends EditorProps {
   /** What the questions of a scored section can give, by its code. */
   ranges: Readonly<Record<string, string>>;
-  idem: string;
-  lastResult?: SubmissionResult | undefined;
 }
 
 export function SectionsPage({ template, title, values, ranges, idem, lastResult }: SectionsPageProps) {
@@ -41,59 +29,44 @@ export function SectionsPage({ template, title, values, ranges, idem, lastResult
   const sections = fields.sections.getFieldList();
   const list = fields.sections.name;
   return (
-    <>
-      <PageHead
-        title={title}
-        breadcrumb={breadcrumb(
-          t,
-          "admin-questionnaires-templates",
-          { label: template.name, href: templatePath(template.id) },
-          { label: title },
-        )}
-      />
-      <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
-        <EnterButton />
-        <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
-        <Card title={title} hint={t("questionnaireTemplates.sections.hint")} id={fields.sections.id}>
-          {sections.map((section, place) => {
-            const item = section.getFieldset();
-            const former = String(item.former.initialValue ?? "");
-            const name = `${t("questionnaireTemplates.question.section")} ${item.code.initialValue ?? String(place + 1)}`;
-            return (
-              <fieldset key={section.key} className="answer-item">
-                <legend className="label">{name}</legend>
-                <input type="hidden" name={item.former.name} defaultValue={former} />
-                <BothFields fr={item.titleFr} en={item.titleEn} label={t("questionnaireTemplates.sections.name")} />
-                <div className="template-row">
-                  <TextField field={item.code} label={t("questionnaireTemplates.question.code")} maxLength={40} />
-                  <TextField field={item.min} label={t("questionnaireTemplates.sections.min")} inputMode="numeric" optional />
-                  <TextField
-                    field={item.max}
-                    label={t("questionnaireTemplates.sections.max")}
-                    hint={ranges[former] ? t("questionnaireTemplates.sections.range", { range: ranges[former] }) : undefined}
-                    inputMode="numeric"
-                    optional
-                  />
-                </div>
-                <CheckboxField field={item.scored} label={t("questionnaireTemplates.sections.scored")} />
-                <ItemButtons
-                  name={name}
-                  {...(place > 0 && { up: form.reorder.getButtonProps({ name: list, from: place, to: place - 1 }) })}
-                  {...(place < sections.length - 1 && { down: form.reorder.getButtonProps({ name: list, from: place, to: place + 1 }) })}
-                  remove={form.remove.getButtonProps({ name: list, index: place })}
+    <EditorForm {...{ template, title, form, idem, lastResult }}>
+      <Card title={title} hint={t("questionnaireTemplates.sections.hint")} id={fields.sections.id}>
+        {sections.map((section, place) => {
+          const item = section.getFieldset();
+          const former = String(item.former.initialValue ?? "");
+          const name = `${t("questionnaireTemplates.question.section")} ${item.code.initialValue ?? String(place + 1)}`;
+          return (
+            <fieldset key={section.key} className="answer-item">
+              <legend className="label">{name}</legend>
+              <input type="hidden" name={item.former.name} defaultValue={former} />
+              <BothFields fr={item.titleFr} en={item.titleEn} label={t("questionnaireTemplates.sections.name")} />
+              <div className="template-row">
+                <TextField field={item.code} label={t("questionnaireTemplates.question.code")} maxLength={40} />
+                <TextField field={item.min} label={t("questionnaireTemplates.sections.min")} inputMode="numeric" optional />
+                <TextField
+                  field={item.max}
+                  label={t("questionnaireTemplates.sections.max")}
+                  hint={ranges[former] ? t("questionnaireTemplates.sections.range", { range: ranges[former] }) : undefined}
+                  inputMode="numeric"
+                  optional
                 />
-              </fieldset>
-            );
-          })}
-          {sections.length < MOST_SECTIONS ? (
-            <Button icon={<PlusIcon aria-hidden="true" />} {...form.insert.getButtonProps({ name: list })}>
-              {t("questionnaireTemplates.sections.add")}
-            </Button>
-          ) : null}
-        </Card>
-        <SaveBar cancelHref={templatePath(template.id)} />
-      </Form>
-    </>
+              </div>
+              <CheckboxField field={item.scored} label={t("questionnaireTemplates.sections.scored")} />
+              <ItemButtons
+                name={name}
+                {...(place > 0 && { up: form.reorder.getButtonProps({ name: list, from: place, to: place - 1 }) })}
+                {...(place < sections.length - 1 && { down: form.reorder.getButtonProps({ name: list, from: place, to: place + 1 }) })}
+                remove={form.remove.getButtonProps({ name: list, index: place })}
+              />
+            </fieldset>
+          );
+        })}
+        {sections.length < MOST_SECTIONS ? (
+          <Button icon={<PlusIcon aria-hidden="true" />} {...form.insert.getButtonProps({ name: list })}>
+            {t("questionnaireTemplates.sections.add")}
+          </Button>
+        ) : null}
+      </Card>
+    </EditorForm>
   );
 }

@@ -2,7 +2,13 @@ import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import type { MatrixBuild } from "#app/contract/return-matrix.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
-const TONES: Record<MatrixBuild["status"], BadgeTone> = { WAITING: "neutral", RUNNING: "information", DONE: "positive", ERROR: "negative" };
+const TONES: Record<MatrixBuild["status"], BadgeTone> = {
+  WAITING: "neutral",
+  RUNNING: "information",
+  DONE: "positive",
+  ERROR: "negative",
+  STOPPED: "neutral",
+};
 
 export function BuildBadge({ status }: { status: MatrixBuild["status"] }) {
   const { t } = useTranslation();

@@ -1,6 +1,8 @@
+import { Form } from "@remix-run/react";
 import { usePolling } from "#app/components/behaviour/use-polling.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -11,7 +13,8 @@ import { matrixBuildPath, matrixSetNewPath, matrixSetPath, seriesPath } from "#a
 import { BuildBadge } from "./build-badge.tsx";
 import type { BuildView } from "./build-view.server.ts";
 
-export function BuildPage({ build }: { build: BuildView }) {
+/** `over`: it ended before it could be stopped. */
+export function BuildPage({ build, over }: { build: BuildView; over: boolean }) {
   const { t } = useTranslation();
   usePolling(build.status === "WAITING" || build.status === "RUNNING");
   return (
@@ -22,6 +25,11 @@ export function BuildPage({ build }: { build: BuildView }) {
         facts={[<BuildBadge key="status" status={build.status} />, ...build.facts]}
       />
       <Stack>
+        {over ? (
+          <Notice kind="flashy" role="alert">
+            {t("matrices.build.over")}
+          </Notice>
+        ) : null}
         <div role="status">
           <State build={build} />
         </div>
@@ -39,6 +47,13 @@ function State({ build }: { build: BuildView }) {
     return (
       <Notice kind="negative" title={t("matrices.build.failed")} actions={another}>
         {build.failure}
+      </Notice>
+    );
+  }
+  if (build.status === "STOPPED") {
+    return (
+      <Notice kind="information" title={t("matrices.build.stopped")} actions={another}>
+        {build.stopped}
       </Notice>
     );
   }
@@ -67,6 +82,9 @@ function State({ build }: { build: BuildView }) {
     >
       <ProgressBar label={t("matrices.build.working")} share={build.share} />
       {build.progress ? <p className="hint figure">{build.progress}</p> : null}
+      <Form method="post" className="form-actions">
+        <SubmitButton variant="secondary">{t("matrices.build.stop")}</SubmitButton>
+      </Form>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
+import { type PageState, pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -20,7 +20,8 @@ export interface FormulasView {
 }
 
 /** Series whose returns follow a formula, by name. */
-export async function formulasView({ api, language }: Viewer, here: PageState): Promise<FormulasView> {
+export async function formulasView({ api, language }: Viewer, url: string): Promise<FormulasView> {
+  const here = readPage(url);
   const t = getFixedT(language);
   const { items, total } = await api.series.list({ query: { ...pageQuery(here), formula: "true" } });
   const formulas = await Promise.all(items.map(({ uuid }) => api.seriesFigures.formula({ params: { id: uuid } })));
@@ -35,7 +36,7 @@ export async function formulasView({ api, language }: Viewer, here: PageState): 
     })),
     total,
     count: t("matrices.formulas.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
 }

@@ -1,4 +1,4 @@
-import { type PageState, pageQuery, rangeTexts } from "#app/components/data/list-state.ts";
+import { type PageState, pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { MatrixBuild } from "#app/contract/return-matrix.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatInstant, formatMonth } from "#app/domain/format.ts";
@@ -46,7 +46,8 @@ export function windowText(from: string, to: string, language: InterfaceLanguage
   return t("matrices.list.window", { from: formatMonth(from, language), to: formatMonth(to, language) });
 }
 
-export async function setsView({ api, language }: Viewer, here: PageState): Promise<SetsView> {
+export async function setsView({ api, language }: Viewer, url: string): Promise<SetsView> {
+  const here = readPage(url);
   const t = getFixedT(language);
   const [{ items, total }, builds] = await Promise.all([
     api.returnMatrices.list({ query: pageQuery(here) }),
@@ -72,7 +73,7 @@ export async function setsView({ api, language }: Viewer, here: PageState): Prom
     })),
     total,
     count: t("matrices.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
 }

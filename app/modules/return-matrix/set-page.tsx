@@ -45,12 +45,16 @@ export function SetPage({ set }: { set: SetView }) {
   );
 }
 
+/** Measures that are losses: a gain has the minus sign. */
+const LOSSES: readonly string[] = ["var95", "cvar95"];
+
 function Statistics({ set }: { set: SetView }) {
   const { t } = useTranslation();
   const { q, assetClass, measure, compare, page, size } = set.here;
   const filtered = Boolean(q || assetClass);
+  const meaning = t(LOSSES.includes(measure ?? "") ? "matrices.set.lossHint" : "matrices.set.statisticsHint");
   return (
-    <Card title={t("matrices.set.statistics")} hint={compare ? t("matrices.set.compared") : t("matrices.set.statisticsHint")} flush>
+    <Card title={t("matrices.set.statistics")} hint={compare ? `${meaning}. ${t("matrices.set.compared")}` : meaning} flush>
       <FilterForm
         search={{ label: t("matrices.set.search"), value: q ?? "" }}
         clearHref={filtered ? matrixSetPath(set.uuid, { measure, compare, size }) : undefined}

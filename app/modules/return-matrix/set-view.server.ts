@@ -30,7 +30,7 @@ interface SetAsked extends PageState {
 }
 
 /** Which figures of a set are asked for, in the address; anything else than a known value is the default. */
-export function readSetQuery(url: string): SetAsked {
+function readSetQuery(url: string): SetAsked {
   const query = new URL(url).searchParams;
   return {
     ...readPage(url),
@@ -74,7 +74,8 @@ export interface SetView {
 }
 
 /** A set with one of its statistics by horizon; null when there is no such set. */
-export async function setView({ api, language }: Viewer, id: string, asked: SetAsked): Promise<SetView | null> {
+export async function setView({ api, language }: Viewer, id: string, url: string): Promise<SetView | null> {
+  const asked = readSetQuery(url);
   const set = await foundOrNull(id, (uuid) => api.returnMatrices.get({ params: { id: uuid } }));
   if (!set) return null;
   const { measure, assetClass, q, page, size } = asked;
@@ -107,7 +108,7 @@ export async function setView({ api, language }: Viewer, id: string, asked: SetA
     lines: items.map((line) => lineOf(line, compare ? (earlier.get(line.series) ?? "absent") : null, measure, language)),
     seriesCount: set.seriesCount,
     total,
-    range: rangeTexts(asked, items.length, total, language),
+    range: rangeTexts(url, asked, items.length, total, language),
     here: { ...(q && { q }), ...(assetClass && { assetClass }), measure, ...(compare && { compare: "previous" }), page, size },
   };
 }

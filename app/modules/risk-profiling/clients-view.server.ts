@@ -1,9 +1,10 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { RetailClient } from "#app/contract/questionnaire.ts";
 import { formatCount, formatDate, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { ListQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { pageOf, rangeOf, sessionRow } from "./list-view.server.ts";
+import { sessionRow } from "./list-view.server.ts";
 
 /** Sessions shown on a client's record; the list holds the others. */
 const MOST_SESSIONS = 100;
@@ -28,7 +29,7 @@ export type ClientRow = ReturnType<typeof clientRow>;
 export async function clientsView({ api, language }: Viewer, url: string) {
   const t = getFixedT(language);
   const query = new URL(url).searchParams;
-  const { page, size } = pageOf(query);
+  const { page, size } = readPage(url);
   const search = query.get("q")?.trim().slice(0, 200) || undefined;
   const dir: "asc" | "desc" = query.get("dir") === "desc" ? "desc" : "asc";
   const { items, total } = await api.retailClients.list({
@@ -40,7 +41,7 @@ export async function clientsView({ api, language }: Viewer, url: string) {
     rows: items.map((client) => clientRow(client, language)),
     total,
     count: t("riskProfiling.clients.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeOf(language, { page, size }, items.length, total),
+    range: rangeTexts(url, { page, size }, items.length, total, language),
     here,
   };
 }

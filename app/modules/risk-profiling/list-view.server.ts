@@ -1,3 +1,4 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { isOpen, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
@@ -8,27 +9,11 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { templateChoices } from "./risk-profiling.server.ts";
 
 const SORTS = ["creation", "lastUpdate", "completionDate", "client", "status", "score"] as const;
-const SIZES = [12, 25, 50, 100];
-const DEFAULT_SIZE = 25;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Page and rows of any list of this area, as its address says. */
-export function pageOf(query: URLSearchParams): { page: number; size: number } {
-  return {
-    page: Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000),
-    size: SIZES.find((size) => size === Number(query.get("size"))) ?? DEFAULT_SIZE,
-  };
-}
-
-/** First and last row shown, and how many there are, written. */
-export function rangeOf(language: Viewer["language"], { page, size }: { page: number; size: number }, shown: number, total: number) {
-  const written = (value: number) => formatCount(value, language);
-  const from = shown === 0 ? 0 : (page - 1) * size + 1;
-  return { from: written(from), to: written(from === 0 ? 0 : from + shown - 1), total: written(total) };
-}
-
 /** State of the list in its address; anything else than a known value is the default. */
-function readQuery(query: URLSearchParams) {
+function readQuery(url: string) {
+  const query = new URL(url).searchParams;
   const oneOf = <T extends string>(known: readonly T[], name: string) => known.find((value) => value === query.get(name));
   const sort = oneOf(SORTS, "sort") ?? "creation";
   const template = query.get("template") ?? "";
@@ -40,7 +25,7 @@ function readQuery(query: URLSearchParams) {
     raise: oneOf(["WAITING"] as const, "raise"),
     sort,
     dir: oneOf(["asc", "desc"] as const, "dir") ?? (sort === "client" || sort === "status" ? "asc" : "desc"),
-    ...pageOf(query),
+    ...readPage(url),
   };
 }
 
@@ -168,7 +153,7 @@ export interface SessionsView {
 export async function sessionsView(viewer: Viewer, url: string): Promise<SessionsView> {
   const { api, language, user } = viewer;
   const t = getFixedT(language);
-  const { search, status, template, sender, raise, sort, dir, page, size } = readQuery(new URL(url).searchParams);
+  const { search, status, template, sender, raise, sort, dir, page, size } = readQuery(url);
   const filters = {
     ...(search && { search }),
     ...(status && { status }),
@@ -186,7 +171,7 @@ export async function sessionsView(viewer: Viewer, url: string): Promise<Session
     rows: items.map((session) => sessionRow(session, language)),
     total,
     count: t("riskProfiling.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeOf(language, { page, size }, items.length, total),
+    range: rangeTexts(url, { page, size }, items.length, total, language),
     waiting: waiting?.total
       ? t("riskProfiling.raise.waiting", { count: waiting.total, shown: formatCount(waiting.total, language) })
       : null,

@@ -32,7 +32,7 @@ export async function commentsView(viewer: Viewer, { record, mayEdit }: SeriesPa
     rows: items.map((comment) => ({ ...comment, day: formatLongDate(comment.date, language) })),
     total,
     count: formatCount(total, language),
-    range: rangeTexts({ page, size: SIZE }, items.length, total, language),
+    range: rangeTexts(url, { page, size: SIZE }, items.length, total, language),
     page,
     size: SIZE,
     mayEdit,

@@ -46,6 +46,7 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
       </Card>
       <Card title={t("series.detail.sri")}>
         <RiskScale level={series.sri} />
+        {series.scales.length > 0 ? <KeyFacts facts={series.scales} /> : null}
       </Card>
       {series.performances.length > 0 ? <Performances series={series} /> : null}
       <Card title={t("series.detail.documents")}>

@@ -1,5 +1,6 @@
 import { drawValues, type MarkedPoint, type ValuesDrawing } from "#app/components/charts/values.ts";
 import type { SeriesRecord } from "#app/contract/series.ts";
+import type { ValueQuality } from "#app/contract/value-history.ts";
 import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
@@ -41,6 +42,8 @@ export interface SeriesHead {
 
 export interface SeriesView extends SeriesHead {
   sri: number | null;
+  /** The older scales, where the producer gives them. */
+  scales: Array<{ label: string; value: string }>;
   identity: Array<{ label: string; value: string | null }>;
   /** Documents of the producer that have an address. */
   documents: Array<{ label: string; href: string }>;
@@ -74,10 +77,14 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
   const t = getFixedT(language);
   const params = { id: record.uuid };
   const proxy = record.proxySeries && (await findSeries(viewer, record.proxySeries));
-  const [history, figures] =
+  const [history, quality, figures] =
     record.valueCount === 0
-      ? [null, null]
-      : await Promise.all([api.financialValues.get({ params, query: {} }), api.seriesFigures.performances({ params })]);
+      ? [null, null, null]
+      : await Promise.all([
+          api.financialValues.get({ params, query: {} }),
+          api.valueHistory.quality({ params }),
+          api.seriesFigures.performances({ params }),
+        ]);
   const side = (fraction: number | null): Side =>
     fraction === null ? null : { side: Math.sign(Math.round(fraction * 1e4)), text: formatVariation(fraction * 100, language, 2) };
   const ratio = (value: number | null) => (value === null ? null : formatNumber(value, language, { decimals: 2 }));
@@ -85,6 +92,10 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
   return {
     ...seriesHead(viewer, record, area),
     sri: record.sri,
+    scales: (["srri", "spedRiskScale"] as const).flatMap((name) => {
+      const level = record[name];
+      return level === null ? [] : [{ label: t(`series.edit.${name}`), value: String(level) }];
+    }),
     identity: [...identityOf(record, language), ...(proxy ? [{ label: t("series.edit.proxy"), value: proxy.fullName }] : [])],
     documents: (["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const).flatMap((name) => {
       const href = record[name];
@@ -103,7 +114,7 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
           { label: t("series.detail.mar"), value: ratio(figures.marRatio) },
         ]
       : [],
-    chart: history && curveOf(record.fullName, history.values, new Map(history.origins), { gaps: [], odd: new Set() }, language),
+    chart: history && curveOf(record.fullName, history.values, new Map(history.origins), quality, language),
     latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
   };
 }
@@ -135,6 +146,7 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
     },
     { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
     { label: t("series.edit.labels"), value: labels.map((name) => t(`series.edit.${name}Label`)).join(", ") || null },
+    { label: t("series.edit.ethicalDimension"), value: record.ethicalDimension },
     {
       label: t("series.edit.sustainabilityMinInvestments"),
       value: record.sustainabilityMinInvestments && formatPercent(record.sustainabilityMinInvestments, language),
@@ -150,12 +162,12 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
   ];
 }
 
-/** Values with the marks of their origins and of what is odd about them; null where there are not two. */
+/** Values with the marks of their origins, and with the gaps and the jumps found in them; null where there are not two. */
 export function curveOf(
   name: string,
   values: ReadonlyArray<[string, number]>,
   origins: ReadonlyMap<string, ValueOrigin>,
-  odd: Parameters<typeof drawValues>[1],
+  { gaps, outliers }: Pick<ValueQuality, "gaps" | "outliers">,
   language: InterfaceLanguage,
 ): ValuesCurve | null {
   const [first, last] = [values[0], values.at(-1)];
@@ -164,7 +176,8 @@ export function curveOf(
     const origin = origins.get(day);
     return { day, value, standIn: origin === "EXTRAPOLATED" || origin === "ESTIMATED", byHand: origin === "MANUAL" };
   });
-  const drawing = drawValues(points, odd, (value) => formatNumber(value, language, { decimals: [0, 4] }));
+  const odd = new Set(outliers.map(({ date }) => date));
+  const drawing = drawValues(points, { gaps, odd }, (value) => formatNumber(value, language, { decimals: [0, 4] }));
   const period = { name, from: formatDate(first[0]), to: formatDate(last[0]) };
   return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
 }

@@ -4,6 +4,8 @@ import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
+import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -11,21 +13,26 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
+import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { seriesPartPath } from "#app/navigation/paths.ts";
+import type { SeriesHead } from "./detail-view.server.ts";
 import { flowSchema } from "./series.schema.ts";
-import type { ValuesView } from "./values-view.server.ts";
+import type { FlowRow, ValuesView } from "./values-view.server.ts";
 
 interface FlowsCardProps {
-  flows: ValuesView["flows"];
-  mayEdit: boolean;
-  idem: string;
+  series: SeriesHead;
+  view: ValuesView;
+  /** The flow that was to be taken away has another amount by now. */
+  changed: boolean;
   lastResult?: SubmissionResult | undefined;
 }
 
 /** Dividends and splits of a series, and a form for one more. */
-export function FlowsCard({ flows, mayEdit, idem, lastResult }: FlowsCardProps) {
+export function FlowsCard({ series: { area, uuid }, view: { here, flows, removing, mayEdit, idem }, changed, lastResult }: FlowsCardProps) {
   const { t } = useTranslation();
+  const span = { from: here.from, to: here.to, page: here.page };
   return (
     <Card title={t("seriesPages.flows.title")} hint={t("seriesPages.flows.hint")}>
       {flows.length === 0 ? (
@@ -37,6 +44,23 @@ export function FlowsCard({ flows, mayEdit, idem, lastResult }: FlowsCardProps) 
           caption={t("seriesPages.flows.title")}
           rows={flows}
           rowKey={({ key }) => key}
+          menu={
+            mayEdit
+              ? ({ key, kind, date }) => (
+                  <RowMenu
+                    name={`${kind}, ${date}`}
+                    items={[
+                      {
+                        label: t("common.actions.deleteEllipsis"),
+                        href: `${seriesPartPath(area, uuid, "values", { ...span, flow: key })}#remove-flow`,
+                        glyph: "delete",
+                        negative: true,
+                      },
+                    ]}
+                  />
+                )
+              : undefined
+          }
           columns={[
             { key: "date", header: t("series.detail.columns.date"), rowHeader: true, cell: ({ date }) => <FigureText>{date}</FigureText> },
             { key: "kind", header: t("seriesPages.flows.kind"), cell: ({ kind }) => kind },
@@ -44,13 +68,40 @@ export function FlowsCard({ flows, mayEdit, idem, lastResult }: FlowsCardProps) 
           ]}
         />
       )}
-      {mayEdit ? <FlowForm key={idem} idem={idem} lastResult={lastResult} /> : null}
+      {removing && changed ? (
+        <Notice kind="flashy" role="alert">
+          {t("seriesPages.flows.changed")}
+        </Notice>
+      ) : null}
+      {removing ? <RemoveFlow flow={removing} idem={idem} keepHref={seriesPartPath(area, uuid, "values", span)} /> : null}
+      {mayEdit && !removing ? <FlowForm key={idem} idem={idem} lastResult={lastResult} /> : null}
     </Card>
   );
 }
 
-function FlowForm({ idem, lastResult }: Pick<FlowsCardProps, "idem" | "lastResult">) {
+/** Asks before a flow is taken away. */
+function RemoveFlow({ flow: { day, code, value, kind, date, amount }, idem, keepHref }: { flow: FlowRow; idem: string; keepHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" id="remove-flow" className="form">
+      <HiddenFields idem={idem} />
+      <input type="hidden" name="date" value={day} />
+      <input type="hidden" name="kind" value={code} />
+      <input type="hidden" name="amount" value={value} />
+      <p role="status">{t("seriesPages.flows.remove", { kind, date, amount })}</p>
+      <div className="form-actions">
+        <SubmitButton variant="negative" name="intent" value="remove">
+          {t("common.actions.delete")}
+        </SubmitButton>
+        <ButtonLink href={keepHref}>{t("common.actions.keep")}</ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+function FlowForm({ idem, lastResult }: { idem: string } & Pick<FlowsCardProps, "lastResult">) {
   const { t, language } = useTranslation();
+  const told = lastResult?.initialValue?.version;
   const [form, fields] = useForm({
     id: "flow",
     lastResult,
@@ -61,7 +112,7 @@ function FlowForm({ idem, lastResult }: Pick<FlowsCardProps, "idem" | "lastResul
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
       <ErrorSummary form={form} />
-      <HiddenFields idem={idem} />
+      <HiddenFields idem={idem} {...(typeof told === "string" && { version: Number(told) })} />
       <div className="figures-grid">
         <DateField field={fields.date} label={t("series.detail.columns.date")} />
         <SelectField

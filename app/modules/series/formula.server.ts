@@ -117,7 +117,8 @@ export async function answerFormula(viewer: Viewer, series: string, form: FormDa
 function refusalText({ code, data }: AppError): { status: number; text: EncodedMessage } | null {
   const listed = Array.isArray(data.series) ? data.series.join(", ") : "";
   if (code === "FORMULA") return { status: 400, text: message("series.formula.unreadable", { position: Number(data.position ?? 0) + 1 }) };
-  if (code === "0993") return { status: 400, text: message("series.formula.unknown", { codes: listed }) };
+  if (code === "0993" || (code === "NOT_FOUND" && listed !== ""))
+    return { status: 400, text: message("series.formula.unknown", { codes: listed }) };
   if (code === "FORMULA_CIRCLE") return { status: 400, text: "series.formula.circle" };
   if (code === "3107") return { status: 400, text: "series.formula.young" };
   if (code === "errorSuccessChances") return { status: 400, text: "series.formula.infinite" };

@@ -26,7 +26,7 @@ export async function historyView(viewer: Viewer, page: SeriesPage, url: string)
     total,
     page: number,
     size: SIZE,
-    range: rangeTexts({ page: number, size: SIZE }, rows.length, total, viewer.language),
+    range: rangeTexts(url, { page: number, size: SIZE }, rows.length, total, viewer.language),
   };
 }
 export type HistoryView = Awaited<ReturnType<typeof historyView>>;

@@ -94,7 +94,7 @@ export async function seriesListView({ api, language, permissions }: Viewer, are
     }),
     total,
     count: t("series.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here: { ...here, ...filters, ...(stale && { stale }) },
     mayLoad: permissions.has("series-edit"),
   };

@@ -44,12 +44,12 @@ export function QualityCard({ series, quality, mayEdit }: { series: SeriesHead; 
                     header: t("seriesPages.quality.do"),
                     headerHidden: true,
                     cell: ({ kind, date }: Oddity) => (
-                      <>
+                      <span className="line-buttons">
                         {kind === "outlier" ? (
                           <a href={seriesPartPath(area, uuid, "values/edit", { date })}>{t("seriesPages.value.correct")}</a>
-                        ) : null}{" "}
+                        ) : null}
                         <a href={seriesPartPath(area, uuid, "comments", { date })}>{t("seriesPages.quality.comment")}</a>
-                      </>
+                      </span>
                     ),
                   },
                 ]

@@ -6,3 +6,6 @@ export const seriesArea = ({ pathname }: { pathname: string }): SeriesArea =>
 
 /** Menu entry of the series in an area. */
 export const SERIES_ENTRY = { admin: "series", "asset-manager": "am-series" } as const;
+
+/** Where a person finds the series: an asset manager in the own house. */
+export const ownSeriesArea = (roles: readonly string[]): SeriesArea => (roles.includes("ADMIN") ? "admin" : "asset-manager");

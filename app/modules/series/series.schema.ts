@@ -10,7 +10,7 @@ import {
   SFDR_CATEGORIES,
 } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
-import { ISIN } from "#app/domain/isin.ts";
+import { isIsin } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 
 /** Fields that say yes, no, or nothing. */
@@ -41,19 +41,19 @@ const percent = (language: InterfaceLanguage, most: number, decimals: RegExp, wr
     })
     .optional();
 
-/** The whole definition of a series. Messages are keys of texts. */
+/** The whole definition of a series, its fields in the order of the form. Messages are keys of texts. */
 export function definitionSchema(language: InterfaceLanguage) {
   const share = percent(language, 100, /^\d+(\.\d{1,2})?$/, "series.edit.shareWrong");
   const impacts = Object.fromEntries(PAI_CODES.map((code) => [code, flag])) as Record<PaiCode, typeof flag>;
   return z
     .strictObject({
+      fullName: z.string({ error: "series.edit.nameRequired" }).trim().min(1, "series.edit.nameRequired").max(200, "series.edit.nameLong"),
       externalId: z
         .string({ error: "series.edit.codeRequired" })
         .trim()
         .min(1, "series.edit.codeRequired")
         .max(120, "series.edit.codeLong"),
-      fullName: z.string({ error: "series.edit.nameRequired" }).trim().min(1, "series.edit.nameRequired").max(200, "series.edit.nameLong"),
-      isin: z.string().trim().toUpperCase().regex(ISIN, "series.edit.isinWrong").optional(),
+      isin: z.string().trim().toUpperCase().refine(isIsin, "series.edit.isinWrong").optional(),
       type: z.enum(SERIES_TYPES, "series.edit.typeRequired"),
       assetClass: z.enum(ASSET_CLASSES, "series.edit.classRequired"),
       subAssetClass: words(120, "series.edit.subClassLong"),
@@ -62,9 +62,12 @@ export function definitionSchema(language: InterfaceLanguage) {
       commercialStatus: z.enum(COMMERCIAL_STATUSES),
       creationDate: day,
       closeDate: day,
+      managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
+      investmentTime: z.coerce.number().pipe(z.literal(INVESTMENT_TIMES)).optional(),
+      /** Code or ISIN of the series that stands for it before its first value. */
+      proxy: words(120, "series.edit.proxyUnknown"),
       distributingFlag: flag,
       etf: flag,
-      ethicalDimension: words(200, "series.edit.ethicalLong"),
       /** Empty: the producer publishes none. */
       sri: level(7),
       srri: level(7),
@@ -73,13 +76,10 @@ export function definitionSchema(language: InterfaceLanguage) {
       isrLabel: flag,
       greenfinLabel: flag,
       esgLabel: flag,
+      ethicalDimension: words(200, "series.edit.ethicalLong"),
       sustainabilityMinInvestments: share,
       sustainabilityMinTaxonomyAlignment: share,
       pai: z.strictObject(impacts).default({}),
-      investmentTime: z.coerce.number().pipe(z.literal(INVESTMENT_TIMES)).optional(),
-      managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
-      /** Code or ISIN of the series that stands for it before its first value. */
-      proxy: words(120, "series.edit.proxyUnknown"),
       urlKiid: url,
       urlPriipsKid: url,
       urlPresentationBrochure: url,
@@ -125,7 +125,19 @@ export const flowSchema = (language: InterfaceLanguage) =>
       return z.NEVER;
     }),
     idem: z.string().min(8).max(255),
+    /** Of the flows that the person was told of. */
+    version: z.coerce.number().int().min(0).optional(),
   });
+
+/** A flow that is taken away. */
+export const flowRemovalSchema = z.strictObject({
+  intent: z.literal("remove"),
+  date: z.iso.date(),
+  kind: z.enum(["DIVIDEND", "SPLIT"]),
+  /** As the person saw it. */
+  amount: z.string().max(40),
+  idem: z.string().min(8).max(255),
+});
 
 /** The comment of a day. */
 export const commentSchema = z.strictObject({

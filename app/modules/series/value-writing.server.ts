@@ -5,10 +5,9 @@ import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import { priceText } from "./detail-view.server.ts";
-import type { flowSchema, valueSchema } from "./series.schema.ts";
+import type { valueSchema } from "./series.schema.ts";
 
 type ValueForm = z.infer<ReturnType<typeof valueSchema>>;
-type FlowForm = z.infer<ReturnType<typeof flowSchema>>;
 
 /** A move that a person confirms before it is written. */
 const LARGE_MOVE = 0.2;
@@ -56,8 +55,4 @@ export async function writeValue(viewer: Viewer, series: string, form: ValueForm
     if (isAppError(error) && error.status === 404) return "missing";
     throw error;
   }
-}
-
-export async function writeFlow({ api }: Viewer, series: string, { idem, ...flow }: FlowForm): Promise<void> {
-  await api.financialValues.putFlows({ params: { id: series }, headers: writeHeadersOf({ idem }), body: { flows: [flow] } });
 }

@@ -27,16 +27,16 @@ const dayField = (name: string, initialValue: string) => ({
   errors: [],
 });
 
-/** Values of a series: their line, what is odd about them, and each of them. */
-export function SeriesValues({
-  series,
-  view,
-  lastResult,
-}: {
+interface ValuesPageProps {
   series: SeriesHead;
   view: ValuesView;
+  /** A flow that was to be taken away has another amount by now. */
+  flowChanged: boolean;
   lastResult?: SubmissionResult | undefined;
-}) {
+}
+
+/** Values of a series: their line, what is odd about them, and each of them. */
+export function SeriesValues({ series, view, flowChanged, lastResult }: ValuesPageProps) {
   const { t } = useTranslation();
   const { area, uuid } = series;
   const { here, chart, mayEdit } = view;
@@ -70,7 +70,7 @@ export function SeriesValues({
       </Card>
       <QualityCard series={series} quality={view.quality} mayEdit={mayEdit} />
       <ValuesTable series={series} view={view} />
-      <FlowsCard flows={view.flows} mayEdit={mayEdit} idem={view.idem} lastResult={lastResult} />
+      <FlowsCard series={series} view={view} changed={flowChanged} lastResult={lastResult} />
     </>
   );
 }

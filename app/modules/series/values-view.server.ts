@@ -19,6 +19,17 @@ export interface Oddity {
   text: string;
 }
 
+/** A dividend or a split, in words; `day`, `code` and `value` are those of the call. */
+export interface FlowRow {
+  key: string;
+  day: string;
+  code: "DIVIDEND" | "SPLIT";
+  value: string;
+  date: string;
+  kind: string;
+  amount: string;
+}
+
 export interface ValuesView {
   here: { from: string; to: string; page: number; size: number };
   chart: ValuesCurve | null;
@@ -26,7 +37,9 @@ export interface ValuesView {
   total: number;
   range: { from: string; to: string; total: string };
   quality: { facts: Array<{ label: string; value: string | null }>; late: string | null; oddities: Oddity[]; more: string | null };
-  flows: Array<{ key: string; date: string; kind: string; amount: string }>;
+  flows: FlowRow[];
+  /** The flow that the address asks to take away. */
+  removing: FlowRow | null;
   mayEdit: boolean;
   idem: string;
 }
@@ -52,25 +65,24 @@ export async function valuesView(viewer: Viewer, { record, mayEdit }: SeriesPage
   const origins = new Map(history.origins);
   const rows = rowsOf(history.values, origins, here.page, language);
   const t = getFixedT(language);
+  const told = [...flows].reverse().map(({ date, kind, amount }) => ({
+    key: `${date} ${kind}`,
+    day: date,
+    code: kind,
+    value: amount,
+    date: formatDate(date),
+    kind: t(`seriesPages.flows.kinds.${kind}`),
+    amount: formatNumber(amount, language, { decimals: [2, 8] }),
+  }));
   return {
     here,
-    chart: curveOf(
-      record.fullName,
-      history.values,
-      origins,
-      { gaps: quality.gaps, odd: new Set(quality.outliers.map(({ date }) => date)) },
-      language,
-    ),
+    chart: curveOf(record.fullName, history.values, origins, quality, language),
     rows,
     total: history.values.length,
-    range: rangeTexts(here, rows.length, history.values.length, language),
+    range: rangeTexts(url, here, rows.length, history.values.length, language),
     quality: qualityView(quality, language),
-    flows: [...flows].reverse().map(({ date, kind, amount }) => ({
-      key: `${date} ${kind}`,
-      date: formatDate(date),
-      kind: t(`seriesPages.flows.kinds.${kind}`),
-      amount: formatNumber(amount, language, { decimals: [2, 8] }),
-    })),
+    flows: told,
+    removing: told.find(({ key }) => mayEdit && key === new URL(url).searchParams.get("flow")) ?? null,
     mayEdit,
     idem: crypto.randomUUID(),
   };

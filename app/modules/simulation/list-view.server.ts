@@ -1,3 +1,4 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { SIMULATION_OWNERS } from "#app/domain/enumerations.ts";
 import { formatCompactDate, formatCount } from "#app/domain/format.ts";
 import type { SimulationsQuery } from "#app/navigation/paths.ts";
@@ -7,7 +8,6 @@ import type { Writing } from "./writing.ts";
 
 const SORTS = ["name", "date", "product", "simulator", "managementType", "owner"] as const;
 const DIRECTIONS = ["asc", "desc"] as const;
-const SIZES = [12, 25, 50, 100];
 const DEFAULT_SIZE = 25;
 /** Order of a list that nobody ordered; the newest come first. */
 const DEFAULT_SORT = "date";
@@ -18,8 +18,7 @@ export function readListQuery(url: string): SimulationsAsked {
   const query = new URL(url).searchParams;
   const sort = SORTS.find((name) => name === query.get("sort")) ?? DEFAULT_SORT;
   const dir = DIRECTIONS.find((name) => name === query.get("dir")) ?? defaultDir(sort);
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
-  const size = SIZES.find((known) => known === Number(query.get("size"))) ?? DEFAULT_SIZE;
+  const { page, size } = readPage(url);
   const whose = SIMULATION_OWNERS.find((known) => known === query.get("whose")) ?? "mine";
   const compare = query.get("compare") === "1" || undefined;
   return { search: query.get("q")?.trim().slice(0, 200) || undefined, whose, sort, dir, page, size, compare };
@@ -66,14 +65,13 @@ export interface ListView {
   colleagues: string | null;
 }
 
-export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, language }: Writing): Promise<ListView> {
+export async function listView(viewer: Viewer, url: string, { t, language }: Writing): Promise<ListView> {
+  const asked = readListQuery(url);
   const { items, total } = await listSimulations(viewer, asked);
   const firstUse = total === 0 && !asked.search && asked.whose === "mine";
   const [simulators, ofColleagues] = firstUse
     ? await Promise.all([listSimulators(viewer), listSimulations(viewer, { ...asked, whose: "colleagues", page: 1, size: 1 })])
     : [[], { total: 0 }];
-  const from = total === 0 ? 0 : (asked.page - 1) * asked.size + 1;
-  const written = (value: number) => formatCount(value, language);
   // The texts of a long list are looked up once each, not once a row.
   const missing = t("common.missing.short");
   const noProduct = t("simulation.list.noProduct");
@@ -93,8 +91,8 @@ export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, lan
       owner: isOwn(viewer, item) ? you : item.ownerName,
     })),
     total,
-    count: t("simulation.list.count", { count: total, shown: written(total) }),
-    range: { from: written(Math.min(from, total)), to: written(Math.min(from + items.length - 1, total)), total: written(total) },
+    count: t("simulation.list.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeTexts(url, asked, items.length, total, language),
     asked,
     here: hereOf(asked),
     firstUse,
@@ -102,6 +100,6 @@ export async function listView(viewer: Viewer, asked: SimulationsAsked, { t, lan
     colleagues:
       ofColleagues.total === 0
         ? null
-        : t("simulation.list.seeColleagues", { count: ofColleagues.total, shown: written(ofColleagues.total) }),
+        : t("simulation.list.seeColleagues", { count: ofColleagues.total, shown: formatCount(ofColleagues.total, language) }),
   };
 }

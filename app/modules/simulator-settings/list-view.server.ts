@@ -28,7 +28,7 @@ export async function simulatorListView({ api, language }: Viewer, url: string):
     })),
     total,
     count: t("simulatorSettings.list.count", { count: total, shown: formatCount(total, language) }),
-    range: rangeTexts(here, items.length, total, language),
+    range: rangeTexts(url, here, items.length, total, language),
     here,
   };
 }

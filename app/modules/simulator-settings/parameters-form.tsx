@@ -28,6 +28,8 @@ export interface ParametersFormProps {
   lastResult?: SubmissionResult | undefined;
 }
 
+const FIGURES = ["entryFee", "managementFee", "minSimpleDeposit"] as const;
+
 /** Defaults and limits of the simulations that are made with a simulator. */
 export function ParametersForm({ parameters, productFees, version, idem, lastResult }: ParametersFormProps) {
   const { t, language } = useTranslation();
@@ -39,12 +41,22 @@ export function ParametersForm({ parameters, productFees, version, idem, lastRes
     shouldRevalidate: "onInput",
   });
   const periodic = fields.minPeriodicDeposit.getFieldset();
+  const labels = {
+    ...Object.fromEntries(FIGURES.map((name) => [name, t(`simulatorSettings.form.${name}`)])),
+    ...Object.fromEntries(
+      MOVEMENT_FREQUENCIES.map((frequency) => [
+        `minPeriodicDeposit.${frequency}`,
+        `${t("simulatorSettings.form.minPeriodicDeposit")}, ${t(`simulatorSettings.frequencies.${frequency}`).toLowerCase()}`,
+      ]),
+    ),
+    maxHorizonYears: t("simulatorSettings.form.maxHorizonYears"),
+  };
   const feeHint = (fee: string | null) =>
     fee === null ? t("simulatorSettings.form.feeHint") : t("simulatorSettings.form.feeOfProduct", { fee });
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <PercentField field={fields.entryFee} label={t("simulatorSettings.form.entryFee")} hint={feeHint(productFees.entryFee)} optional />
         <PercentField

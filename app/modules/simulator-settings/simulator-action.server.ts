@@ -99,7 +99,8 @@ export async function deleteFromForm({ viewer, context }: Acting, present: Simul
     const { refused } = outcome;
     const count = refused.kind === "inUse" ? (refused.uses.simulations ?? 0) : 0;
     const shown = formatCount(count, viewer.language);
-    const reasons = count > 0 ? [getFixedT(viewer.language)("simulatorSettings.delete.simulations", { count, shown })] : [];
+    const text = getFixedT(viewer.language)("simulatorSettings.delete.simulations", { count, shown });
+    const reasons = count > 0 ? [{ text }] : [];
     return data({ reasons, changed: refused.kind === "conflict" }, { status: 409 });
   }
   return redirectWithToast(context, simulatorSettingsListPath(), {

@@ -36,6 +36,8 @@ export interface SimulatorFormProps {
 
 const NEW = { managementType: "SELF_BUILT", mode: "ADVANCED", riskScale: "SRI", distributors: [], version: undefined };
 
+const FIELDS = ["name", "managementType", "mode", "riskScale", "product", "matrix", "portfolio", "distributors"] as const;
+
 /** What a simulator may be linked to, one of each. */
 const LINKS = [
   { name: "product", choices: "products" },
@@ -55,10 +57,11 @@ export function SimulatorForm({ simulator, choices, idem, lastResult }: Simulato
     onValidate: ({ formData }) => parseWithZod(formData, { schema: simulatorSchema }),
     shouldRevalidate: "onInput",
   });
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`simulatorSettings.form.${name}`)]));
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <TextField field={fields.name} label={t("simulatorSettings.form.name")} width="full" maxLength={160} />
         <RadioList

@@ -1,5 +1,6 @@
 import type { Simulator } from "#app/contract/simulation.ts";
-import { formatDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { setName, windowText } from "#app/modules/return-matrix/list-view.server.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -23,7 +24,8 @@ const portfolioChoices = async ({ api }: Viewer): Promise<SimulatorChoice[]> =>
 
 /** What the links of a simulator may lead to. Of the scenarios, the newest sets. */
 export async function linkChoices(viewer: Viewer) {
-  const { api } = viewer;
+  const { api, language } = viewer;
+  const t = getFixedT(language);
   const [products, matrices, portfolios, distributors] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
     everyItem((page) => api.returnMatrices.list({ query: page })),
@@ -37,7 +39,11 @@ export async function linkChoices(viewer: Viewer) {
     })),
     matrices: matrices.map(({ uuid, name, version, referenceFrom, referenceTo }) => ({
       value: uuid,
-      label: `${name} v${version} (${formatDate(referenceFrom)} – ${formatDate(referenceTo)})`,
+      label: t("simulatorSettings.form.matrixOption", {
+        name: setName(name, language),
+        version,
+        window: windowText(referenceFrom, referenceTo, language),
+      }),
     })),
     portfolios,
     distributors: distributors.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName })),

@@ -1,3 +1,4 @@
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { USER_SORTS, USER_STATES, type UserEntry, type UserState } from "#app/contract/user.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { groupOf, isRole, ROLES, type Role, type RoleGroup } from "#app/domain/roles.ts";
@@ -8,7 +9,6 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { areaOf } from "./area.ts";
 import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
 
-const SIZES = [12, 25, 50, 100];
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface UserRow {
@@ -63,15 +63,12 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
   const organisation = UUID.test(asked) ? asked : undefined;
   const sort = oneOf(USER_SORTS, "sort") ?? "lastName";
   const dir = query.get("dir") === "desc" ? "desc" : "asc";
-  const page = Math.min(Math.max(Math.trunc(Number(query.get("page"))) || 1, 1), 100_000);
-  const size = SIZES.find((value) => value === Number(query.get("size"))) ?? 25;
+  const { page, size } = readPage(request.url);
   const filters = { ...(search && { search }), ...(role && { role }), ...(state && { state }), ...(organisation && { organisation }) };
   const [{ items, total }, organisations] = await Promise.all([
     api.users.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
     organisationChoices(viewer),
   ]);
-  const written = (value: number) => formatCount(value, language);
-  const from = items.length === 0 ? 0 : (page - 1) * size + 1;
   const isAdmin = own.includes("ADMIN");
   return {
     area: areaOf(request),
@@ -87,8 +84,8 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
       state: user.state,
     })),
     total,
-    count: t("users.list.count", { count: total, shown: written(total) }),
-    range: { from: written(from), to: written(from === 0 ? 0 : from + items.length - 1), total: written(total) },
+    count: t("users.list.count", { count: total, shown: formatCount(total, language) }),
+    range: rangeTexts(request.url, { page, size }, items.length, total, language),
     here: {
       ...(search && { q: search }),
       ...(role && { role }),

@@ -6,7 +6,7 @@ const ROWS = [
   { date: ["2024", "01", "30"], first: "182.47", second: "1234.50" },
   { date: ["2024", "01", "31"], first: "183.02", second: "1229.75" },
 ] as const;
-const CODES = ["FR0000000018", "INDICE.MONDE"] as const;
+const CODES = ["FR0000000010", "INDICE.MONDE"] as const;
 
 /** A file that the import accepts, written as offices of the language write it. */
 export function exampleFile(form: ExampleForm, language: InterfaceLanguage): string {

@@ -76,7 +76,7 @@ export function Decision({ item, apply }: DecisionProps) {
 }
 
 interface EndedProps {
-  item: Pick<ImportView, "appliedAt" | "mayDecide"> & { status: Exclude<Status, "PARSING" | "READY" | "APPLYING"> };
+  item: Pick<ImportView, "appliedAt" | "mayDecide" | "area"> & { status: Exclude<Status, "PARSING" | "READY" | "APPLYING"> };
   /** Titles where it was written, and where it failed. */
   titles: { done: string; error: string };
   /** Where another file is loaded. */
@@ -102,7 +102,7 @@ export function Ended({ item, titles, another, after }: EndedProps) {
       title={title}
       actions={
         <>
-          {status === "DONE" ? <ButtonLink href={seriesListPath()}>{t("imports.page.toSeries")}</ButtonLink> : null}
+          {status === "DONE" ? <ButtonLink href={seriesListPath({}, item.area)}>{t("imports.page.toSeries")}</ButtonLink> : null}
           {item.mayDecide ? <ButtonLink href={another}>{t("imports.page.another")}</ButtonLink> : null}
           {status === "DONE" ? after : null}
         </>
@@ -114,22 +114,34 @@ export function Ended({ item, titles, another, after }: EndedProps) {
 }
 
 /** What the file would change or changed, in figures. */
-export function SummaryCard({ summary }: { summary: NonNullable<ImportView["summary"]> }) {
+export function SummaryCard({ summary, note }: { summary: NonNullable<ImportView["summary"]>; note?: string | null }) {
   const { t } = useTranslation();
   return (
-    <Card title={t("imports.summary.title")}>
+    <Card title={t("imports.summary.title")} hint={note}>
       <KeyFacts columns={2} facts={summary.map(({ label, value }) => ({ label, value: <FigureText>{value}</FigureText> }))} />
     </Card>
   );
 }
 
-/** What is wrong with the file, cell by cell. */
-export function FaultsCard({ faults: { rows, count, note }, actions }: { faults: ImportView["faults"]; actions?: ReactNode }) {
+/** What is wrong with the file, by kind and cell by cell; `file` is the address of the same as a file. */
+export function FaultsCard({ faults: { rows, kinds, kindsNote, count, note }, file }: { faults: ImportView["faults"]; file: string }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
+  const download = (
+    <a href={file} download>
+      {t("imports.faults.download")}
+    </a>
+  );
   return (
-    <Card title={t("imports.faults.title")} hint={[count, note].filter(Boolean).join(". ")} actions={actions} flush>
-      <FaultsTable rows={rows} />
-    </Card>
+    <>
+      {kinds.length > 0 ? (
+        <Card title={t("imports.faults.kinds")} hint={kindsNote}>
+          <KeyFacts columns={2} facts={kinds.map(({ label, value }) => ({ label, value: <FigureText>{value}</FigureText> }))} />
+        </Card>
+      ) : null}
+      <Card title={t("imports.faults.title")} hint={[count, note].filter(Boolean).join(". ")} actions={download} flush>
+        <FaultsTable rows={rows} />
+      </Card>
+    </>
   );
 }

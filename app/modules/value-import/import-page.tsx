@@ -5,7 +5,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { loadValuesPath, valueImportPath, valueImportUndoPath } from "#app/navigation/paths.ts";
+import { loadValuesPath, valueFaultsPath, valueImportPath, valueImportUndoPath } from "#app/navigation/paths.ts";
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "./import-frame.tsx";
 import { RevisionsTable, SeriesTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";
@@ -22,8 +22,8 @@ export function ImportPage({ item, changed }: ImportPageProps) {
   const { summary, series, revisions, faults } = item;
   return (
     <ImportFrame item={item} breadcrumb={trail} changed={changed} state={<State item={item} />}>
-      {item.status === "READY" ? null : <FaultsCard faults={faults} />}
-      {summary ? <SummaryCard summary={summary} /> : null}
+      {item.status === "READY" ? null : <FaultsCard faults={faults} file={valueFaultsPath(item.uuid)} />}
+      {summary ? <SummaryCard summary={summary} note={item.newSeriesNote} /> : null}
       {revisions.lines.length > 0 ? (
         <Card title={t("imports.revisions.title")} hint={revisions.note} flush>
           <RevisionsTable lines={revisions.lines} />
@@ -31,7 +31,7 @@ export function ImportPage({ item, changed }: ImportPageProps) {
       ) : null}
       {series.lines.length > 0 ? (
         <Card title={t("imports.series.title")} hint={series.note} flush>
-          <SeriesTable lines={series.lines} />
+          <SeriesTable lines={series.lines} area={item.area} />
         </Card>
       ) : null}
     </ImportFrame>

@@ -2,8 +2,9 @@ import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { seriesPath } from "#app/navigation/paths.ts";
-import type { FaultRow, RevisionLine, SeriesLine } from "./import-view.server.ts";
+import { type SeriesArea, seriesPath } from "#app/navigation/paths.ts";
+import type { FaultRow } from "./faults.server.ts";
+import type { RevisionLine, SeriesLine } from "./import-view.server.ts";
 
 export function FaultsTable({ rows }: { rows: readonly FaultRow[] }) {
   const { t } = useTranslation();
@@ -17,9 +18,11 @@ export function FaultsTable({ rows }: { rows: readonly FaultRow[] }) {
       columns={[
         {
           key: "line",
-          header: t("imports.faults.columns.line"),
+          header: t("imports.faults.columns.place"),
           rowHeader: true,
-          cell: (row) => <FigureText>{row.line ?? t("imports.faults.wholeFile")}</FigureText>,
+          cell: (row) => (
+            <FigureText>{row.line === null ? t("imports.faults.wholeFile") : t("imports.faults.line", { line: row.line })}</FigureText>
+          ),
         },
         { key: "column", header: t("imports.faults.columns.column"), cell: (row) => row.column },
         { key: "problem", header: t("imports.faults.columns.problem"), cell: (row) => row.problem },
@@ -54,7 +57,7 @@ export function RevisionsTable({ lines }: { lines: readonly RevisionLine[] }) {
   );
 }
 
-export function SeriesTable({ lines }: { lines: readonly SeriesLine[] }) {
+export function SeriesTable({ lines, area }: { lines: readonly SeriesLine[]; area: SeriesArea }) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -69,7 +72,7 @@ export function SeriesTable({ lines }: { lines: readonly SeriesLine[] }) {
           rowHeader: true,
           cell: (line) => (
             <>
-              {line.uuid ? <a href={seriesPath(line.uuid)}>{line.key}</a> : line.key}{" "}
+              {line.uuid ? <a href={seriesPath(line.uuid, {}, area)}>{line.key}</a> : line.key}{" "}
               {line.isNew ? <Badge tone="information">{t("imports.series.isNew")}</Badge> : null}
               {line.name && line.name !== line.key ? <div className="hint">{line.name}</div> : null}
             </>

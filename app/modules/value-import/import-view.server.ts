@@ -1,21 +1,16 @@
-import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
+import type { ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
-import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
-import { translateMessage } from "#app/i18n/message.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { ownSeriesArea } from "#app/modules/series/series-area.ts";
+import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type FaultsView, faultsView } from "./faults.server.ts";
 import { formatBytes } from "./uploads-view.server.ts";
+import { valueFaultRows } from "./value-faults.server.ts";
 
 /** Decimals of a value as published. */
 const PRICE = { decimals: [2, 6] as const };
-
-export interface FaultRow {
-  line: string | null;
-  column: string | null;
-  problem: string;
-  found: string | null;
-  expected: string | null;
-}
 
 export interface SeriesLine {
   key: string;
@@ -49,16 +44,20 @@ export interface ImportView {
   /** Written, and taken back since. */
   undone: boolean;
   summary: Array<{ label: string; value: string }> | null;
+  /** What a file of values leaves open about the series that it would make; null when it makes none. */
+  newSeriesNote: string | null;
   /** False when all values of the file are in place already. */
   changesSomething: boolean;
   series: { lines: SeriesLine[]; note: string | null };
   revisions: { lines: RevisionLine[]; note: string | null };
-  faults: { rows: FaultRow[]; count: string; note: string | null };
+  faults: FaultsView;
+  /** Where the person finds the series. */
+  area: SeriesArea;
   mayDecide: boolean;
 }
 
 /** State of an import in words and figures of the person's language. */
-export function importView(item: ValueImport, { language, permissions }: Viewer): ImportView {
+export function importView(item: ValueImport, { language, permissions, roles }: Viewer): ImportView {
   const t = getFixedT(language);
   const { summary } = item;
   const count = (value: number) => formatCount(value, language);
@@ -75,6 +74,7 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
     appliedAt: item.appliedAt ? formatInstant(item.appliedAt, language) : "",
     undone: item.undone,
     summary: summary && summaryOf(summary, language),
+    newSeriesNote: summary !== null && summary.newSeries > 0 && item.status === "READY" ? t("imports.summary.newSeriesNote") : null,
     changesSomething: summary !== null && summary.newValues + summary.revisions + summary.newSeries > 0,
     series: {
       lines: (summary?.series ?? []).map((line) => seriesLine(line, language)),
@@ -85,11 +85,8 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
       lines: (summary?.revisionSamples ?? []).map((line) => revisionLine(line, language)),
       note: summary && noteOf("imports.revisions.first", cut(summary.revisionSamples.length, summary.revisions), language),
     },
-    faults: {
-      rows: item.problems.map((problem) => faultRow(problem, language)),
-      count: t("imports.faults.count", { count: item.problemCount, shown: count(item.problemCount) }),
-      note: noteOf("imports.faults.first", cut(item.problems.length, item.problemCount), language),
-    },
+    faults: faultsView(valueFaultRows(item.problems, language), item.problemCount, language),
+    area: ownSeriesArea(roles),
     mayDecide: permissions.has("series-edit"),
   };
 }
@@ -97,11 +94,7 @@ export function importView(item: ValueImport, { language, permissions }: Viewer)
 /** The contract lists this many series at most. */
 const LISTED_SERIES = 200;
 
-function noteOf(
-  key: "imports.series.first" | "imports.revisions.first" | "imports.faults.first",
-  shown: string | null,
-  language: InterfaceLanguage,
-): string | null {
+function noteOf(key: "imports.series.first" | "imports.revisions.first", shown: string | null, language: InterfaceLanguage): string | null {
   return shown === null ? null : getFixedT(language)(key, { shown });
 }
 
@@ -150,11 +143,4 @@ function revisionLine(
     new: formatNumber(newValue, language, PRICE),
     change: { side: Math.sign(change), text: formatVariation(change, language, 2) },
   };
-}
-
-function faultRow({ line, column, messageKey, found, expected }: ImportProblem, language: InterfaceLanguage): FaultRow {
-  const t = getFixedT(language);
-  // A backend elsewhere may know a kind of fault that has no text here.
-  const problem = isTranslationKey(messageKey) ? translateMessage(t, messageKey) : t("imports.problem.failed");
-  return { line: line === null ? null : formatCount(line, language), column, problem, found, expected };
 }

@@ -2,7 +2,7 @@ import type { TableFault } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, GEOGRAPHIC_FOCUSES, type InterfaceLanguage, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { FaultRow } from "./import-view.server.ts";
+import type { FaultRow } from "./faults.server.ts";
 
 /** Columns that take a word of a list. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
@@ -13,13 +13,13 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
 };
 const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "yearsLeft"] as const;
 
-type Problem = "unreadable" | "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "row";
+type Problem = "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "row" | "rows";
 function problemOf(code: string): Problem {
-  if (code === "INVALID_EXCEL_FILE") return "unreadable";
   if (code.endsWith("COLUMN_MISSING")) return "columnMissing";
   if (code.endsWith("COLUMN_UNKNOWN") || code.endsWith("CLASS_UNKNOWN")) return "columnUnknown";
   if (code.endsWith("_EMPTY")) return "empty";
   if (code.endsWith("_TWICE")) return "twice";
+  if (code === "GLIDEPATH_ROWS_INVALID") return "rows";
   return code === "GLIDEPATH_ROW_INVALID" ? "row" : "invalid";
 }
 
@@ -27,6 +27,8 @@ function problemOf(code: string): Problem {
 export function tableFaultRows(faults: readonly TableFault[], language: InterfaceLanguage): FaultRow[] {
   const t = getFixedT(language);
   const expected = ({ code, column }: TableFault): string | null => {
+    if (code === "GLIDEPATH_CLASS_UNKNOWN") return ASSET_CLASSES.join(", ");
+    if (code === "GLIDEPATH_ROW_INVALID") return t("imports.tableExpected.whole");
     if (code === "GLIDEPATH_WEIGHT_INVALID") return t("imports.tableExpected.weight");
     if (column === null || problemOf(code).startsWith("column")) return null;
     const list = LISTS[column];
@@ -38,7 +40,7 @@ export function tableFaultRows(faults: readonly TableFault[], language: Interfac
     line: fault.line === null ? null : formatCount(fault.line, language),
     column: fault.column,
     problem: t(`imports.tableProblem.${problemOf(fault.code)}`),
-    found: fault.code === "INVALID_EXCEL_FILE" ? null : fault.found,
+    found: fault.found,
     expected: expected(fault),
   }));
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
-import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
+import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
@@ -18,7 +18,7 @@ import type { ImportRow, UploadsView } from "./uploads-view.server.ts";
 
 export interface UploadsPageProps {
   list: UploadsView;
-  most: { bytes: number; fault: string };
+  most: { bytes: number; hint: string; fault: string };
   /** Why the last file was not taken. */
   fault: UploadFault | undefined;
 }
@@ -53,13 +53,7 @@ function UploadCard({ most, fault }: Pick<UploadsPageProps, "most" | "fault">) {
     <Card title={t("imports.upload.title")}>
       <Form method="post" encType="multipart/form-data" className="form">
         <ErrorSummary lines={(error ?? []).map((text) => ({ fieldId: field.id, text }))} />
-        <FileField
-          field={field}
-          label={t("imports.upload.label")}
-          hint={t("imports.upload.hint")}
-          accept=".csv,.txt,.gz,.xlsx"
-          most={most}
-        />
+        <FileField field={field} label={t("imports.upload.label")} hint={most.hint} accept=".csv,.txt,.gz,.xlsx" most={most} />
         <div className="form-actions">
           <SubmitButton>{t("imports.upload.submit")}</SubmitButton>
         </div>
@@ -117,7 +111,7 @@ function ImportsTable({ list }: { list: UploadsView }) {
             key: "applied",
             header: t("imports.list.columns.applied"),
             align: "end",
-            cell: (row) => (row.applied === null ? <Missing /> : <FigureText>{row.applied}</FigureText>),
+            cell: (row) => (row.applied === null ? t("imports.list.notWritten") : <FigureText>{row.applied}</FigureText>),
           },
         ]}
       />

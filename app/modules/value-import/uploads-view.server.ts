@@ -1,4 +1,4 @@
-import { rangeTexts } from "#app/components/data/list-state.ts";
+import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { ValueImport } from "#app/contract/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatInstant, formatNumber } from "#app/domain/format.ts";
@@ -29,7 +29,8 @@ export interface UploadsView {
 }
 
 /** Imports of the person's organisation, newest first. */
-export async function uploadsView({ api, language, permissions }: Viewer, page: number): Promise<UploadsView> {
+export async function uploadsView({ api, language, permissions }: Viewer, url: string): Promise<UploadsView> {
+  const { page } = readPage(url);
   const { items, total } = await api.financialValues.imports({ query: { limit: SIZE, offset: (page - 1) * SIZE } });
   return {
     title: getFixedT(language)("imports.title"),
@@ -45,7 +46,7 @@ export async function uploadsView({ api, language, permissions }: Viewer, page: 
     total,
     page,
     size: SIZE,
-    range: rangeTexts({ page, size: SIZE }, items.length, total, language),
+    range: rangeTexts(url, { page, size: SIZE }, items.length, total, language),
     mayLoad: permissions.has("series-edit"),
   };
 }
@@ -53,9 +54,10 @@ export async function uploadsView({ api, language, permissions }: Viewer, page: 
 /** What stands around the file in the body of the form. */
 const FORM_BYTES = 4096;
 
-/** Largest file that the form takes, and what is said of a larger one. */
+/** Largest file that the form takes, what is said of it before, and of a larger one. */
 export const uploadLimit = ({ uploadBytes }: RequestContext, { language }: Viewer) => ({
   bytes: uploadBytes - FORM_BYTES,
+  hint: getFixedT(language)("imports.upload.hint", { size: formatBytes(uploadBytes, language) }),
   fault: getFixedT(language)("imports.upload.tooLarge", { size: formatBytes(uploadBytes, language) }),
 });
 

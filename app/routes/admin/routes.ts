@@ -29,6 +29,7 @@ export default [
   route("admin/data/load-values", "routes/admin/data/load-values.tsx"),
   route("admin/data/load-values/example.csv", "routes/admin/data/value-example.ts"),
   route("admin/data/load-values/:uuid", "routes/admin/data/value-import.tsx"),
+  route("admin/data/load-values/:uuid/faults.csv", "routes/admin/data/value-faults.ts"),
   route("admin/data/load-values/:uuid/undo", "routes/admin/data/value-import-undo.tsx"),
   route("admin/data/load-series-definitions", "routes/admin/data/load-definitions.tsx"),
   route("admin/data/load-series-definitions/definitions.xlsx", "routes/admin/data/definitions-export.ts"),

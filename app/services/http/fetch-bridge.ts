@@ -29,12 +29,34 @@ export const addressOf = (req: ExpressRequest, publicUrl: URL): URL => new URL(`
 export const bodiless = (req: ExpressRequest, address: URL, signal: AbortSignal): Request =>
   new Request(address, { method: req.method === "HEAD" ? "HEAD" : "GET", headers: headersOf(req), signal });
 
+/**
+ * The body, taken as it is asked for. What nobody asked for leaves the connection after the answer (node sees to that where nothing was
+ * read, `cancel` where reading stopped): the next request of the same connection stands behind it.
+ */
+function bodyOf(req: ExpressRequest): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+        req.resume();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 /** The whole request at the given address; the body is streamed, not collected. From then on nobody else can read it. */
 export function toRequest(req: ExpressRequest, address: URL, signal: AbortSignal): Request {
   const hasBody = req.method !== "GET" && req.method !== "HEAD";
   const init: RequestInit & { duplex?: "half" } = { method: req.method, headers: headersOf(req), signal };
   if (hasBody) {
-    init.body = Readable.toWeb(req) as unknown as ReadableStream<Uint8Array>;
+    init.body = bodyOf(req);
     init.duplex = "half";
   }
   return new Request(address, init);

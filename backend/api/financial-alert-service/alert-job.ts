@@ -13,7 +13,7 @@ const FIRST_SECONDS = 60;
  */
 export function scheduleAlertChecks(database: Pick<Database, "orm">, jobs: Jobs, failed: (error: unknown) => void): () => void {
   jobs.register(QUEUE, async (_data, { signal }) => {
-    await checkAlerts(database, undefined, signal);
+    await checkAlerts(database, signal);
   });
   const ask = (delaySeconds: number) => {
     jobs.enqueue(QUEUE, {}, { singletonKey: "all", delaySeconds }).catch(failed);

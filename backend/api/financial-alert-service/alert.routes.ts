@@ -7,8 +7,10 @@ import { findPortfolio } from "#backend/api/model-portfolio-service/portfolio.st
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import { userScopeOf } from "#backend/api/user-service/user.domain.ts";
+import { findUser } from "#backend/api/user-service/user.store.ts";
 import * as store from "./alert.store.ts";
-import { checkAlerts } from "./check-alerts.ts";
+import { checkAlertsOf } from "./check-alerts.ts";
 
 const objectType = "alert";
 const iso = (instant: string) => new Date(instant).toISOString();
@@ -46,9 +48,10 @@ const notificationOf = ({ owner, resource, ...row }: store.NotificationRow): Ale
 /** Alerts are for whoever has a role; each person's are the person's own. */
 const requireReader = (caller: Caller) => requirePermission(caller, "application");
 /** Whose alerts are read: the caller's, or anybody's for an administrator. Others' are as good as none. */
-function requireSelf(caller: Caller, user: string): void {
+async function requireReadable(queries: Queries, caller: Caller, user: string): Promise<void> {
   requireReader(caller);
-  if (user !== caller.userUuid && !caller.isAdmin) throw refuse.notFound("User");
+  if (user === caller.userUuid) return;
+  if (!caller.isAdmin || !(await findUser(queries, userScopeOf(caller), user))) throw refuse.notFound("User");
 }
 const ownerOf = (caller: Caller) => (caller.isAdmin ? undefined : caller.userUuid);
 const flag = (text: "true" | "false" | undefined) => (text === undefined ? undefined : text === "true");
@@ -86,7 +89,7 @@ export const alertConfigurationRoutes = {
   }),
 
   byUser: api.alertConfigurations.byUser.handler(async ({ input: { params, query }, context: { caller, database } }) => {
-    requireSelf(caller, params.id);
+    await requireReadable(database.orm, caller, params.id);
     const { items, total } = await store.listConfigurations(database.orm, params.id, query);
     return { items: items.map(configurationOf), total, limit: query.limit, offset: query.offset };
   }),
@@ -107,15 +110,19 @@ export const alertConfigurationRoutes = {
 };
 
 export const alertNotificationRoutes = {
-  // Checking twice raises nothing twice: the alert's own state is what a key would be for.
-  check: api.alertNotifications.check.handler(async ({ context: { caller, database } }) => {
-    requireReader(caller);
-    const raised = await checkAlerts(database, caller.userUuid);
-    return (await store.findNotifications(database.orm, caller.userUuid, raised)).map(notificationOf);
+  check: api.alertNotifications.check.handler(({ input: { headers }, context }) => {
+    const { userUuid } = context.caller;
+    requireReader(context.caller);
+    // What was raised is told by the notifications: no row of the audit log.
+    const write = { verb: "notification.check", objectType: "notification", headers, request: {}, audited: false };
+    return saveOnce(context, write, async (tx) => {
+      const answer = (await store.findNotifications(tx, userUuid, await checkAlertsOf(tx, userUuid))).map(notificationOf);
+      return { answer, objectId: null, organisationUuid: null };
+    });
   }),
 
   byUser: api.alertNotifications.byUser.handler(async ({ input: { params, query }, context: { caller, database } }) => {
-    requireSelf(caller, params.id);
+    await requireReadable(database.orm, caller, params.id);
     const { limit, offset } = query;
     const page = { limit, offset, visible: flag(query.visible), read: flag(query.read) };
     const { items, total, unread } = await store.listNotifications(database.orm, params.id, page);

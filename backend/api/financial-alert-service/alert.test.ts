@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AlertConfiguration, AlertNotification } from "#app/contract/alert.ts";
 import { scheduleAlertChecks } from "#backend/api/financial-alert-service/alert-job.ts";
-import { checkAlerts } from "#backend/api/financial-alert-service/check-alerts.ts";
+import { checkAlertsOf } from "#backend/api/financial-alert-service/check-alerts.ts";
 import { startJobs } from "#backend/database/jobs.ts";
 import { job } from "#backend/database/schema/index.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
@@ -134,12 +134,25 @@ eachDatabase((_kind, open) => {
     expect(await told("rival")).toMatchObject({ total: 3, unread: 0 });
     expect((await world.call("editor", "GET", all)).status).toBe(404);
     expect((await world.call("admin", "GET", all)).status).toBe(200);
+    for (const noun of ["notifications", "financial_alert_configurations"])
+      expect((await world.call("admin", "GET", `${root}/${noun}/user/${randomUUID()}`)).status).toBe(404);
     expect((await world.call("admin", "PUT", `${all}/read`)).status).toBe(404);
+  });
+
+  it("a check that is sent again under its key tells again what it raised", async () => {
+    await configure("leader", await addSeries(world, points([100, 100, 100, 100, 70])));
+    const key = { "idempotency-key": randomUUID() };
+    const send = () => world.call<AlertNotification[]>("leader", "POST", `${root}/notifications/check`, undefined, key);
+    const { body } = await send();
+    expect(body).toHaveLength(1);
+    expect((await send()).body).toEqual(body);
+    expect(await check("leader")).toEqual([]);
   });
 
   it("two checks at once raise an alert once", async () => {
     await configure("leader", await addSeries(world, points([100, 100, 100, 100, 80])));
-    const both = await Promise.all([checkAlerts(world.database, world.users.leader), checkAlerts(world.database, world.users.leader)]);
+    const checkOwn = () => world.database.orm.transaction((tx) => checkAlertsOf(tx, world.users.leader));
+    const both = await Promise.all([checkOwn(), checkOwn()]);
     expect(both.flat()).toHaveLength(1);
   });
 

@@ -69,16 +69,20 @@ async function checkOne(tx: Transaction, uuid: string): Promise<string | null> {
   return null;
 }
 
-/**
- * Checks the alerts that are on against the stored values: of one person, or of everybody. Each in a transaction of its
- * own. Gives the notifications that were raised.
- */
-export async function checkAlerts(database: Pick<Database, "orm">, owner?: string, signal?: AbortSignal): Promise<string[]> {
+/** Checks the alerts of a person that are on against the stored values. Gives the notifications that were raised. */
+export async function checkAlertsOf(tx: Transaction, owner: string): Promise<string[]> {
   const raised: string[] = [];
-  for (const { uuid } of await store.activeConfigurations(database.orm, owner)) {
-    if (signal?.aborted) break;
-    const told = await withTransaction(database, (tx) => checkOne(tx, uuid));
+  for (const { uuid } of await store.activeConfigurations(tx, owner)) {
+    const told = await checkOne(tx, uuid);
     if (told) raised.push(told);
   }
   return raised;
+}
+
+/** Checks everybody's alerts that are on, each in a transaction of its own. */
+export async function checkAlerts(database: Pick<Database, "orm">, signal: AbortSignal): Promise<void> {
+  for (const { uuid } of await store.activeConfigurations(database.orm)) {
+    if (signal.aborted) break;
+    await withTransaction(database, (tx) => checkOne(tx, uuid));
+  }
 }

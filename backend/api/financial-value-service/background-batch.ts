@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { organisationOf } from "#backend/api/caller.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
@@ -8,7 +9,6 @@ import { series as table, valueImport } from "#backend/database/schema/index.ts"
 import { dayOfIso, isoOfDay } from "./days.ts";
 import { claimForApply, startApply } from "./import/apply-job.ts";
 import { stageChunks } from "./import/dry-run.ts";
-import { organisationOf } from "./import/import-store.ts";
 import { fromPoints, type PackedValues, splitByYear } from "./packed-values.ts";
 import { checkValue } from "./writing.ts";
 

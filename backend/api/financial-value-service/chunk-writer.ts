@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { isoOfDay } from "./days.ts";
-import { bytesOf, merge, type PackedValues, type Revision, splitByYear, startsOf } from "./packed-values.ts";
-import { type Cause, storeAdditions } from "./value-changes.ts";
+import { blobsOf, merge, type PackedValues, type Revision, splitByYear } from "./packed-values.ts";
+import { storeRevisions } from "./revisions.ts";
+import { storeAdditions } from "./value-changes.ts";
 import { unpackRow } from "./value-store.ts";
 
 /** Values of one series in one calendar year on their way into the store. */
@@ -43,16 +43,12 @@ export async function mergeWithStored(queries: Queries, chunks: readonly SeriesC
 }
 
 /** Merges chunks into the store: changed chunks and replaced values. The caller holds the locks of the series. */
-export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<MergedChunk[]> {
+export async function writeChunks(tx: Transaction, chunks: readonly SeriesChunk[], change: string): Promise<MergedChunk[]> {
   const merged = await mergeWithStored(tx, chunks);
   const changed = merged.filter((chunk) => chunk.newValues > 0 || chunk.revisions.length > 0);
   await storeChunks(tx, changed);
-  await storeAdditions(tx, cause.change, additionsOf(changed));
-  await storeRevisions(
-    tx,
-    changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))),
-    cause,
-  );
+  await storeAdditions(tx, change, additionsOf(changed));
+  await storeRevisions(tx, change, changed);
   return merged;
 }
 
@@ -68,7 +64,7 @@ export const additionsOf = (chunks: readonly MergedChunk[]) =>
  */
 export async function storeChunks(tx: Transaction, chunks: readonly SeriesChunk[]): Promise<void> {
   if (chunks.length === 0) return;
-  const { offsets, counts, ...blobs } = blobsOf(chunks);
+  const { offsets, counts, ...blobs } = blobsOf(chunks.map(({ packed }) => packed));
   await tx.execute(sql`
     insert into series_value_chunk (series, year, days, "values", origins, count)
     select series, year, substring(${blobs.days}::bytea from at * 4 + 1 for size * 4), substring(${blobs.values}::bytea from at * 8 + 1 for size * 8),
@@ -77,32 +73,6 @@ export async function storeChunks(tx: Transaction, chunks: readonly SeriesChunk[
       ${sql.param(offsets)}::int[], ${sql.param(counts)}::int[]) as chunk(series, year, at, size)
     on conflict (series, year) do update set days = excluded.days, "values" = excluded."values", origins = excluded.origins,
       count = excluded.count, updated_at = now()`);
-}
-
-function blobsOf(chunks: readonly SeriesChunk[]) {
-  const counts = chunks.map((chunk) => chunk.packed.days.length);
-  return {
-    counts,
-    offsets: startsOf(counts),
-    days: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.days))),
-    values: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.values))),
-    origins: Buffer.concat(chunks.map((chunk) => bytesOf(chunk.packed.origins))),
-  };
-}
-
-/** Keeps what replaced or deleted values were. */
-export async function storeRevisions(
-  tx: Transaction,
-  revisions: ReadonlyArray<Revision & { series: string }>,
-  cause: Cause,
-): Promise<void> {
-  if (revisions.length === 0) return;
-  await tx.execute(sql`
-    insert into series_value_revision (series, date, old_value, new_value, old_origin, import_uuid, user_uuid, change)
-    select series, date, old_value, new_value, old_origin, ${cause.importUuid ?? null}::uuid, ${cause.userUuid}::uuid, ${cause.change}::uuid
-    from unnest(${sql.param(revisions.map((r) => r.series))}::uuid[], ${sql.param(revisions.map((r) => isoOfDay(r.day)))}::date[],
-      ${sql.param(revisions.map((r) => String(r.oldValue)))}::text[], ${sql.param(revisions.map((r) => (r.newValue === null ? null : String(r.newValue))))}::text[],
-      ${sql.param(revisions.map((r) => r.oldOrigin))}::int[]) as revision(series, date, old_value, new_value, old_origin)`);
 }
 
 /** Adds merged chunks to the tallies of their series. */

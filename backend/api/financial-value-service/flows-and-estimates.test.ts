@@ -84,7 +84,7 @@ eachDatabase((_kind, open) => {
       const uuid = await add();
       const flow = (date: string, kind: string, amount: string) => ({ date, kind, amount });
       const flows = [flow("2025-06-02", "DIVIDEND", "1.25"), flow("2024-06-03", "DIVIDEND", "1"), flow("2025-06-02", "SPLIT", "10")];
-      expect((await call("PUT", `/${uuid}/flows`, { flows })).body).toEqual({ written: 3 });
+      expect((await call("PUT", `/${uuid}/flows`, { flows })).body).toMatchObject({ written: 3, removed: 0 });
       await call("PUT", `/${uuid}/flows`, { flows: [flow("2024-06-03", "DIVIDEND", "9"), flow("2024-06-03", "DIVIDEND", "1.1")] });
       const read = async (query: string) =>
         (await call<{ flows: unknown[] }>("GET", `/${uuid}/flows${query}`, undefined, "anna")).body.flows;
@@ -96,8 +96,29 @@ eachDatabase((_kind, open) => {
       expect(await read("?from=2024-06-04&to=2025-06-02")).toHaveLength(2);
       expect(await read("?to=2024-06-02")).toEqual([]);
       expect((await call("PUT", `/${uuid}/flows`, { flows: [flow("2024-06-03", "SPLIT", "0")] })).status).toBe(400);
+      const away = { date: "2025-06-02", kind: "SPLIT", amount: null };
+      const changed = { flows: [away, flow("2025-06-02", "DIVIDEND", "1.3")] };
+      expect((await call("PUT", `/${uuid}/flows`, changed)).body).toMatchObject({ written: 1, removed: 1 });
+      expect((await call("PUT", `/${uuid}/flows`, { flows: [away] })).body).toMatchObject({ written: 0, removed: 0 });
+      expect(await read("")).toEqual([flow("2024-06-03", "DIVIDEND", "1.1"), flow("2025-06-02", "DIVIDEND", "1.3")]);
       expect((await call("PUT", `/${uuid}/flows`, { flows }, "anna")).status).toBe(403);
       expect((await call("GET", `/${randomUUID()}/flows`)).status).toBe(404);
+    });
+
+    it("that saw others than those that stand are refused with these", async () => {
+      const uuid = await add();
+      const [first, second] = ["1", "2"].map((amount) => ({ date: "2025-06-02", kind: "DIVIDEND", amount }));
+      const read = async (query = "") => (await call<{ version: number }>("GET", `/${uuid}/flows${query}`)).body.version;
+      const seen = await read();
+      const put = (flow: unknown, version: number) =>
+        call<{ version: number }>("PUT", `/${uuid}/flows`, { flows: [flow] }, "manager", { "if-match": String(version) });
+      const { version } = (await put(first, seen)).body;
+      expect(await read("?to=2020-01-01")).toBe(version);
+      expect(await put(second, seen)).toMatchObject({
+        status: 409,
+        body: { error: { code: "VERSION_CONFLICT", version, present: [first] } },
+      });
+      expect((await put(second, version)).status).toBe(200);
     });
   });
 
@@ -137,7 +158,9 @@ eachDatabase((_kind, open) => {
         expect(answer.headers.get("content-disposition")).toContain(`_World.${format}`);
         const bytes = Buffer.from(await answer.arrayBuffer());
         if (format === "csv")
-          expect(bytes.toString("utf8")).toBe("\uFEFFdate;value;origin\r\n2025-01-02;100.5;AUTOMATIC\r\n2025-01-03;101;MANUAL\r\n");
+          expect(bytes.toString("utf8")).toBe(
+            `\uFEFFseries_id;date;value;origin\r\n${uuid};2025-01-02;100.5;AUTOMATIC\r\n${uuid};2025-01-03;101;MANUAL\r\n`,
+          );
         else expect(bytes.subarray(0, 2).toString()).toBe("PK");
       }
       expect((await call("GET", `/${randomUUID()}/historical-to-excel`)).status).toBe(404);

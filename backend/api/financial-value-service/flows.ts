@@ -1,44 +1,69 @@
-import { and, asc, eq, gte, lte, sql } from "drizzle-orm";
-import { api } from "#backend/api/context.ts";
+import { createHash } from "node:crypto";
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
-import { saveOnce } from "#backend/api/save-once.ts";
+import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
 import { seriesFlow as table } from "#backend/database/schema/index.ts";
 import { requireValueReader } from "./reading.ts";
 
 const amount = sql<string>`trim_scale(${table.amount})::text`;
+type Flow = Awaited<ReturnType<typeof flowsOf>>[number];
+
+/** All flows of a series, oldest first. */
+const flowsOf = (queries: Queries, series: string) =>
+  queries
+    .select({ date: table.date, kind: sql<"DIVIDEND" | "SPLIT">`${table.kind}`, amount })
+    .from(table)
+    .where(eq(table.series, series))
+    .orderBy(asc(table.date), asc(table.kind));
+
+/** At most nine digits, as `If-Match` takes them. */
+const VERSIONS = 1_000_000_000;
+/** Follows from the flows: the same flows have the same version. */
+const versionOf = (flows: readonly Flow[]): number =>
+  createHash("sha256")
+    .update(flows.map(({ date, kind, amount }) => `${date} ${kind} ${amount}\n`).join(""))
+    .digest()
+    .readUInt32BE() % VERSIONS;
 
 export const flows = api.financialValues.flows.handler(async ({ input: { params, query }, context: { caller, database } }) => {
   requireValueReader(caller);
   if (!(await findSeries(database.orm, { uuid: params.id }))) throw refuse.notFound("Series");
-  const found = await database.orm
-    .select({ date: table.date, kind: sql<"DIVIDEND" | "SPLIT">`${table.kind}`, amount })
-    .from(table)
-    .where(
-      and(
-        eq(table.series, params.id),
-        query.from ? gte(table.date, query.from) : undefined,
-        query.to ? lte(table.date, query.to) : undefined,
-      ),
-    )
-    .orderBy(asc(table.date), asc(table.kind));
-  return { series: params.id, flows: found };
+  const all = await flowsOf(database.orm, params.id);
+  const asked = all.filter(({ date }) => date >= (query.from ?? date) && date <= (query.to ?? date));
+  return { series: params.id, flows: asked, version: versionOf(all) };
 });
+
+const oneOf = (series: string, flows: ReadonlyArray<{ date: string; kind: string }>) =>
+  and(eq(table.series, series), or(...flows.map(({ date, kind }) => and(eq(table.date, date), eq(table.kind, kind)))));
+
+/** The newest flows, which a conflict tells. */
+const PRESENT_FLOWS = 100;
 
 export const putFlows = api.financialValues.putFlows.handler(({ input: { params, headers, body }, context }) => {
   requirePermission(context.caller, "series-edit");
-  const wrong = body.flows.findIndex((flow) => Number(flow.amount) <= 0);
+  const wrong = body.flows.findIndex(({ amount }) => amount !== null && Number(amount) <= 0);
   if (wrong >= 0) throw refuse.invalid(`body.flows.${wrong}.amount`, "must be above zero");
   const write = { verb: "series-flow.write", objectType: "series", headers, request: { params, body } };
-  return saveOnce(context, write, async (tx) => {
+  return saveOnce(context, write, async (tx, seenVersion) => {
     if (!(await findSeries(tx, { uuid: params.id }, true))) throw refuse.notFound("Series");
+    const present = await flowsOf(tx, params.id);
+    requireVersion(seenVersion, versionOf(present), { present: present.slice(-PRESENT_FLOWS) });
     // Of several for one day and kind the last one counts: a statement may not meet a row twice.
-    const last = new Map(body.flows.map((flow) => [`${flow.date} ${flow.kind}`, { series: params.id, ...flow }]));
-    await tx
-      .insert(table)
-      .values([...last.values()])
-      .onConflictDoUpdate({ target: [table.series, table.date, table.kind], set: { amount: sql`excluded.amount` } });
-    const answer = { written: last.size };
-    return { answer, objectId: params.id, organisationUuid: null, after: answer };
+    const last = [...new Map(body.flows.map((flow) => [`${flow.date} ${flow.kind}`, flow])).values()];
+    const kept = last.flatMap(({ date, kind, amount }) => (amount === null ? [] : [{ series: params.id, date, kind, amount }]));
+    const taken = last.filter(({ amount }) => amount === null);
+    if (kept.length > 0) {
+      await tx
+        .insert(table)
+        .values(kept)
+        .onConflictDoUpdate({ target: [table.series, table.date, table.kind], set: { amount: sql`excluded.amount` } });
+    }
+    const removed = taken.length === 0 ? [] : await tx.delete(table).where(oneOf(params.id, taken)).returning({ date: table.date });
+    const touched = new Set(last.map(({ date, kind }) => `${date} ${kind}`));
+    const before = { flows: present.filter(({ date, kind }) => touched.has(`${date} ${kind}`)) };
+    const answer = { written: kept.length, removed: removed.length, version: versionOf(await flowsOf(tx, params.id)) };
+    return { answer, objectId: params.id, organisationUuid: null, before, after: answer };
   });
 });

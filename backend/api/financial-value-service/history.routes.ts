@@ -1,21 +1,16 @@
 import { sql } from "drizzle-orm";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
-import { api, type Queries } from "#backend/api/context.ts";
+import { api } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
-import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
-import { marketDay } from "./days.ts";
+import { isoOfDay, marketDay } from "./days.ts";
 import { changesOf, revisionsOf, toldChange } from "./history.store.ts";
 import { qualityOf } from "./quality.domain.ts";
-import { requireValueReader } from "./reading.ts";
+import { requireSeries, requireValueReader } from "./reading.ts";
 import { placesOf, undoChange } from "./undo-change.ts";
 import { closeChange, findChange, openChange, UNDO_DAYS } from "./value-changes.ts";
 import { readValues } from "./value-store.ts";
 import { lockSeries } from "./value-writer.ts";
-
-async function requireSeries(queries: Queries, uuid: string): Promise<void> {
-  if (!(await findSeries(queries, { uuid }))) throw refuse.notFound("Series");
-}
 
 /** The history of values is read by those who open the pages of series, and changed by those who edit them. */
 export const valueHistoryRoutes = {
@@ -34,14 +29,13 @@ export const valueHistoryRoutes = {
   revisions: api.valueHistory.revisions.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     requirePermission(caller, "data");
     await requireSeries(database.orm, params.id);
-    const rows = await revisionsOf(database.orm, params.id, query);
-    const items = rows.map(({ oldValue, newValue, oldOrigin, total: _, ...row }) => ({
-      ...row,
-      oldValue: Number(oldValue),
-      newValue: newValue === null ? null : Number(newValue),
+    const { revisions, total } = await revisionsOf(database.orm, params.id, query);
+    const items = revisions.map(({ day, oldOrigin, ...revision }) => ({
+      ...revision,
+      date: isoOfDay(day),
       oldOrigin: VALUE_ORIGINS[oldOrigin] ?? VALUE_ORIGINS[0],
     }));
-    return { items, total: rows[0]?.total ?? 0, ...query };
+    return { items, total, ...query };
   }),
 
   change: api.valueHistory.change.handler(async ({ input: { params }, context: { caller, database } }) => {
@@ -65,13 +59,13 @@ export const valueHistoryRoutes = {
         tx,
         places.map(({ series }) => series),
       );
-      const cause = await openChange(tx, { kind: "UNDO", userUuid, undoes: params.uuid });
-      const { kept, ...counts } = await undoChange(tx, params.uuid, places, cause);
+      const change = await openChange(tx, { kind: "UNDO", userUuid, undoes: params.uuid });
+      const { kept, ...counts } = await undoChange(tx, params.uuid, places, change);
       if (counts.newValues + counts.revisions + counts.deleted === 0)
         throw refuse.conflict("CHANGE_OVERWRITTEN", "Later changes touched all of it; nothing is left to take back.");
-      await closeChange(tx, cause.change, counts);
-      await tx.execute(sql`update series_value_change set undone_by = ${cause.change} where uuid = ${params.uuid}`);
-      const answer = { change: cause.change, removed: counts.deleted, restored: counts.newValues + counts.revisions, kept };
+      await closeChange(tx, change, counts);
+      await tx.execute(sql`update series_value_change set undone_by = ${change} where uuid = ${params.uuid}`);
+      const answer = { change, removed: counts.deleted, restored: counts.newValues + counts.revisions, kept };
       return { answer, objectId: params.uuid, organisationUuid: null, before: { kind: found.kind }, after: answer };
     });
   }),

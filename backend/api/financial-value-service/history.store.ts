@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import type { ValueChange } from "#app/contract/value-history.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
+import type { Revision } from "./packed-values.ts";
+import { revisionsIn, type StoredRevisions, storedRevisions } from "./revisions.ts";
 import { undoable } from "./value-changes.ts";
 
 interface Page {
@@ -36,8 +38,8 @@ export async function changesOf(queries: Queries, caller: Caller, series: string
       select change, sum(added)::int as added, sum(replaced)::int as replaced, sum(removed)::int as removed from (
         select change, count as added, 0 as replaced, 0 as removed from series_value_addition where series = ${series}
         union all
-        select change, 0, (new_value is not null)::int, (new_value is null)::int from series_value_revision
-        where series = ${series} and change is not null) traces group by change)
+        select change, 0, count - deleted, deleted from ${storedRevisions} r where series = ${series} and change is not null) traces
+      group by change)
     select ${told(caller)}, json_build_object('newValues', here.added, 'revisions', here.replaced, 'deleted', here.removed) as here,
       count(*) over ()::int as total
     from here join series_value_change c on c.uuid = here.change ${joined}
@@ -45,21 +47,25 @@ export async function changesOf(queries: Queries, caller: Caller, series: string
   return { items: rows.map(({ total: _, ...item }) => item), total: rows[0]?.total ?? 0 };
 }
 
-interface RevisionRow extends Record<string, unknown> {
-  date: string;
-  at: string;
-  oldValue: string;
-  newValue: string | null;
-  oldOrigin: number;
-  change: string | null;
-  total: number;
-}
+type RevisionsRow = StoredRevisions & Record<string, unknown> & { at: string; change: string | null; before: number; total: number };
+type ToldRevision = Revision & Pick<RevisionsRow, "at" | "change">;
 
 /** Values of a series that were replaced or deleted, the latest write first. */
-export async function revisionsOf(queries: Queries, series: string, { limit, offset }: Page): Promise<RevisionRow[]> {
-  const { rows } = await queries.execute<RevisionRow>(sql`
-    select date, replaced_at as at, old_value as "oldValue", new_value as "newValue", old_origin as "oldOrigin", change,
-      count(*) over ()::int as total
-    from series_value_revision where series = ${series} order by replaced_at desc, date desc limit ${limit} offset ${offset}`);
-  return rows;
+export async function revisionsOf(queries: Queries, series: string, { limit, offset }: Page) {
+  const { rows } = await queries.execute<RevisionsRow>(sql`
+    with stored as (
+      select r.*, coalesce(r.replaced_at, c.created_at) as at, c.sequence from ${storedRevisions} r
+      left join series_value_change c on c.uuid = r.change where r.series = ${series}),
+    ordered as (
+      select *, row_number() over latest as place, (sum(count) over latest - count)::int as before, (sum(count) over ())::int as total from stored
+      window latest as (order by at desc, sequence desc nulls last, year desc, date desc rows unbounded preceding))
+    select at, change, days, "values", origins, "newValues", date, "oldValue", "newValue", "oldOrigin", before, total
+    from ordered where before < ${offset + limit} and before + count > ${offset} order by place`);
+  const revisions = rows.flatMap((row) =>
+    revisionsIn(row)
+      .reverse()
+      .map((one): ToldRevision => ({ ...one, at: row.at, change: row.change })),
+  );
+  const start = offset - (rows[0]?.before ?? 0);
+  return { revisions: revisions.slice(start, start + limit), total: rows[0]?.total ?? 0 };
 }

@@ -188,4 +188,15 @@ eachDatabase((kind, open) => {
     expect((await undo(crypto.randomUUID())).status).toBe(404);
     expect(world.logged).toEqual([]);
   });
+
+  it(`[${kind}] lets whoever may edit series write any of them, each under the own name, and take any change back`, async () => {
+    await put("2025-04-01", 60, B);
+    expect((await world.call("manager", "POST", `${root}/${B}?date=2025-04-01`, { value: 61 })).status).toBe(200);
+    const [last] = (await changes(B)).items;
+    expect(last!.by).toContain("manager");
+    const entries = await world.call<{ items: Array<{ user: unknown }> }>("admin", "GET", `/user-service/v1/audit_logs?search=${B}`);
+    expect(entries.body.items[0]).toMatchObject({ user: { uuid: world.users.manager } });
+    expect((await undo(last!.uuid)).body).toMatchObject({ restored: 1 });
+    expect((await values(B)).values).toContainEqual(["2025-04-01", 60]);
+  });
 });

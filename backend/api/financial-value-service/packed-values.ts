@@ -11,7 +11,7 @@ export interface PackedValues {
   origins: Uint8Array;
 }
 
-/** A value that a merge replaces or a removal deletes. `newValue` is null for a deleted value. */
+/** A value that a merge replaces or a removal deletes. `newValue` is null for a deleted value; values themselves are never NaN. */
 export interface Revision {
   day: number;
   oldValue: number;
@@ -28,7 +28,13 @@ export interface MergeResult {
   revisions: Revision[];
 }
 
-export const NO_VALUES: PackedValues = { days: new Int32Array(0), values: new Float64Array(0), origins: new Uint8Array(0) };
+/** Room for so many values, to be filled in a loop: `from` of typed arrays takes many times as long. */
+export const roomFor = (size: number): PackedValues => ({
+  days: new Int32Array(size),
+  values: new Float64Array(size),
+  origins: new Uint8Array(size),
+});
+export const NO_VALUES: PackedValues = roomFor(0);
 
 /** Origins from this index on (EXTRAPOLATED, ESTIMATED) stand in for a value that was not published yet. */
 const FIRST_STAND_IN = 2;
@@ -80,13 +86,16 @@ export function slice(packed: PackedValues, from: number, to: number): PackedVal
   return { days: packed.days.subarray(from, to), values: packed.values.subarray(from, to), origins: packed.origins.subarray(from, to) };
 }
 
+/** Whether an equal value leaves the stored one untouched. */
+type Stands = (oldOrigin: number, newOrigin: number) => boolean;
+const standsAfterWrite: Stands = (oldOrigin, newOrigin) => oldOrigin < FIRST_STAND_IN || newOrigin >= FIRST_STAND_IN;
+
 /**
  * What the store holds after `incoming` is written over `stored`. An equal value is unchanged and keeps its origin,
  * unless it stood in for a value that is published by this write: that is a revision too.
  */
-export function merge(stored: PackedValues, incoming: PackedValues): MergeResult {
-  const most = stored.days.length + incoming.days.length;
-  const merged = { days: new Int32Array(most), values: new Float64Array(most), origins: new Uint8Array(most) };
+export function merge(stored: PackedValues, incoming: PackedValues, stands = standsAfterWrite): MergeResult {
+  const merged = roomFor(stored.days.length + incoming.days.length);
   const revisions: Revision[] = [];
   const added = new Int32Array(incoming.days.length);
   let newValues = 0;
@@ -108,8 +117,7 @@ export function merge(stored: PackedValues, incoming: PackedValues): MergeResult
       take(incoming, i++);
     } else {
       const oldOrigin = stored.origins[s]!;
-      const published = oldOrigin >= FIRST_STAND_IN && incoming.origins[i]! < FIRST_STAND_IN;
-      if (stored.values[s] === incoming.values[i] && !published) {
+      if (stored.values[s] === incoming.values[i] && stands(oldOrigin, incoming.origins[i]!)) {
         take(stored, s);
         unchanged++;
       } else {
@@ -124,13 +132,17 @@ export function merge(stored: PackedValues, incoming: PackedValues): MergeResult
 }
 
 /** What is left without the days from `from` to `to`, both included, and what went away. */
-export function removeRange(stored: PackedValues, from: number, to: number): { kept: PackedValues; removed: Revision[] } {
+export function removeRange(stored: PackedValues, from: number, to: number): { kept: PackedValues; removed: PackedValues } {
   const start = lowerBound(stored.days, from);
   const end = lowerBound(stored.days, to + 1, start);
-  const removed: Revision[] = [];
-  for (let i = start; i < end; i++)
-    removed.push({ day: stored.days[i]!, oldValue: stored.values[i]!, newValue: null, oldOrigin: stored.origins[i]! });
-  return { kept: concat([slice(stored, 0, start), slice(stored, end, stored.days.length)]), removed };
+  return { kept: concat([slice(stored, 0, start), slice(stored, end, stored.days.length)]), removed: slice(stored, start, end) };
+}
+
+/** Values as revisions that delete them. */
+export function deletionsOf({ days, values, origins }: PackedValues): Revision[] {
+  const deletions: Revision[] = [];
+  for (const [at, day] of days.entries()) deletions.push({ day, oldValue: values[at]!, newValue: null, oldOrigin: origins[at]! });
+  return deletions;
 }
 
 /** A value to stand on a day; null where none should. */
@@ -138,30 +150,42 @@ export type Wanted = ReadonlyMap<number, { value: number; origin: number } | nul
 
 /** The stored values with the wanted ones in their places, and what that added, replaced and deleted. */
 export function amend(stored: PackedValues, wanted: Wanted): MergeResult {
-  const kept = [...stored.days.keys()].filter((at) => wanted.get(stored.days[at]!) !== null);
-  const removed = [...stored.days.keys()].filter((at) => wanted.get(stored.days[at]!) === null);
+  const kept: number[] = [];
+  const removed: number[] = [];
+  for (const [at, day] of stored.days.entries()) (wanted.get(day) === null ? removed : kept).push(at);
   const put = [...wanted].filter(([, value]) => value !== null).sort(([a], [b]) => a - b);
-  const left = pick(stored, kept);
-  const incoming = {
-    days: Int32Array.from(put, ([day]) => day),
-    values: Float64Array.from(put, ([, value]) => value!.value),
-    origins: Uint8Array.from(put, ([, value]) => value!.origin),
-  };
-  const result = merge(left, incoming);
-  const deleted = removed.map((at) => ({
-    day: stored.days[at]!,
-    oldValue: stored.values[at]!,
-    newValue: null,
-    oldOrigin: stored.origins[at]!,
-  }));
-  return { ...result, revisions: [...result.revisions, ...deleted] };
+  const incoming = roomFor(put.length);
+  for (const [at, [day, value]] of put.entries()) {
+    incoming.days[at] = day;
+    incoming.values[at] = value!.value;
+    incoming.origins[at] = value!.origin;
+  }
+  const result = merge(pick(stored, kept), incoming, (oldOrigin, newOrigin) => oldOrigin === newOrigin);
+  const revisions = [...result.revisions, ...deletionsOf(pick(stored, removed))].sort((a, b) => a.day - b.day);
+  return { ...result, revisions };
 }
 
-const pick = ({ days, values, origins }: PackedValues, at: readonly number[]): PackedValues => ({
-  days: Int32Array.from(at, (index) => days[index]!),
-  values: Float64Array.from(at, (index) => values[index]!),
-  origins: Uint8Array.from(at, (index) => origins[index]!),
-});
+function pick({ days, values, origins }: PackedValues, at: readonly number[]): PackedValues {
+  const picked = roomFor(at.length);
+  for (const [to, index] of at.entries()) {
+    picked.days[to] = days[index]!;
+    picked.values[to] = values[index]!;
+    picked.origins[to] = origins[index]!;
+  }
+  return picked;
+}
+
+/** Parts laid one behind the other: the bytes of each array, and where each part begins and how long it is. */
+export function blobsOf(parts: readonly PackedValues[]) {
+  const counts = parts.map((part) => part.days.length);
+  return {
+    counts,
+    offsets: startsOf(counts),
+    days: Buffer.concat(parts.map((part) => bytesOf(part.days))),
+    values: Buffer.concat(parts.map((part) => bytesOf(part.values))),
+    origins: Buffer.concat(parts.map((part) => bytesOf(part.origins))),
+  };
+}
 
 /** Where each part begins when parts of these sizes lie one behind the other. */
 export function startsOf(sizes: readonly number[]): number[] {
@@ -174,8 +198,7 @@ export function startsOf(sizes: readonly number[]): number[] {
 
 /** Joins parts that follow one another in time. */
 export function concat(parts: readonly PackedValues[]): PackedValues {
-  const size = parts.reduce((sum, part) => sum + part.days.length, 0);
-  const joined = { days: new Int32Array(size), values: new Float64Array(size), origins: new Uint8Array(size) };
+  const joined = roomFor(parts.reduce((sum, part) => sum + part.days.length, 0));
   let at = 0;
   for (const part of parts) {
     joined.days.set(part.days, at);

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, gt, ilike, inArray, or } from "drizzle-orm";
 import { VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
 import type { Permission } from "#app/domain/permissions.ts";
-import { plainRows } from "#backend/api/bulk-rows.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
+import { datedRows } from "#backend/api/bulk-rows.ts";
 import type { Caller } from "#backend/api/caller.ts";
-import { api, bulkApi } from "#backend/api/context.ts";
+import { api, bulkApi, type Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
@@ -33,6 +34,10 @@ export function requireValueReader(caller: Caller): void {
     throw refuse.forbidden("FORBIDDEN", "No permission that reads values of series.");
 }
 
+export async function requireSeries(queries: Queries, uuid: string): Promise<void> {
+  if (!(await findSeries(queries, { uuid }))) throw refuse.notFound("Series");
+}
+
 const originOf = (index: number): ValueOrigin => VALUE_ORIGINS[index] ?? VALUE_ORIGINS[0];
 const pointOf = ({ day, value, origin }: StoredValue) => ({ date: isoOfDay(day), value, origin: originOf(origin) });
 
@@ -43,7 +48,7 @@ export const get = bulkApi.financialValues.get.handler(async ({ input: { params,
     to: query.to === undefined ? undefined : dayOfIso(query.to),
   };
   const [[known], packed] = await Promise.all([
-    context.database.orm.select({ uuid: series.uuid }).from(series).where(eq(series.uuid, params.id)),
+    context.database.orm.select({ version: series.valuesVersion }).from(series).where(eq(series.uuid, params.id)),
     readValues(context.database.orm, params.id, range),
   ]);
   if (!known) throw refuse.notFound("Series");
@@ -51,18 +56,23 @@ export const get = bulkApi.financialValues.get.handler(async ({ input: { params,
   const origins = values.flatMap(
     ([date], index): Array<[string, ValueOrigin]> => (packed.origins[index] === 0 ? [] : [[date, originOf(packed.origins[index]!)]]),
   );
-  return { series: params.id, from: values[0]?.[0] ?? null, to: values.at(-1)?.[0] ?? null, values: plainRows(values), origins };
+  const [from, to] = [values[0]?.[0] ?? null, values.at(-1)?.[0] ?? null];
+  return { series: params.id, from, to, values: datedRows(values), origins, version: known.version };
 });
 
 export const last = api.financialValues.last.handler(async ({ input: { params, query }, context }) => {
+  const { orm } = context.database;
   requireValueReader(context.caller);
-  const found = await lastValue(context.database.orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
+  const found = await lastValue(orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
+  if (!found) await requireSeries(orm, params.id);
   return found ? pointOf(found) : null;
 });
 
 export const first = api.financialValues.first.handler(async ({ input: { params, query }, context }) => {
+  const { orm } = context.database;
   requireValueReader(context.caller);
-  const found = await firstValue(context.database.orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
+  const found = await firstValue(orm, params.id, query.date === undefined ? undefined : dayOfIso(query.date));
+  if (!found) await requireSeries(orm, params.id);
   return found ? pointOf(found) : null;
 });
 
@@ -71,8 +81,9 @@ export const historicalToExcel = api.financialValues.historicalToExcel.handler(a
   const known = await findSeries(context.database.orm, { uuid: params.id });
   if (!known) throw refuse.notFound("Series");
   const { days, values, origins } = await readValues(context.database.orm, params.id);
-  const rows = Array.from(days, (day, at) => [isoOfDay(day), values[at]!, originOf(origins[at]!)]);
-  const table = { name: known.fullName, columns: ["date", "value", "origin"], rows };
+  const rows = Array.from(days, (day, at) => [known.externalId, isoOfDay(day), values[at]!, originOf(origins[at]!)]);
+  // The columns are those that an import of values reads.
+  const table = { name: known.fullName, columns: ["series_id", "date", "value", "origin"], rows };
   return query.format === "csv" ? writeDelimited(table) : writeWorkbook(table);
 });
 
@@ -87,7 +98,7 @@ export const search = api.financialValues.search.handler(async ({ input: { query
     .select()
     .from(series)
     .where(where)
-    .orderBy(asc(series.fullName), asc(series.uuid))
+    .orderBy(alphabetical(series.fullName), asc(series.uuid))
     .limit(query.limit)
     .offset(query.offset);
   const [all] = await orm.select({ total: count() }).from(series).where(where);

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { additionsOf, type SeriesChunk, storeChunks, storeRevisions } from "./chunk-writer.ts";
-import { dayOfIso, isoOfDay } from "./days.ts";
+import { additionsOf, type SeriesChunk, storeChunks } from "./chunk-writer.ts";
+import { isoOfDay } from "./days.ts";
 import { amend, type PackedValues, type Wanted } from "./packed-values.ts";
-import { type Cause, type ChangeCounts, storeAdditions } from "./value-changes.ts";
+import { deletedOf, revisionsIn, type StoredRevisions, storedRevisions, storeRevisions } from "./revisions.ts";
+import { type ChangeCounts, storeAdditions } from "./value-changes.ts";
 import { firstValues, lastValues, unpackRow } from "./value-store.ts";
 import { CHUNKS_AT_ONCE } from "./value-writer.ts";
 
@@ -18,7 +19,7 @@ const wantedPlaces = (places: readonly Place[]) => sql`unnest(${sql.param(places
 export async function placesOf(queries: Queries, change: string): Promise<Place[]> {
   const { rows } = await queries.execute<Place & Record<string, unknown>>(sql`
     select series, year::int as year from series_value_addition where change = ${change}
-    union select series, extract(year from date)::int from series_value_revision where change = ${change} order by 1, 2`);
+    union select series, year from ${storedRevisions} r where change = ${change} order by 1, 2`);
   return rows;
 }
 
@@ -31,11 +32,7 @@ interface Trace extends Place, Record<string, unknown> {
 interface AddedRow extends Trace {
   days: Buffer | null;
 }
-interface RevisedRow extends Trace {
-  date: string;
-  oldValue: string;
-  oldOrigin: number;
-}
+type RevisedRow = Trace & StoredRevisions;
 
 /** What a change and those after it did in some years; earlier ones do not matter. */
 async function tracesIn(queries: Queries, change: string, places: readonly Place[]) {
@@ -46,9 +43,9 @@ async function tracesIn(queries: Queries, change: string, places: readonly Place
     join ${wantedPlaces(places)} on wanted.series = a.series and wanted.year = a.year
     join series_value_change c on c.uuid = a.change where ${since}`);
   const revised = await queries.execute<RevisedRow>(sql`
-    select r.series, wanted.year, r.date, r.old_value as "oldValue", r.old_origin as "oldOrigin", ${of}
-    from series_value_revision r
-    join ${wantedPlaces(places)} on wanted.series = r.series and r.date between make_date(wanted.year, 1, 1) and make_date(wanted.year, 12, 31)
+    select r.series, r.year, r.days, r."values", r.origins, r."newValues", r.date, r."oldValue", r."newValue", r."oldOrigin", ${of}
+    from ${storedRevisions} r
+    join ${wantedPlaces(places)} on wanted.series = r.series and wanted.year = r.year
     join series_value_change c on c.uuid = r.change where ${since}`);
   return { added: groupOf(added.rows), revised: groupOf(revised.rows) };
 }
@@ -76,15 +73,17 @@ function laterDaysOf(added: readonly AddedRow[], revised: readonly RevisedRow[])
     later.set(day, list);
   };
   for (const row of added) if (!row.own && row.days) for (const day of daysOf(row.days)) note(day, row, true);
-  for (const row of revised) if (!row.own) note(dayOfIso(row.date), row, false);
+  for (const row of revised) if (!row.own) for (const { day } of revisionsIn(row)) note(day, row, false);
   for (const list of later.values()) list.sort((a, b) => a.sequence - b.sequence);
   return later;
 }
 
 /** Whether a day stands as the change left it: no later change touched it, or each of them was taken back. */
 function isFree(later: LaterDays, day: number): boolean {
+  const changes = later.get(day);
+  if (!changes) return true;
   const standing = new Set<string>();
-  for (const { change, undoes } of later.get(day) ?? []) {
+  for (const { change, undoes } of changes) {
     if (undoes === null || !standing.delete(undoes)) standing.add(change);
   }
   return standing.size === 0;
@@ -104,25 +103,31 @@ function wantedOf(stored: PackedValues, added: readonly AddedRow[], revised: rea
     const own = days === null ? [...new Set([...stored.days, ...later.keys()])].filter((day) => !later.get(day)?.[0]?.added) : daysOf(days);
     for (const day of own) want(day, null);
   }
-  for (const { date, oldValue, oldOrigin } of revised.filter(({ own }) => own))
-    want(dayOfIso(date), { value: Number(oldValue), origin: oldOrigin });
+  for (const { day, oldValue, oldOrigin } of revised.filter(({ own }) => own).flatMap(revisionsIn))
+    want(day, { value: oldValue, origin: oldOrigin });
   return { wanted, kept };
 }
 
 /**
- * Takes a change back under another one: what it added goes, what it replaced or deleted stands again. Days that a later
+ * Takes a change back under another one, its `undo`: what it added goes, what it replaced or deleted stands again. Days that a later
  * change touched stay as they are and are counted in `kept`. The caller holds the locks of the series.
  */
 export async function undoChange(
   tx: Transaction,
   change: string,
   places: readonly Place[],
-  cause: Cause,
+  undo: string,
 ): Promise<ChangeCounts & { kept: number }> {
   const counts = { series: 0, newValues: 0, revisions: 0, deleted: 0, kept: 0 };
   const touched = new Map<string, number>();
-  for (let at = 0; at < places.length; at += CHUNKS_AT_ONCE) {
-    const part = places.slice(at, at + CHUNKS_AT_ONCE);
+  const gone = await removeUntouchedYears(tx, change, undo);
+  for (const { series, count } of gone.values()) {
+    counts.deleted += count;
+    touched.set(series, (touched.get(series) ?? 0) - count);
+  }
+  const left = places.filter((place) => !gone.has(keyOf(place)));
+  for (let at = 0; at < left.length; at += CHUNKS_AT_ONCE) {
+    const part = left.slice(at, at + CHUNKS_AT_ONCE);
     const { added, revised } = await tracesIn(tx, change, part);
     const stored = await storedIn(tx, part);
     const amended = part.map((place) => {
@@ -140,14 +145,10 @@ export async function undoChange(
       tx,
       changed.filter((chunk) => chunk.packed.days.length > 0),
     );
-    await storeAdditions(tx, cause.change, additionsOf(changed));
-    await storeRevisions(
-      tx,
-      changed.flatMap((chunk) => chunk.revisions.map((revision) => ({ series: chunk.series, ...revision }))),
-      cause,
-    );
+    await storeAdditions(tx, undo, additionsOf(changed));
+    await storeRevisions(tx, undo, changed);
     for (const { series, newValues, revisions } of changed) {
-      const deleted = revisions.filter(({ newValue }) => newValue === null).length;
+      const deleted = deletedOf(revisions);
       counts.newValues += newValues;
       counts.deleted += deleted;
       counts.revisions += revisions.length - deleted;
@@ -157,6 +158,23 @@ export async function undoChange(
   counts.series = touched.size;
   await updateSpans(tx, touched);
   return counts;
+}
+
+/** Years that the change made and that no other change touched go as they are, within the database; what went, by year. */
+async function removeUntouchedYears(tx: Transaction, change: string, undo: string) {
+  // Asked before anything is written: a scan of revisions beside their insertion passes over all that was inserted so far.
+  const untouched = await tx.execute<Place & Record<string, unknown>>(sql`
+    select own.series, own.year::int as year from series_value_addition own where own.change = ${change} and own.days is null
+      and not exists (select 1 from series_value_addition a where a.series = own.series and a.year = own.year and a.change <> own.change)
+      and not exists (select 1 from ${storedRevisions} r where r.series = own.series and r.year = own.year)`);
+  const { rows } = await tx.execute<Place & { count: number }>(sql`
+    with gone as (
+      delete from series_value_chunk c using ${wantedPlaces(untouched.rows)} where c.series = wanted.series and c.year = wanted.year
+      returning c.*)
+    insert into series_value_revision_chunk (change, series, year, days, "values", origins, count, deleted)
+    select ${undo}::uuid, series, year, days, "values", origins, count, count from gone
+    returning series, year::int as year, count`);
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 async function storedIn(tx: Transaction, places: readonly Place[]): Promise<Map<string, PackedValues>> {

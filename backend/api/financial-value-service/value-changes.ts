@@ -3,18 +3,12 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { bytesOf, startsOf } from "./packed-values.ts";
+import { storedRevisions } from "./revisions.ts";
 
 export type ChangeKind = "WRITE" | "DELETE" | "BATCH" | "IMPORT" | "UNDO";
 
 /** Days that a change can be taken back for; what it added is remembered as long. */
 export const UNDO_DAYS = 90;
-
-/** Who changes values and how: kept with each replaced value and each added day. */
-export interface Cause {
-  change: string;
-  importUuid?: string;
-  userUuid: string;
-}
 
 interface Opening {
   kind: ChangeKind;
@@ -30,12 +24,12 @@ export interface ChangeCounts {
   deleted: number;
 }
 
-/** Begins a change. The caller holds the locks of its series, so that sequences follow the order of the writes. */
-export async function openChange(tx: Transaction, { kind, userUuid, importUuid, undoes }: Opening): Promise<Cause> {
+/** Begins a change and gives its uuid. The caller holds the locks of its series, so that sequences follow the order of the writes. */
+export async function openChange(tx: Transaction, { kind, userUuid, importUuid, undoes }: Opening): Promise<string> {
   const change = importUuid ?? randomUUID();
   await tx.execute(sql`insert into series_value_change (uuid, kind, user_uuid, undoes)
     values (${change}, ${kind}, ${userUuid}, ${undoes ?? null})`);
-  return { change, userUuid, ...(importUuid && { importUuid }) };
+  return change;
 }
 
 /** Ends a change: its counts, or no trace of it when it changed nothing. */
@@ -68,8 +62,8 @@ export async function storeAdditions(tx: Transaction, change: string, additions:
   const bytes = Buffer.concat(additions.map(({ days }) => bytesOf(days)));
   await tx.execute(sql`
     insert into series_value_addition (change, series, year, days, count)
-    select ${change}::uuid, series, year, case when whole and not exists (select 1 from series_value_revision r where r.series = addition.series
-        and r.date between make_date(year, 1, 1) and make_date(year, 12, 31)) then null else substring(${bytes}::bytea from at * 4 + 1 for size * 4) end, size
+    select ${change}::uuid, series, year, case when whole and not exists (select 1 from ${storedRevisions} r where r.series = addition.series
+        and r.year = addition.year) then null else substring(${bytes}::bytea from at * 4 + 1 for size * 4) end, size
     from unnest(${sql.param(additions.map((a) => a.series))}::uuid[], ${sql.param(additions.map((a) => a.year))}::int[],
       ${sql.param(startsOf(sizes))}::int[], ${sql.param(sizes)}::int[], ${sql.param(additions.map((a) => a.whole))}::boolean[])
       as addition(series, year, at, size, whole)`);

@@ -1,10 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { refuse } from "#backend/api/refusal.ts";
+import { requireVersion } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { addToTallies, chunksOf, type SeriesChunk, storeChunks, storeRevisions, type Tally, writeChunks } from "./chunk-writer.ts";
+import { series } from "#backend/database/schema/index.ts";
+import { addToTallies, chunksOf, type SeriesChunk, storeChunks, type Tally, writeChunks } from "./chunk-writer.ts";
 import { isoOfDay } from "./days.ts";
-import { type PackedValues, removeRange } from "./packed-values.ts";
-import { type Cause, type ChangeKind, closeChange, openChange } from "./value-changes.ts";
+import { deletionsOf, type PackedValues, removeRange, splitByYear } from "./packed-values.ts";
+import { storeRevisions } from "./revisions.ts";
+import { type ChangeKind, closeChange, openChange } from "./value-changes.ts";
 import { readValues } from "./value-store.ts";
 
 /** Chunks merged by one statement; bounds the memory of a large write. */
@@ -19,6 +22,23 @@ export async function lockSeries(tx: Transaction, series: readonly string[]): Pr
   const { rows } = await tx.execute(sql`select uuid from series where uuid = any(${sql.param(wanted)}::uuid[]) order by uuid for update`);
   if (rows.length !== wanted.length) throw refuse.notFound("Series");
 }
+
+/** Locks a series and throws 409 when its values are not those that the caller saw; `present` is what stands on the days concerned. */
+export async function requireValues(
+  tx: Transaction,
+  uuid: string,
+  seen: number | undefined,
+  range: { from: number; to: number },
+): Promise<void> {
+  if (seen === undefined) return;
+  await lockSeries(tx, [uuid]);
+  const [row] = await tx.select({ version: series.valuesVersion }).from(series).where(eq(series.uuid, uuid));
+  const { days, values } = await readValues(tx, uuid, range);
+  const present = Array.from(days.subarray(0, PRESENT_VALUES), (day, at) => [isoOfDay(day), values[at]!]);
+  requireVersion(seen, row!.version, { present });
+}
+/** Values that a conflict tells. */
+const PRESENT_VALUES = 100;
 
 /** Who writes, and what the history of the series calls it. */
 export interface Writer {
@@ -36,15 +56,15 @@ export async function writeValues(
     tx,
     writes.map((write) => write.series),
   );
-  const cause = await openChange(tx, { kind, userUuid });
+  const change = await openChange(tx, { kind, userUuid });
   const tallies = await writeLocked(
     tx,
     writes.flatMap((write) => chunksOf(write.series, write.packed)),
-    cause,
+    change,
   );
   await updateSeries(tx, tallies);
   const counts = sumOf(tallies);
-  await closeChange(tx, cause.change, { series: changedOf(tallies).length, deleted: 0, ...counts });
+  await closeChange(tx, change, { series: changedOf(tallies).length, deleted: 0, ...counts });
   return counts;
 }
 
@@ -52,10 +72,10 @@ export async function writeValues(
 export const changedOf = (tallies: ReadonlyMap<string, Tally>) =>
   [...tallies].filter(([, tally]) => tally.newValues > 0 || tally.revisions > 0);
 
-async function writeLocked(tx: Transaction, chunks: readonly SeriesChunk[], cause: Cause): Promise<Map<string, Tally>> {
+async function writeLocked(tx: Transaction, chunks: readonly SeriesChunk[], change: string): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
   for (let at = 0; at < chunks.length; at += CHUNKS_AT_ONCE)
-    addToTallies(tallies, await writeChunks(tx, chunks.slice(at, at + CHUNKS_AT_ONCE), cause));
+    addToTallies(tallies, await writeChunks(tx, chunks.slice(at, at + CHUNKS_AT_ONCE), change));
   return tallies;
 }
 
@@ -87,20 +107,21 @@ export async function removeValues(tx: Transaction, series: string, from: number
   await lockSeries(tx, [series]);
   const stored = await readValues(tx, series);
   const { kept, removed } = removeRange(stored, from, to);
-  if (removed.length === 0) return 0;
-  const cause = await openChange(tx, { kind: "DELETE", userUuid });
+  const count = removed.days.length;
+  if (count === 0) return 0;
+  const change = await openChange(tx, { kind: "DELETE", userUuid });
   await tx.execute(sql`delete from series_value_chunk where series = ${series}
-    and year between extract(year from ${isoOfDay(removed[0]!.day)}::date) and extract(year from ${isoOfDay(removed.at(-1)!.day)}::date)`);
+    and year between extract(year from ${isoOfDay(removed.days[0]!)}::date) and extract(year from ${isoOfDay(removed.days.at(-1)!)}::date)`);
   await storeChunks(tx, chunksOf(series, kept));
   await storeRevisions(
     tx,
-    removed.map((revision) => ({ series, ...revision })),
-    cause,
+    change,
+    splitByYear(removed).map(({ year, packed }) => ({ series, year, revisions: deletionsOf(packed) })),
   );
   const [first, last] = [kept.days[0], kept.days.at(-1)];
   await tx.execute(sql`update series set value_count = ${kept.days.length}, values_version = values_version + 1, updated_at = now(),
     first_value_date = ${first === undefined ? null : isoOfDay(first)}::date, last_value_date = ${last === undefined ? null : isoOfDay(last)}::date
     where uuid = ${series}`);
-  await closeChange(tx, cause.change, { series: 1, newValues: 0, revisions: 0, deleted: removed.length });
-  return removed.length;
+  await closeChange(tx, change, { series: 1, newValues: 0, revisions: 0, deleted: count });
+  return count;
 }

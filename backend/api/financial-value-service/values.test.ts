@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
-import { series, seriesValueRevision } from "#backend/database/schema/index.ts";
+import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { isoOfDay, marketDay } from "./days.ts";
@@ -101,8 +101,8 @@ eachDatabase((_kind, open) => {
     expect(await stateOf(a)).toMatchObject({ valuesVersion: 1 });
     expect((await batch([[a, [["2024-01-03", 3.6]]]])).body).toEqual({ newValues: 0, revisions: 1, unchanged: 0 });
     expect(await stateOf(a)).toMatchObject({ valuesVersion: 2, valueCount: 2 });
-    const kept = await world.database.orm.select().from(seriesValueRevision).where(eq(seriesValueRevision.series, a));
-    expect(kept).toMatchObject([{ date: "2024-01-03", oldValue: "3.5", newValue: "3.6", oldOrigin: 0, userUuid: world.users.admin }]);
+    const kept = await world.call<{ items: unknown[] }>("admin", "GET", `${ROOT}/${a}/revisions`);
+    expect(kept.body.items).toMatchObject([{ date: "2024-01-03", oldValue: 3.5, newValue: 3.6, oldOrigin: "AUTOMATIC" }]);
   });
 
   it("finds the first and the last value, also beside the year of the date", async () => {
@@ -174,6 +174,27 @@ eachDatabase((_kind, open) => {
     );
     expect((await read(a)).values).toHaveLength(24);
     expect(await stateOf(a)).toMatchObject({ valueCount: 24, valuesVersion: 12, firstValueDate: day(0), lastValueDate: day(411) });
+  });
+
+  it("refuses a write and a deletion that saw other values, and tells what stands on those days", async () => {
+    const uuid = randomUUID();
+    await world.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: uuid });
+    type Told = { version: number; series: string } & ErrorAnswer;
+    const told = async (id: string = uuid) => (await world.call<Told>("admin", "GET", `${ROOT}/${id}`)).body;
+    const send = (method: string, query: string, version: number, body?: unknown) =>
+      world.call<ErrorAnswer>("admin", method, `${ROOT}/${uuid}?${query}`, body, { "if-match": String(version) });
+    const { version } = await told();
+    expect((await send("POST", "date=2025-03-03", version, { value: 10 })).status).toBe(200);
+    const late = await send("POST", "date=2025-03-03", version, { value: 11 });
+    expect([late.status, late.body.error.code]).toEqual([409, "VERSION_CONFLICT"]);
+    expect(late.body.error).toMatchObject({ version: version + 1, present: [["2025-03-03", 10]] });
+    expect((await send("DELETE", "from=2025-01-01&to=2025-12-31", version)).body.error).toMatchObject({ present: [["2025-03-03", 10]] });
+    expect((await told(uuid.toUpperCase())).series).toBe(uuid);
+    expect((await send("DELETE", "from=2025-01-01&to=2025-12-31", (await told()).version)).status).toBe(200);
+    for (const edge of ["first", "last"]) {
+      expect((await world.call("admin", "GET", `${ROOT}/${uuid}/${edge}`)).body).toBeNull();
+      expect((await world.call("admin", "GET", `${ROOT}/${randomUUID()}/${edge}`)).status).toBe(404);
+    }
   });
 
   it("acts once for one idempotency key", async () => {

@@ -4,7 +4,7 @@ import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
 import { dayOfIso, isoOfDay, marketDay } from "./days.ts";
 import { fromPoints } from "./packed-values.ts";
-import { removeValues, writeValues } from "./value-writer.ts";
+import { removeValues, requireValues, writeValues } from "./value-writer.ts";
 
 /** Refuses what no return can be made of, and what has not happened yet. */
 export function checkValue(day: number, value: number): void {
@@ -17,7 +17,8 @@ export const create = api.financialValues.create.handler(({ input: { params, que
   const day = dayOfIso(query.date);
   checkValue(day, body.value);
   const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
-  return saveOnce(context, write, async (tx) => {
+  return saveOnce(context, write, async (tx, seenVersion) => {
+    await requireValues(tx, params.id, seenVersion, { from: day, to: day });
     const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
     const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid, kind: "WRITE" });
     const answer = { date: query.date, value: body.value, origin: query.origin };
@@ -29,8 +30,10 @@ export const remove = api.financialValues.remove.handler(({ input: { params, que
   requirePermission(context.caller, "series-edit");
   if (query.from > query.to) throw refuse.badRequest("INVALID_INPUT", "The first date is after the last one.");
   const write = { verb: "series-value.delete", objectType: "series", headers, request: { params, query } };
-  return saveOnce(context, write, async (tx) => {
-    const deleted = await removeValues(tx, params.id, dayOfIso(query.from), dayOfIso(query.to), { userUuid: context.caller.userUuid });
+  const [from, to] = [dayOfIso(query.from), dayOfIso(query.to)];
+  return saveOnce(context, write, async (tx, seenVersion) => {
+    await requireValues(tx, params.id, seenVersion, { from, to });
+    const deleted = await removeValues(tx, params.id, from, to, { userUuid: context.caller.userUuid });
     return { answer: { deleted }, objectId: params.id, organisationUuid: null, before: { ...query, deleted } };
   });
 });

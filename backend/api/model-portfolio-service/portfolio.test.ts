@@ -142,6 +142,9 @@ eachDatabase((_kind, open) => {
       expect((await page(`&user=${world.users.colleague}`)).total).toBe(1);
       expect((await page(`&distributor=${world.houses.beta}`)).total).toBe(0);
       expect((await world.call<Page>("admin", "GET", `${root}/product/${world.foreignProduct}`)).body.total).toBe(0);
+      expect((await world.call("admin", "GET", `${root}/product/${randomUUID()}`)).status).toBe(404);
+      expect((await world.call("editor", "GET", `${root}/product/${world.product}`)).status).toBe(200);
+      expect((await world.call("editor", "GET", `${root}/product/${world.foreignProduct}`)).status).toBe(404);
     });
   });
 

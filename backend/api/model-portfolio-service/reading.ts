@@ -1,6 +1,7 @@
 import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
+import { seesProduct } from "#backend/api/product-config-service/organisation-links.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { compositionAt, compositionsOf, seriesOfLines } from "./composition.store.ts";
 import { checkComposition } from "./composition-check.ts";
@@ -58,7 +59,11 @@ async function pageOf({ caller, database }: CallerContext, query: PortfolioPage)
 
 export const readingRoutes = {
   list: api.modelPortfolios.list.handler(({ input: { query }, context }) => pageOf(context, query)),
-  byProduct: api.modelPortfolios.byProduct.handler(({ input: { params, query }, context }) => pageOf(context, { ...query, ...params })),
+  byProduct: api.modelPortfolios.byProduct.handler(async ({ input: { params, query }, context }) => {
+    portfolioScopeOf(context.caller);
+    if (!(await seesProduct(context.database.orm, context.caller, params.product))) throw refuse.notFound("Product");
+    return pageOf(context, { ...query, ...params });
+  }),
 
   in: api.modelPortfolios.in.handler(async ({ input: { query }, context: { caller, database } }) =>
     recordsOf(database.orm, caller, await findPortfolios(database.orm, portfolioScopeOf(caller), query.uuids)),

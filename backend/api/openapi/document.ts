@@ -17,8 +17,9 @@ import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 import { answerExample, parameterExample } from "#backend/api/openapi/schema-example.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
-Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. A write may carry Idempotency-Key (the same key with
-the same request gives the first answer again for 24 hours) and If-Match (the version the caller saw; another one in the store is answered 409).
+Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. Where a call names them, a write may carry
+Idempotency-Key (the same key with the same request gives the first answer again for 24 hours) and If-Match (the version the caller saw; another
+one in the store is answered 409).
 Every refusal has the body {error: {code, message, correlationId, ...}}.`.replaceAll("\n", " ");
 
 const REASONS: Record<string, string> = {
@@ -27,6 +28,8 @@ const REASONS: Record<string, string> = {
   403: "The caller lacks the permission.",
   404: "It does not exist, or not for the caller.",
   409: "Somebody else changed it, or the name is taken.",
+  413: "The body, or what a file in it unpacks to, is beyond the limits.",
+  415: "A body of another content type than the call takes.",
   422: "Well formed, but it cannot be done; the code says why.",
   429: "Too many attempts.",
   501: "Not built in this installation.",
@@ -133,6 +136,8 @@ function complete(operation: OpenAPI.OperationObject): void {
     operation.summary += " (not built)";
     operation.description = "This installation answers 501; what the call will take and give stands here.";
   }
+  if (operation.requestBody && operation.responses?.["400"])
+    for (const status of ["413", "415"]) operation.responses[status] = { ...operation.responses["400"] };
   for (const [status, response] of Object.entries(operation.responses ?? {})) {
     if ("description" in response) response.description = REASONS[status] ?? (status === "204" ? "Done; no body." : "Done.");
     if (status === "204" && "content" in response) delete response.content;

@@ -15,7 +15,7 @@ export const LATER_REQUESTS: Record<string, unknown> = {
   "kid-ept-import": table("ept.csv", "MDAwMDFfRVBUX1ZlcnNpb247MDAwMjJfUG9ydGZvbGlvX0lkZW50aWZ5aW5nX0RhdGEKVjIxO0ZSMDAwMDAwMDAwMAo="),
   "kid-configs-put": {
     name: "Brissonne Monde",
-    isin: "FR0000000000",
+    isin: "FR0000000002",
     productionDate: "2026-03-31",
     state: "CHECKED",
     pdfData: {

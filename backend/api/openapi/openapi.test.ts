@@ -29,6 +29,7 @@ test("the document is OpenAPI 3.1 with every call, its errors and its token", ()
   for (const { operation, path } of operations) {
     const told = Object.keys(operation.responses ?? {});
     expect(told).toEqual(expect.arrayContaining(["400", "401", "403", "404", "409", "422", "429", "501", "503"]));
+    if (operation.requestBody) expect(told).toEqual(expect.arrayContaining(["413", "415"]));
     expect(told[0]).toMatch(/^2\d\d$/);
     expect([operation.operationId, / \(not built\)$/.test(operation.summary ?? "")]).toEqual([
       operation.operationId,

@@ -5,7 +5,7 @@ const EXTERNAL = {
   provider: "Vendor",
   code: "V-0001",
   name: "World equities",
-  isin: "FR0000000000",
+  isin: "FR0000000002",
   currency: "EUR",
   filterCode: "EU",
   holdings: [{ name: "A company", weight: "4.2", assetClass: "EQUITIES", currency: "USD" }],

@@ -29,7 +29,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error ? ("code" in
 
 async function requireFreeName(tx: Transaction, kind: OrganisationKind, name: string, own: string | null): Promise<void> {
   if (await store.nameTaken(tx, kind, name, own))
-    throw refuse.conflict("NAME_TAKEN", `A ${NOUNS[kind].toLowerCase()} of this name exists.`);
+    throw refuse.conflict("NAME_TAKEN", `Another ${NOUNS[kind].toLowerCase()} has this name.`);
 }
 
 async function saveProducts(tx: Transaction, uuid: string, products: readonly string[] | undefined): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { uuid } from "#app/contract/base.ts";
 import { type Product, product } from "#app/contract/product.ts";
 import { diversificationFaults, diversificationFigures } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
@@ -83,7 +84,7 @@ async function check({ database, caller }: CallerContext, uuid: string, allocati
   return { compliant: faults.length === 0, rules: diversification, faults };
 }
 
-const uuids = z.array(z.uuid()).min(1).max(100);
+const uuids = z.array(uuid).min(1).max(100);
 
 export const productRoutes = {
   list: api.products.list.handler(async ({ input: { query }, context: { caller, database } }) => {
@@ -154,7 +155,10 @@ export const productRoutes = {
       const present = await found(tx, caller, params.id);
       requireVersion(seenVersion, present.version, { present: record(present) });
       const uses = await store.usesOfProduct(tx, params.id);
-      if (Object.keys(uses).length > 0) throw refuse.conflict("IN_USE", "The product is still used.", uses);
+      if (Object.keys(uses).length > 0) {
+        const dependants = await store.dependantsOfProduct(tx, params.id);
+        throw refuse.conflict("IN_USE", "The product is still used.", { ...uses, dependants });
+      }
       await store.deleteProduct(tx, params.id);
       return { answer: undefined, objectId: params.id, organisationUuid: present.productOwner, before: record(present) };
     });

@@ -131,6 +131,21 @@ export async function usesOfProduct(queries: Queries, uuid: string): Promise<Rec
   return Object.fromEntries(Object.entries(uses).filter(([, n]) => n > 0));
 }
 
+/** How many dependants of each kind are named where its deletion is refused. */
+export const NAMED_DEPENDANTS = 10;
+
+/** The first of those that `usesOfProduct` counts and that have a page of their own. */
+export async function dependantsOfProduct(queries: Queries, uuid: string): Promise<Record<string, Array<{ uuid: string; name: string }>>> {
+  const named = <T extends typeof simulator | typeof modelPortfolio>(of: T) =>
+    queries
+      .select({ uuid: of.uuid, name: of.name })
+      .from(of as typeof simulator)
+      .where(eq(of.product, uuid))
+      .orderBy(alphabetical(of.name))
+      .limit(NAMED_DEPENDANTS);
+  return { simulators: await named(simulator), modelPortfolios: await named(modelPortfolio) };
+}
+
 export async function isProductOwner(queries: Queries, uuid: string): Promise<boolean> {
   const found = await queries
     .select({ uuid: organisation.uuid })

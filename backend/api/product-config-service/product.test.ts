@@ -49,6 +49,8 @@ eachDatabase((_kind, open) => {
     it("that a simulator uses stay", async () => {
       const answer = await world.call<ErrorAnswer>("admin", "DELETE", `${path}/${world.product}`);
       expect(answer).toMatchObject({ status: 409, body: { error: { code: "IN_USE", simulators: 2 } } });
+      const { simulators } = (answer.body.error as unknown as { dependants: Record<string, Array<{ name: string }>> }).dependants;
+      expect(simulators).toHaveLength(2);
       expect((await world.call("admin", "GET", `${path}/${world.product}`)).status).toBe(200);
     });
 

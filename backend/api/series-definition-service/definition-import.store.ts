@@ -1,8 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { TableReport } from "#app/contract/table-file.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { type Caller, organisationOf } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
-import { organisationOf } from "#backend/api/financial-value-service/import/import-store.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { definitionImport as table } from "#backend/database/schema/index.ts";
 

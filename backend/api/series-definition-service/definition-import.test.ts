@@ -70,8 +70,8 @@ eachDatabase((_kind, open) => {
     expect((await at(uuid, "mona", "POST", "/apply")).status).toBe(403);
     expect((await at(uuid, "admin")).status).toBe(200);
     expect((await at(uuid, "anna")).status).toBe(403);
-    const { uuid: ours } = (await send("code\n", "admin")).body;
+    const { uuid: ours } = (await send("code\nA\n", "admin")).body;
     expect((await at(ours, "manager")).status).toBe(404);
-    expect((await send("code\n", "anna")).status).toBe(403);
+    expect((await send("code\nA\n", "anna")).status).toBe(403);
   });
 });

@@ -25,9 +25,9 @@ eachDatabase((_kind, open) => {
   describe("entries of providers' catalogues", () => {
     it("are added once, changed by code and by id in the version that was seen, and linked to a series", async () => {
       const key = { "idempotency-key": randomUUID() };
-      const made = await send("POST", "/add", entry("a", { isin: "FR0000000001", filterCode: "EU" }), key);
+      const made = await send("POST", "/add", entry("a", { isin: "FR0000000002", filterCode: "EU" }), key);
       expect(made).toMatchObject({ status: 201, body: { code: "a", series: null, seriesName: null, holdings: 0, version: 0 } });
-      expect((await send("POST", "/add", entry("a", { isin: "FR0000000001", filterCode: "EU" }), key)).body).toEqual(made.body);
+      expect((await send("POST", "/add", entry("a", { isin: "FR0000000002", filterCode: "EU" }), key)).body).toEqual(made.body);
       expect((await send("POST", "/add", entry("a"))).body.error).toMatchObject({ code: "ALREADY_EXISTS", externalCode: "a" });
       const holdings = [{ name: "A company", weight: "100" }];
       const linked = await send("PUT", "/update", entry("a", { series: fund, holdings }), { "if-match": "0" });

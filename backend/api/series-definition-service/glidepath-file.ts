@@ -1,9 +1,10 @@
 import { type GlidepathContent, glidepathContent } from "#app/contract/glidepath-matrix.ts";
 import type { SentFile } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
+import { rowTotal } from "#app/domain/glidepath.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import type { ReadTable } from "#backend/api/table-file/read-table.ts";
-import { TableFaults, tableOrFault } from "#backend/api/table-file/table-faults.ts";
+import { type ReadTable, readTable } from "#backend/api/table-file/read-table.ts";
+import { TableFaults } from "#backend/api/table-file/table-faults.ts";
 import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
 
 const YEARS = "yearsleft";
@@ -13,8 +14,7 @@ const isClass = (text: string): text is AssetClass => (ASSET_CLASSES as readonly
 /** Reads a matrix from a workbook or text. Refuses 422 GLIDEPATH_FILE with the faulty cells in `errors`. */
 export async function readGlidepath(file: SentFile): Promise<GlidepathContent> {
   const faults = new TableFaults();
-  const table = await tableOrFault(file, faults);
-  const content = table && contentOf(table, faults);
+  const content = contentOf(await readTable(file), faults);
   if (!content || faults.count > 0) {
     throw refuse.unprocessable("GLIDEPATH_FILE", "The file is no glidepath matrix.", { errors: faults.kept, errorCount: faults.count });
   }
@@ -22,6 +22,7 @@ export async function readGlidepath(file: SentFile): Promise<GlidepathContent> {
 }
 
 function contentOf({ columns, rows }: ReadTable, faults: TableFaults): GlidepathContent | null {
+  const labelOf = (column: string) => (isClass(column.toUpperCase()) ? column.toUpperCase() : column);
   if (!columns.includes(YEARS)) faults.add("GLIDEPATH_COLUMN_MISSING", { line: 1, column: "yearsLeft" });
   const names = columns.filter((column) => column !== YEARS);
   for (const column of names) if (!isClass(column.toUpperCase())) faults.add("GLIDEPATH_CLASS_UNKNOWN", { line: 1, column, found: column });
@@ -33,7 +34,7 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
     if (years === undefined || !/^\d{1,2}$/.test(years)) faults.add("GLIDEPATH_YEARS_INVALID", { line, column: "yearsLeft", found: years });
     const weights = names.map((column) => {
       const cell = cells.get(column) ?? "0";
-      if (!WEIGHT.test(cell)) faults.add("GLIDEPATH_WEIGHT_INVALID", { line, column, found: cell });
+      if (!WEIGHT.test(cell)) faults.add("GLIDEPATH_WEIGHT_INVALID", { line, column: labelOf(column), found: cell });
       return cell.replace(",", ".").replace(/\s*%$/, "");
     });
     if (faults.count > before) unread.add(line);
@@ -44,11 +45,18 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
   if (read.length === 0 && unread.size > 0) return null;
   const classes = names.map((column) => column.toUpperCase() as AssetClass);
   const parsed = glidepathContent.safeParse({ classes, rows: read.map(({ yearsLeft, weights }) => ({ yearsLeft, weights })) });
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const at = path[0] === "rows" && typeof path[1] === "number" ? read[path[1]]?.line : 1;
-    const code = path[2] === "yearsLeft" ? "GLIDEPATH_YEARS_INVALID" : "GLIDEPATH_ROW_INVALID";
-    faults.add(code, { ...(at === undefined ? {} : { line: at }), column: String(path[2] ?? path[0] ?? ""), found: message });
+  for (const { path, code } of parsed.error?.issues ?? []) {
+    const row = path[0] === "rows" && typeof path[1] === "number" ? read[path[1]] : undefined;
+    if (!row) faults.add("GLIDEPATH_ROWS_INVALID", { found: String(read.length) });
+    else if (path[2] === "yearsLeft")
+      faults.add(code === "custom" ? "GLIDEPATH_YEARS_TWICE" : "GLIDEPATH_YEARS_INVALID", {
+        line: row.line,
+        column: "yearsLeft",
+        found: String(row.yearsLeft),
+      });
+    else faults.add("GLIDEPATH_ROW_INVALID", { line: row.line, found: `${rowTotal(row.weights)} %` });
   }
+  faults.kept.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   return parsed.data && unread.size === 0 ? { ...parsed.data, rows: farthestFirst(parsed.data.rows) } : null;
 }
 

@@ -96,6 +96,9 @@ export const glidepathRoutes = {
     return saveOnce(context, write, async (tx, seenVersion) => {
       const before = await found(tx, params.id, true);
       requireVersion(seenVersion, before.version, { present: recordOf(before) });
+      const simulators = await store.simulatorsFollowing(tx, before.id);
+      if (simulators.length > 0)
+        throw refuse.conflict("IN_USE", "Simulators follow this matrix.", { simulators: simulators.length, dependants: { simulators } });
       await store.deleteGlidepath(tx, before.id);
       return { answer: undefined, objectId: before.id, organisationUuid: null, before: { ...before } };
     });

@@ -4,7 +4,7 @@ import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { glidepathMatrix as table } from "#backend/database/schema/index.ts";
+import { simulator, glidepathMatrix as table } from "#backend/database/schema/index.ts";
 
 const columns = {
   id: table.uuid,
@@ -53,6 +53,14 @@ export async function findGlidepath(queries: Queries, uuid: string, lock = false
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
 }
+
+/** Simulators whose management follows a matrix. */
+export const simulatorsFollowing = (queries: Queries, uuid: string): Promise<Array<{ uuid: string; name: string }>> =>
+  queries
+    .select({ uuid: simulator.uuid, name: simulator.name })
+    .from(simulator)
+    .where(sql`${simulator.config} #>> '{glidepath,matrix}' = ${uuid}`)
+    .orderBy(alphabetical(simulator.name));
 
 export async function findFile(queries: Queries, uuid: string): Promise<StoredFile> {
   const { fileName, contentType, file } = table;

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GlidepathContent, GlidepathMatrix } from "#app/contract/glidepath-matrix.ts";
+import type { TableFault } from "#app/contract/table-file.ts";
+import { simulator } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -94,29 +97,37 @@ eachDatabase((_kind, open) => {
       expect((await world.call("admin", "GET", `${root}/${made.id}`)).status).toBe(404);
     });
 
+    it("that a simulator follows stay, and it is named", async () => {
+      const { id } = (await create({ content: CONTENT })).body as { id: string };
+      const follower = { uuid: randomUUID(), name: "Horizon" };
+      await world.database.orm.insert(simulator).values({ ...follower, config: { glidepath: { matrix: id, supports: {} } } });
+      const refused = await world.call<ErrorAnswer>("admin", "DELETE", `${root}/${id}`);
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { error: { code: "IN_USE", simulators: 1, dependants: { simulators: [follower] } } },
+      });
+      await world.database.orm.delete(simulator).where(eq(simulator.uuid, follower.uuid));
+      expect((await world.call("admin", "DELETE", `${root}/${id}`)).status).toBe(204);
+    });
+
     it("whose rows are not 100, or whose cells cannot be read, are refused with their places", async () => {
       const faults = async (text: string) => {
         const { status, body } = await create(file(text));
         expect([status, body.error.code]).toEqual([422, "GLIDEPATH_FILE"]);
-        return (body.error.errors as Array<{ code: string; line: number | null; column: string | null }>).map(({ code, line, column }) => [
-          code,
-          line,
-          column,
-        ]);
+        return (body.error.errors as TableFault[]).map(({ code, line, column, found }) => [code, line, column, found]);
       };
-      expect(await faults("yearsLeft;equities;cash\n2;50;50\n1;50;49.99\n")).toEqual([["GLIDEPATH_ROW_INVALID", 3, "weights"]]);
-      expect(await faults("yearsLeft;equities;cash\n2;50;50\n2;40;60\n")).toEqual([["GLIDEPATH_YEARS_INVALID", 3, "yearsLeft"]]);
-      expect(await faults("yearsLeft;equities;gold\n2;50;50\n")).toEqual([["GLIDEPATH_CLASS_UNKNOWN", 1, "gold"]]);
-      expect(await faults("years;equities\n2;100\n")).toContainEqual(["GLIDEPATH_COLUMN_MISSING", 1, "yearsLeft"]);
+      expect(await faults("yearsLeft;equities;cash\n2;50;50\n1;50;49.99\n")).toEqual([["GLIDEPATH_ROW_INVALID", 3, null, "99.99 %"]]);
+      expect(await faults("yearsLeft;equities;cash\n2;50;50\n2;40;60\n")).toEqual([["GLIDEPATH_YEARS_TWICE", 3, "yearsLeft", "2"]]);
+      expect(await faults("yearsLeft;equities;gold\n2;50;50\n")).toEqual([["GLIDEPATH_CLASS_UNKNOWN", 1, "gold", "gold"]]);
+      expect(await faults("years;equities\n2;100\n")).toContainEqual(["GLIDEPATH_COLUMN_MISSING", 1, "yearsLeft", null]);
       expect(await faults("yearsLeft;equities;cash\nsoon;a;100\n")).toEqual([
-        ["GLIDEPATH_YEARS_INVALID", 2, "yearsLeft"],
-        ["GLIDEPATH_WEIGHT_INVALID", 2, "equities"],
+        ["GLIDEPATH_YEARS_INVALID", 2, "yearsLeft", "soon"],
+        ["GLIDEPATH_WEIGHT_INVALID", 2, "EQUITIES", "a"],
       ]);
       expect(await faults("yearsLeft;equities;cash\n2;60;30\n1;abc;50\n0;20;80\n")).toEqual([
-        ["GLIDEPATH_WEIGHT_INVALID", 3, "equities"],
-        ["GLIDEPATH_ROW_INVALID", 2, "weights"],
+        ["GLIDEPATH_ROW_INVALID", 2, null, "90 %"],
+        ["GLIDEPATH_WEIGHT_INVALID", 3, "EQUITIES", "abc"],
       ]);
-      expect(await faults("\u0000")).toEqual([["INVALID_EXCEL_FILE", null, null]]);
       const rows = [{ yearsLeft: 1, weights: ["50", "49.99999999", "0"] }];
       expect((await create({ content: { ...CONTENT, rows } })).status).toBe(400);
       const thirds = [{ yearsLeft: 1, weights: ["33.3", "33.3", "33.4"] }];

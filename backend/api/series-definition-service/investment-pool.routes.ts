@@ -73,7 +73,11 @@ export const investmentPoolRoutes = {
       status: 204,
       effect: async (tx, { id }) => {
         const uses = await store.usesOfPool(tx, id);
-        if (uses.products + uses.pools > 0) throw refuse.conflict("IN_USE", "Products or other pools use this pool.", uses);
+        if (uses.products + uses.pools > 0) {
+          // Those of other houses are none of a house's business.
+          const dependants = context.caller.isAdmin ? await store.dependantsOfPool(tx, id) : {};
+          throw refuse.conflict("IN_USE", "Products or other pools use this pool.", { ...uses, dependants });
+        }
         await store.deletePool(tx, id);
       },
     }),

@@ -3,7 +3,7 @@ import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
-import { visibleProducts } from "#backend/api/product-config-service/product.store.ts";
+import { NAMED_DEPENDANTS, visibleProducts } from "#backend/api/product-config-service/product.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import {
   investmentPoolSeries as line,
@@ -143,6 +143,24 @@ export async function usesOfPool(queries: Queries, uuid: string): Promise<{ prod
   const [products] = await queries.select({ n: count() }).from(product).where(eq(product.investmentPool, uuid));
   const [pools] = await queries.select({ n: count() }).from(link).where(eq(link.source, uuid));
   return { products: products?.n ?? 0, pools: pools?.n ?? 0 };
+}
+
+/** The first of those that `usesOfPool` counts, for administrators. */
+export async function dependantsOfPool(queries: Queries, uuid: string): Promise<Record<string, Array<{ uuid: string; name: string }>>> {
+  const products = await queries
+    .select({ uuid: product.uuid, name: product.name })
+    .from(product)
+    .where(eq(product.investmentPool, uuid))
+    .orderBy(alphabetical(product.name))
+    .limit(NAMED_DEPENDANTS);
+  const pools = await queries
+    .select({ uuid: table.uuid, name: table.name })
+    .from(link)
+    .innerJoin(table, eq(table.uuid, link.pool))
+    .where(eq(link.source, uuid))
+    .orderBy(alphabetical(table.name))
+    .limit(NAMED_DEPENDANTS);
+  return { products, pools };
 }
 
 export async function isHouse(queries: Queries, uuid: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import type { Queries } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { addMatrices, piecesOf, shapeOf, targetSet } from "#backend/api/series-definition-service/build-matrices.ts";
 import { drawnValues, extendedIn } from "#backend/api/series-definition-service/drawn-values.ts";
@@ -31,15 +32,19 @@ interface Maker {
   compute: Pick<ComputationPool, "run"> | undefined;
 }
 
+/** A person stopped the making: nothing more of it is stored. */
+class Stopped extends Error {}
+
 /** Takes the sets to be made, one at a time in each process. A making that was interrupted goes on where it stood. */
-export function registerMatrixBuilds(maker: Maker, jobs: Jobs): void {
+export function registerMatrixBuilds(maker: Maker, jobs: Pick<Jobs, "register">): void {
   jobs.register(MATRIX_BUILD_QUEUE, async ({ build }, { signal }) => {
     const row = await store.findBuild(maker.database.orm, String(build));
-    if (!row || row.status === "DONE") return;
+    if (!row || row.status === "DONE" || row.status === "STOPPED") return;
     const { uuid } = row;
     try {
       await makeSet(maker, row, signal);
     } catch (error) {
+      if (error instanceof Stopped) return;
       if (signal.aborted) throw error;
       const refused = error instanceof ORPCError ? (error.data as Partial<store.StoredFailure>) : null;
       const { code = "UNEXPECTED", message = "The set could not be made.", series = [] } = refused ?? {};
@@ -52,31 +57,35 @@ export function registerMatrixBuilds(maker: Maker, jobs: Jobs): void {
 
 async function makeSet({ database, compute }: Maker, { uuid, userUuid, request }: store.BuildRow, signal: AbortSignal): Promise<void> {
   const { orm } = database;
-  await store.updateBuild(orm, uuid, { status: "RUNNING", failure: null });
+  const advance = async (queries: Queries, change: Parameters<typeof store.updateBuild>[2]) => {
+    signal.throwIfAborted();
+    if (!(await store.updateBuild(queries, uuid, change))) throw new Stopped();
+  };
+  await advance(orm, { status: "RUNNING", failure: null });
   const window = monthWindow(request.referenceFrom, request.referenceTo);
   const { wanted, drawn } = await planOf(database, request);
-  const { reference, short } = await monthsOf(database, drawn, window, signal);
+  const { reference, short } = await monthsOf(database, drawn, window, () => advance(orm, {}));
   const { kept, leftOut } = withoutShort(wanted, short);
   if (kept.length === 0 || (leftOut.length > 0 && !request.leaveOutShort))
     throw refuse.unprocessable("3107", "The history of some series does not cover the window.", { series: leftOut });
   const { set, missing } = await withTransaction(database, async (tx) => {
     await lockBuilding(tx);
-    return targetSet(tx, shapeOf(request.name, request.seed), reference, kept);
+    const target = await targetSet(tx, shapeOf(request.name, request.seed), reference, kept);
+    await advance(tx, { set: target.set.uuid, leftOut, done: kept.length - target.missing.length, total: kept.length });
+    return target;
   });
   let done = kept.length - missing.length;
-  await store.updateBuild(orm, uuid, { set: set.uuid, leftOut, done, total: kept.length });
   for (const piece of piecesOf(missing)) {
-    signal.throwIfAborted();
+    done += piece.length;
     await withTransaction(database, async (tx) => {
       await lockBuilding(tx);
+      await advance(tx, { done });
       await addMatrices({ tx, compute }, set, reference, await absent(tx, set, piece));
     });
-    done += piece.length;
-    await store.updateBuild(orm, uuid, { done });
   }
   const secret = await auditKey(database);
   await withTransaction(database, async (tx) => {
-    await store.updateBuild(tx, uuid, { status: "DONE" });
+    await advance(tx, { status: "DONE" });
     const after = { name: set.name, version: set.version, series: missing.length };
     const entry = { verb: "matrix-set.build", objectType: "matrixSet", objectId: set.uuid, organisationUuid: null };
     await recordAudit(tx, secret, { userUuid, ...entry, after, correlationId: uuid });
@@ -108,13 +117,13 @@ async function planOf({ orm }: Database, request: store.BuildRow["request"]) {
   );
 }
 
-async function monthsOf({ orm }: Database, drawn: readonly string[], window: MonthWindow, signal: AbortSignal) {
+async function monthsOf({ orm }: Database, drawn: readonly string[], window: MonthWindow, goOn: () => Promise<void>) {
   const ends = windowEnds(window);
   const returns = new Map<string, Float64Array>();
   const extended = new Set<string>();
   const short = new Set<string>();
   for (let first = 0; first < drawn.length; first += VALUES_AT_ONCE) {
-    signal.throwIfAborted();
+    await goOn();
     const some = drawn.slice(first, first + VALUES_AT_ONCE);
     const values = await drawnValues(orm, some);
     for (const uuid of extendedIn(ends.from, values)) extended.add(uuid);

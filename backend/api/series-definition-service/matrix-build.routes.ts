@@ -3,6 +3,7 @@ import type { MatrixBuild } from "#app/contract/return-matrix.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
+import { lockBuilding } from "#backend/api/series-definition-service/matrix.store.ts";
 import * as store from "#backend/api/series-definition-service/matrix-build.store.ts";
 import { MATRIX_BUILD_QUEUE } from "#backend/api/series-definition-service/matrix-build-job.ts";
 import { monthWindow } from "#backend/api/series-definition-service/matrix-window.ts";
@@ -56,6 +57,23 @@ export const matrixBuildRoutes = {
       await insertJob(tx, { queue: MATRIX_BUILD_QUEUE, key: uuid, data: { build: uuid }, delaySeconds: 0 });
       const [answer] = await recordsOf(tx, [(await store.findBuild(tx, uuid))!]);
       return { answer: answer!, objectId: uuid, organisationUuid: null, after: { ...body } };
+    });
+  }),
+
+  stopBuild: api.returnMatrices.stopBuild.handler(async ({ input: { params, headers }, context }) => {
+    requirePermission(context.caller, "matrixes");
+    const row = await store.findBuild(context.database.orm, params.id);
+    if (!row) throw refuse.notFound("Matrix build");
+    const write = { verb: "matrix-set.stop", objectType: "matrixSet", headers, request: params };
+    return saveOnce(context, write, async (tx) => {
+      // Matrices that are being stored come first; after this none is.
+      await lockBuilding(tx);
+      const stopped = await store.stopBuild(tx, params.id);
+      if (!stopped) throw refuse.conflict("MATRIX_BUILD_OVER", "Only a making that waits or runs can be stopped.", { status: row.status });
+      const setRemoved = await store.removeBegunSet(tx, stopped);
+      const { name, done, total } = stopped;
+      const [answer] = await recordsOf(tx, [(await store.findBuild(tx, params.id))!]);
+      return { answer: answer!, objectId: params.id, organisationUuid: null, after: { name, done, total, setRemoved } };
     });
   }),
 };

@@ -1,8 +1,8 @@
-import { count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MatrixBuildRequest } from "#app/contract/return-matrix.ts";
 import type { Queries } from "#backend/api/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { series, matrixBuild as table } from "#backend/database/schema/index.ts";
+import { matrixSet, series, simulationSnapshot, simulator, matrixBuild as table } from "#backend/database/schema/index.ts";
 
 /** As stored; the uuids of `leftOut` and of `failure.series` are told with their names. */
 export interface StoredFailure {
@@ -54,16 +54,49 @@ export async function listBuilds(queries: Queries, page: { limit: number; offset
   return { items, total: total?.n ?? 0 };
 }
 
+/** False for a making that was stopped: it stays as it is. */
 export async function updateBuild(
   queries: Queries,
   uuid: string,
   change: Partial<Pick<BuildRow, "status" | "done" | "total" | "set" | "leftOut"> & { failure: StoredFailure | null }>,
-): Promise<void> {
+): Promise<boolean> {
   const { failure, ...rest } = change;
-  await queries
+  const changed = await queries
     .update(table)
     .set({ ...rest, ...(failure === undefined ? {} : { failure: failure && { ...failure } }), updatedAt: sql`now()` as never })
-    .where(eq(table.uuid, uuid));
+    .where(and(eq(table.uuid, uuid), ne(table.status, "STOPPED")))
+    .returning({ uuid: table.uuid });
+  return changed.length > 0;
+}
+
+/** Ends a making that waits or runs; null for one that is over. One that was stopped before stays as it is. */
+export async function stopBuild(tx: Transaction, uuid: string): Promise<BuildRow | null> {
+  const stopping = and(eq(table.uuid, uuid), inArray(table.status, ["WAITING", "RUNNING"]));
+  await tx
+    .update(table)
+    .set({ status: "STOPPED", updatedAt: sql`now()` as never })
+    .where(stopping);
+  const row = await findBuild(tx, uuid);
+  return row?.status === "STOPPED" ? row : null;
+}
+
+/** Removes the set that a making began, unless another making, a simulator or a saved simulation refers to it. */
+export async function removeBegunSet(tx: Transaction, { uuid, set, createdAt }: BuildRow): Promise<boolean> {
+  if (!set) return false;
+  const removed = await tx
+    .delete(matrixSet)
+    .where(
+      and(
+        eq(matrixSet.uuid, set),
+        gte(matrixSet.createdAt, createdAt),
+        sql`not exists (select 1 from ${table} where ${table.set} = ${set} and ${table.uuid} <> ${uuid})`,
+        sql`not exists (select 1 from ${simulator} where ${simulator.matrixSet} = ${set})`,
+        sql`not exists (select 1 from ${simulationSnapshot} where ${simulationSnapshot.versions} ->> 'matrixUuid' = ${set})`,
+      ),
+    )
+    .returning({ uuid: matrixSet.uuid });
+  if (removed.length > 0) await tx.update(table).set({ set: null }).where(eq(table.uuid, uuid));
+  return removed.length > 0;
 }
 
 /** The series of a request with their classes. */

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, ilike, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
-import { containing } from "#backend/api/list-query.ts";
+import { containing, isDescending } from "#backend/api/list-query.ts";
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import { currenciesToConvert } from "#backend/computation/series-treatment.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -119,17 +120,25 @@ export async function insertMatrix(tx: Transaction, row: Omit<typeof returnMatri
   await tx.insert(returnMatrix).values(row);
 }
 
-/** Sets, newest first, each with the series that it holds. */
-export async function listSets(
-  queries: Queries,
-  page: { limit: number; offset: number; search?: string | undefined },
-): Promise<{ items: Array<SetRow & { series: string[] }>; total: number }> {
+export interface SetPage {
+  limit: number;
+  offset: number;
+  search?: string | undefined;
+  sort: "createdAt" | "name";
+  dir?: "asc" | "desc" | undefined;
+}
+
+const SET_ORDERS = { createdAt: matrixSet.createdAt, name: alphabetical(matrixSet.name) };
+
+/** Sets, newest first unless asked otherwise, each with the series that it holds. */
+export async function listSets(queries: Queries, page: SetPage): Promise<{ items: Array<SetRow & { series: string[] }>; total: number }> {
+  const order = SET_ORDERS[page.sort];
   const where = page.search ? sql`strpos(lower(${matrixSet.name}), lower(${page.search})) > 0` : undefined;
   const sets = await queries
     .select()
     .from(matrixSet)
     .where(where)
-    .orderBy(desc(matrixSet.createdAt), desc(matrixSet.version), matrixSet.uuid)
+    .orderBy(isDescending(page) ? desc(order) : asc(order), desc(matrixSet.version), matrixSet.uuid)
     .limit(page.limit)
     .offset(page.offset);
   const total = await queries.$count(matrixSet, where);

@@ -3,14 +3,14 @@ import type { apiContract } from "#app/contract/index.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import type { CallerContext } from "#backend/api/context.ts";
 import { changePool, requirePoolEditor } from "#backend/api/series-definition-service/investment-pool.access.ts";
-import { codesOf, type PlannedImport, planPoolImport } from "#backend/api/series-definition-service/investment-pool.domain.ts";
+import { codesOf, planPoolImport } from "#backend/api/series-definition-service/investment-pool.domain.ts";
 import { touchPool } from "#backend/api/series-definition-service/investment-pool.store.ts";
 import { allLines, putLines, seriesByCodes, takeLines } from "#backend/api/series-definition-service/pool-lines.store.ts";
 import { forgetFile, keepFile, keptFile } from "#backend/api/table-file/kept-file.ts";
-import { reportOf, TableFaults, tableOrFault } from "#backend/api/table-file/table-faults.ts";
+import { readTable } from "#backend/api/table-file/read-table.ts";
+import { reportOf, TableFaults } from "#backend/api/table-file/table-faults.ts";
 
 type Input = z.infer<NonNullable<(typeof apiContract.investmentPools.import)["~orpc"]["inputSchema"]>>;
-const NOTHING: PlannedImport = { writes: [], added: 0, changed: 0, unchanged: 0, unnamed: [] };
 
 /**
  * Reads a file into a pool. A dry run, and a file with a fault, change nothing and leave no new version; a file that was
@@ -26,8 +26,7 @@ export async function importPool(
   const purpose = `investment-pool:${params.id}`;
   const file = body.file ?? (await keptFile(context.database.orm, userUuid, purpose, body.kept!));
   // Read before the transaction: unpacking a workbook takes longer than a row should be locked.
-  const unread = new TableFaults();
-  const table = await tableOrFault(file, unread);
+  const table = await readTable(file);
   const request = { params, query, body };
   return changePool(context, params.id, {
     verb: "import",
@@ -35,11 +34,9 @@ export async function importPool(
     request,
     effect: async (tx, { id }) => {
       const faults = new TableFaults();
-      for (const { code, found } of unread.kept) faults.add(code, { found: found ?? undefined });
-      const codes = table ? codesOf(table) : [];
+      const codes = codesOf(table);
       const known = codes.length > 0 ? await seriesByCodes(tx, codes) : [];
-      const plan = table ? planPoolImport(table, await allLines(tx, id), known, faults) : NOTHING;
-      const { writes, added, changed, unchanged, unnamed } = plan;
+      const { writes, added, changed, unchanged, unnamed } = planPoolImport(table, await allLines(tx, id), known, faults);
       const removed = replace ? unnamed : [];
       const report = reportOf(file, dryRun, table, { added, changed, unchanged, removed: removed.length }, faults);
       if (report.applied && writes.length + removed.length > 0) {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import { organisationOf } from "#backend/api/caller.ts";
 import type { CallerContext, Queries } from "#backend/api/context.ts";
 import { completeSet } from "#backend/api/series-definition-service/build-matrices.ts";
 import { drawnValues } from "#backend/api/series-definition-service/drawn-values.ts";
@@ -84,7 +85,7 @@ async function findOrBuild(context: CallerContext, uuids: readonly string[]): Pr
     if (added.length > 0) {
       await recordAudit(tx, secret, {
         userUuid: context.caller.userUuid,
-        organisationUuid: null,
+        organisationUuid: organisationOf(context.caller),
         verb: "matrix-set.build",
         objectType: "matrixSet",
         objectId: set.uuid,

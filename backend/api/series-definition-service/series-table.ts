@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type SeriesRecord, seriesInput } from "#app/contract/series.ts";
-import { ISIN } from "#app/domain/isin.ts";
+import { isIsin } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 import { definitionOf, FEES } from "#backend/api/series-definition-service/series.domain.ts";
 import type { Definition, SeriesRow } from "#backend/api/series-definition-service/series.store.ts";
@@ -122,7 +122,7 @@ function wrongColumns(
   );
   const named = (name: string) => COLUMNS.find((of) => of.name === name)!;
   if (typeof sent.managementFees === "string" && !FEES.test(sent.managementFees)) wrong.push(named("fees"));
-  if (typeof sent.isin === "string" && sent.isin !== before?.isin && !ISIN.test(sent.isin)) wrong.push(named("isin"));
+  if (typeof sent.isin === "string" && sent.isin !== before?.isin && !isIsin(sent.isin)) wrong.push(named("isin"));
   const [begins, ends] = [data?.creationDate ?? before?.creationDate, data?.closeDate ?? before?.closeDate];
   if (data && begins && ends && ends < begins) wrong.push(named("closed"));
   return { parsed: data ?? null, wrong: COLUMNS.filter((of) => wrong.includes(of)) };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { uuid } from "#app/contract/base.ts";
 import type { seriesInput } from "#app/contract/series.ts";
 import { type SeriesRecord, seriesRecord } from "#app/contract/series.ts";
+import { isIsin } from "#app/domain/isin.ts";
 import { withoutZeros } from "#backend/api/decimal-text.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import type { Definition, SeriesRow } from "#backend/api/series-definition-service/series.store.ts";
@@ -37,6 +38,9 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
   if (typeof input.managementFees === "string" && !FEES.test(input.managementFees)) {
     throw refuse.invalid("body.managementFees", "per cent a year, at most 99999.9999, four decimals");
   }
+  // One that stands already is no fault of this writer's.
+  if (typeof input.isin === "string" && input.isin !== present?.isin && !isIsin(input.isin))
+    throw refuse.invalid("body.isin", "two capital letters, nine capitals or digits, the check digit");
   const kept = <T>(sent: T | undefined, stands: T | undefined): T | null => (sent !== undefined ? sent : (stands ?? null));
   return {
     externalId: input.externalId,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type SeriesRecord, seriesRecord } from "#app/contract/series.ts";
+import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -27,7 +29,7 @@ eachDatabase((_kind, open) => {
     world.call<SeriesRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
 
   test("a definition is made, found by each of its identifiers and changed", async () => {
-    const made = await put(definition("WORLD", { isin: "FR0000000001", managementFees: "1.25", sri: 4, sfdrCategory: "ARTICLE_8" }));
+    const made = await put(definition("WORLD", { isin: "FR0000000002", managementFees: "1.25", sri: 4, sfdrCategory: "ARTICLE_8" }));
     expect(made.status).toBe(200);
     expect(seriesRecord.strict().parse(made.body)).toMatchObject({
       managementFees: "1.25",
@@ -37,7 +39,7 @@ eachDatabase((_kind, open) => {
       firstValueDate: null,
     });
     const { uuid } = made.body;
-    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000001`, `${root}/external_id/WORLD`]) {
+    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000002`, `${root}/external_id/WORLD`]) {
       expect((await world.call("anna", "GET", path)).body).toEqual(made.body);
     }
     const changed = await put({ ...definition("WORLD"), uuid, fullName: "World equities", isin: null }, { "if-match": "0" });
@@ -60,6 +62,8 @@ eachDatabase((_kind, open) => {
       expect([refused.status, refused.body.error.issues?.[0]?.path]).toEqual([400, "body.managementFees"]);
     }
     expect((await put(definition("NUL", { fullName: "a\u0000b" }))).status).toBe(400);
+    const mistyped = await put(definition("MISTYPED", { isin: "US0378331004" }));
+    expect([mistyped.status, mistyped.body.error.issues?.[0]?.path]).toEqual([400, "body.isin"]);
   });
 
   test("20 series of one identifier at once make one", async () => {
@@ -70,7 +74,7 @@ eachDatabase((_kind, open) => {
 
   test("lists filter, sort and page", async () => {
     await put(definition("BOND-1", { fullName: "Zeta 100% bonds", assetClass: "FIXED_INCOME", type: "INDEX", sri: 2 }));
-    const two = await put(definition("BOND-2", { fullName: "Alpha bonds", assetClass: "FIXED_INCOME", isin: "LU0000000002" }));
+    const two = await put(definition("BOND-2", { fullName: "Alpha bonds", assetClass: "FIXED_INCOME", isin: "LU0000000009" }));
     const page = async (query: string) => (await world.call<Page>("anna", "GET", `${root}?${query}`)).body;
     expect((await page("assetClass=FIXED_INCOME")).items.map((item) => item.externalId)).toEqual(["BOND-2", "BOND-1"]);
     expect((await page("assetClass=FIXED_INCOME&sort=sri&dir=desc")).items.map((item) => item.externalId)).toEqual(["BOND-1", "BOND-2"]);
@@ -87,6 +91,19 @@ eachDatabase((_kind, open) => {
     });
     const bad = await world.call<ErrorAnswer>("anna", "GET", `${root}?uuids=a,b`);
     expect([bad.status, bad.body.error.issues?.[0]?.path]).toEqual([400, "query.uuids"]);
+  });
+
+  test("an ISIN that is written has the shape of one", async () => {
+    for (const isin of [" ", "FR00000000", "fr0000000001"]) {
+      const { status, body } = await put(definition("ISIN-1", { isin }));
+      expect([status, body.error.issues?.[0]?.path]).toEqual([400, "body.isin"]);
+      const entry = { provider: "V", code: "isin", name: "A", currency: "EUR", isin };
+      const listed = await world.call<ErrorAnswer>("admin", "POST", "/series-definition-service/v1/external_series/add", entry);
+      expect([listed.status, listed.body.error.issues?.[0]?.path]).toEqual([400, "body.isin"]);
+    }
+    const { body } = await put(definition("ISIN-1"));
+    await world.database.orm.update(series).set({ isin: "OLD" }).where(eq(series.uuid, body.uuid));
+    expect((await put(definition("ISIN-1", { uuid: body.uuid, isin: "OLD" }))).status).toBe(200);
   });
 
   test("only who may edit series writes them, only who has a module reads them", async () => {

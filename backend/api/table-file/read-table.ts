@@ -1,7 +1,10 @@
 import type { SentFile } from "#app/contract/table-file.ts";
 import { DelimitedReader } from "#backend/api/financial-value-service/import/delimited.ts";
+import { kindOf } from "#backend/api/financial-value-service/import/file-kind.ts";
 import { FileRefused } from "#backend/api/financial-value-service/import/problems.ts";
+import { encodingOf } from "#backend/api/financial-value-service/import/text-lines.ts";
 import { readWorkbook } from "#backend/api/financial-value-service/import/workbook.ts";
+import { type Refusal, refuse } from "#backend/api/refusal.ts";
 
 /** Rows under the head line, each with its line in the file; cells by the column's name in lower case, trimmed, absent when empty. */
 export interface ReadTable {
@@ -13,24 +16,31 @@ const MOST_ROWS = 20_000;
 const MOST_COLUMNS = 400;
 /** Bytes that a workbook may unpack to: it is read in the process that answers calls. */
 const MOST_UNPACKED = 24 * 1024 * 1024;
-const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 
-/** Why a file cannot be taken for a table; `messageKey` explains it. */
-export class TableRefused extends Error {
-  constructor(readonly messageKey: string) {
-    super(`The file is no table that can be read (${messageKey}).`);
-  }
+/** What is beyond a limit, not wrong in itself. */
+const BEYOND = new Set(["imports.problem.bomb", "imports.problem.tooManyValues"]);
+
+/** INVALID_EXCEL_FILE, as the catalogue names a file that is no table; `messageKey` tells what is wrong with it. */
+function refusalOf({ problem: { messageKey } }: FileRefused): Refusal {
+  const [code, extra] = ["INVALID_EXCEL_FILE", { messageKey }];
+  return BEYOND.has(messageKey)
+    ? refuse.tooLarge("The file is beyond the limits of a table.", code, extra)
+    : refuse.unprocessable(code, "The file is no table that can be read.", extra);
 }
 
-/** Reads the first sheet of an Excel workbook, or delimited text in UTF-8; the content decides which. Throws TableRefused. */
+/**
+ * Reads the first sheet of an Excel workbook, or delimited text as spreadsheets save it; the content decides which. Refuses what is
+ * none: 413 beyond the limits, 422 otherwise.
+ */
 export async function readTable(file: SentFile): Promise<ReadTable> {
   const bytes = Buffer.from(file.data, "base64");
   try {
-    const lines = bytes.subarray(0, 4).equals(ZIP) ? await workbookLines(bytes) : textLines(bytes);
-    return tableOf(lines);
+    const found = kindOf(bytes);
+    if ("refused" in found) throw new FileRefused(found.refused);
+    if (found.kind === "csv.gz") throw new FileRefused("wrongType");
+    return tableOf(found.kind === "xlsx" ? await workbookLines(bytes) : textLines(bytes));
   } catch (error) {
-    if (error instanceof FileRefused) throw new TableRefused(error.problem.messageKey);
-    throw error;
+    throw error instanceof FileRefused ? refusalOf(error) : error;
   }
 }
 
@@ -47,9 +57,11 @@ function textOf(cell: unknown): string {
 }
 
 function textLines(bytes: Buffer): Line[] {
+  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // Node 20 takes windows-1252 for ISO 8859-1 when it decodes in one go.
+    text = decoder.decode(bytes, { stream: true }) + decoder.decode();
   } catch {
     throw new FileRefused("encoding");
   }
@@ -69,7 +81,7 @@ function tableOf(lines: Line[]): ReadTable {
   const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ""));
   const [head, ...rest] = filled;
   if (!head || rest.length === 0) throw new FileRefused("empty");
-  if (rest.length > MOST_ROWS || head[1].length > MOST_COLUMNS) throw new TableRefused("imports.problem.tooManyValues");
+  if (rest.length > MOST_ROWS || head[1].length > MOST_COLUMNS) throw new FileRefused("tooManyValues");
   const columns = head[1].map((name) => name.trim().toLowerCase());
   const named = columns.filter((name) => name !== "");
   if (new Set(named).size !== named.length) throw new FileRefused("duplicateColumn");

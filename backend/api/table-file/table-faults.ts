@@ -1,5 +1,5 @@
 import type { SentFile, TableFault, TableReport } from "#app/contract/table-file.ts";
-import { type ReadTable, readTable, TableRefused } from "#backend/api/table-file/read-table.ts";
+import type { ReadTable } from "#backend/api/table-file/read-table.ts";
 
 const FAULTS_TOLD = 200;
 const LONGEST_TEXT = 120;
@@ -16,22 +16,11 @@ export class TableFaults {
   }
 }
 
-/** The table of a file; null when it cannot be read, which is then a fault: INVALID_EXCEL_FILE as the catalogue names it. */
-export async function tableOrFault(file: SentFile, faults: TableFaults): Promise<ReadTable | null> {
-  try {
-    return await readTable(file);
-  } catch (error) {
-    if (!(error instanceof TableRefused)) throw error;
-    faults.add("INVALID_EXCEL_FILE", { found: error.messageKey });
-    return null;
-  }
-}
-
 type Counts = Pick<TableReport, "added" | "changed" | "unchanged" | "removed">;
 
 /** What an import tells. It is applied when it is no dry run and has no fault. */
-export function reportOf(file: SentFile, dryRun: boolean, table: ReadTable | null, counts: Counts, faults: TableFaults): TableReport {
+export function reportOf(file: SentFile, dryRun: boolean, table: ReadTable, counts: Counts, faults: TableFaults): TableReport {
   const { kept: errors, count: errorCount } = faults;
   const applied = !dryRun && errorCount === 0;
-  return { fileName: file.filename, dryRun, applied, rows: table?.rows.length ?? 0, ...counts, errors, errorCount };
+  return { fileName: file.filename, dryRun, applied, rows: table.rows.length, ...counts, errors, errorCount };
 }

@@ -85,6 +85,26 @@ eachDatabase((_kind, open) => {
     }
   });
 
+  test("auditors read what their house wrote into series, which belong to none", async () => {
+    await world.database.orm
+      .update(organisation)
+      .set({ flags: { ableEditSeries: true, ableReadAuditLogs: true } })
+      .where(eq(organisation.uuid, world.organisations.gamma));
+    const external = `audited-${randomUUID()}`;
+    const definition = { externalId: external, fullName: "Audited", type: "FUND", assetClass: "EQUITIES", currency: "EUR" };
+    const saved = await world.call<{ uuid: string }>("manager", "PUT", "/series-definition-service/v1/series", definition);
+    const { uuid } = saved.body;
+    const value = `/financial-value-service/v1/financial_values/${uuid}?date=2025-01-02`;
+    expect((await world.call("manager", "POST", value, { value: 100 })).status).toBe(200);
+    expect((await world.call("admin", "POST", value, { value: 101 })).status).toBe(200);
+    const found = await list("manager", `resourceType=series&resourceId=${uuid}`);
+    expect(found.items.map(({ action, organisation: house }) => [action, house?.uuid])).toEqual([
+      ["series-value.write", world.organisations.gamma],
+      ["series.save", world.organisations.gamma],
+    ]);
+    expect((await list("admin", `resourceId=${uuid}`)).items[0]).toMatchObject({ user: { username: "admin" }, organisation: null });
+  });
+
   test("young rows stay: a removal before the years of retention is refused, one that finds nothing changes nothing", async () => {
     const { total } = await list("admin");
     const soon = await world.call<ErrorAnswer>("admin", "DELETE", `${path}?before=2026-01-01`);

@@ -1,5 +1,5 @@
 import { auditKey, PURGE_VERB, recordAudit } from "#backend/api/audit.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { type Caller, organisationOf } from "#backend/api/caller.ts";
 import { api } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
@@ -32,7 +32,7 @@ export const auditRoutes = {
     requirePermission(caller, "application");
     // The prefix keeps what an application reports apart from what this service saw itself.
     const verb = `app.${body.action}`;
-    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    const organisationUuid = organisationOf(caller);
     const after = body.details ?? null;
     const { type: objectType, id: objectId } = body.resource;
     const key = await auditKey(database);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { LicenseAcceptance, LicenseAgreement } from "#app/contract/license-agreement.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { type Caller, organisationOf } from "#backend/api/caller.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
@@ -90,7 +90,7 @@ export const licenseAgreementRoutes = {
       return {
         answer,
         objectId: uuid,
-        organisationUuid: caller.distributor ?? caller.assetManager ?? caller.productOwner,
+        organisationUuid: organisationOf(caller),
         after: { number, ...answer.accepted },
       };
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import writeWorkbook from "write-excel-file/node";
 import { harmless } from "#app/domain/spreadsheet-text.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { type Caller, organisationOf } from "#backend/api/caller.ts";
 import { api } from "#backend/api/context.ts";
 import { requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
@@ -31,7 +31,7 @@ export const usageRoutes = {
   addMetric: api.usage.addMetric.handler(({ input: { headers, body }, context }) => {
     const { caller } = context;
     requirePermission(caller, "application");
-    const organisationUuid = caller.distributor ?? caller.assetManager ?? caller.productOwner;
+    const organisationUuid = organisationOf(caller);
     // Counting is no act of the person: no row of the audit log.
     const write = { verb: "metric.add", objectType: "metric", headers, request: { body }, status: 201, audited: false };
     return saveOnce(context, write, async (tx) => {

@@ -27,8 +27,7 @@ export const userRoutes = {
   })),
 
   summaries: api.users.summaries.handler(async ({ input: { query }, context }) => {
-    const sort = store.isOrder(query.sort) ? query.sort : "lastName";
-    const { items, total } = await store.listUsers(context.database.orm, userScopeOf(context.caller), { ...query, sort });
+    const { items, total } = await store.listUsers(context.database.orm, userScopeOf(context.caller), query);
     const names = items.map(({ uuid, username, firstName, lastName }) => ({ uuid, username, firstName, lastName }));
     return { items: names, total, limit: query.limit, offset: query.offset };
   }),

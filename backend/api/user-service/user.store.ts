@@ -70,8 +70,6 @@ const ORDERS = {
   lastSignIn: sql`${appUser.lastSignInAt}`,
 };
 
-export const isOrder = (name: string | undefined): name is keyof typeof ORDERS => name !== undefined && Object.hasOwn(ORDERS, name);
-
 /** A page of users. Rows without a value of the sort column come last in both directions. */
 export async function listUsers(
   queries: Queries,

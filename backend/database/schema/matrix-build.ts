@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { createdAt, updatedAt } from "./columns.ts";
 
 /**
- * A matrix set that is made in the background. status: WAITING, RUNNING, DONE, ERROR. `request`, `leftOut` and `failure`
+ * A matrix set that is made in the background. status: WAITING, RUNNING, DONE, ERROR, STOPPED. `request`, `leftOut` and `failure`
  * are the JSON of the contract; `done` of `total` matrices are stored.
  */
 export const matrixBuild = pgTable(

@@ -136,7 +136,31 @@ export const seriesValueAddition = pgTable(
   (t) => [primaryKey({ columns: [t.change, t.series, t.year] }), index("series_value_addition_series").on(t.series, t.year)],
 );
 
-/** A value that was replaced or deleted: what stood there, until when, and which import or person changed it. */
+/**
+ * Values of one series and year that a change replaced or deleted: their days and what stood there, packed as in a chunk, and
+ * what stands instead, float64, NaN for a deleted value. `newValues` is null where all of them were deleted. Kept for good.
+ */
+export const seriesValueRevisionChunk = pgTable(
+  "series_value_revision_chunk",
+  {
+    change: uuid("change")
+      .notNull()
+      .references(() => seriesValueChange.uuid),
+    series: uuid("series")
+      .notNull()
+      .references(() => series.uuid, { onDelete: "cascade" }),
+    year: smallint("year").notNull(),
+    days: bytea("days").notNull(),
+    values: bytea("values").notNull(),
+    origins: bytea("origins").notNull(),
+    newValues: bytea("new_values"),
+    count: integer("count").notNull(),
+    deleted: integer("deleted").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.change, t.series, t.year] }), index("series_value_revision_chunk_series").on(t.series, t.year)],
+);
+
+/** A value that was replaced or deleted before revisions were packed (`series_value_revision_chunk`). Read, and no longer written. */
 export const seriesValueRevision = pgTable(
   "series_value_revision",
   {

@@ -168,6 +168,7 @@ export const audit: Texts<typeof french> = {
     definition_import_apply: "Definitions written",
     definition_import_abandon: "Import of definitions abandoned",
     matrix_set_request: "Matrices asked for",
+    matrix_set_stop: "Making of matrices stopped",
     matrix_set_build: "Matrices made",
     matrix_set_put: "Matrix stored",
     glidepath_matrix_create: "Glide path created",

@@ -34,6 +34,8 @@ export const common = {
   answers: { yes: "Yes", no: "No", none: "None" },
   form: {
     errorTitlePrefix: "Error: ",
+    listFollows: ": ",
+    errorOfField: "{{field}}: {{text}}",
     errorSummaryTitle: "There is a problem",
     optional: "(optional)",
     choose: "Choose",

@@ -65,6 +65,10 @@ export const seriesPages = {
     amountRequired: "Enter an amount",
     amountWrong: "The amount must be a number above zero",
     saved: "Flow saved",
+    remove: "{{kind}} of {{date}}, {{amount}}: delete this flow?",
+    removed: "Flow deleted",
+    taken: "A flow of this kind already stands on this day. Save again to replace it.",
+    changed: "This flow has changed since you opened it. Check its amount before deleting it.",
   },
   delete: {
     title: "Delete values",

@@ -48,6 +48,7 @@ export const simulatorSettings: Texts<typeof french> = {
     productNone: "No product",
     matrix: "Preferred scenario set",
     matrixHint: "Used when it holds every fund of the allocation",
+    matrixOption: "{{name}}, version {{version}} ({{window}})",
     matrixNone: "Chosen from the history that the funds have in common",
     portfolio: "Model portfolio proposed",
     portfolioHint: "Its latest composition opens a new simulation, unless there is a default allocation",

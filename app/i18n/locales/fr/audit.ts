@@ -165,6 +165,7 @@ export const audit = {
     definition_import_apply: "Écriture des définitions",
     definition_import_abandon: "Abandon d’un import de définitions",
     matrix_set_request: "Demande de matrices",
+    matrix_set_stop: "Arrêt d’une génération de matrices",
     matrix_set_build: "Calcul de matrices",
     matrix_set_put: "Enregistrement d’une matrice",
     glidepath_matrix_create: "Création d’une grille de désensibilisation",

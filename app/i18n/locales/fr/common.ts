@@ -32,6 +32,8 @@ export const common = {
   answers: { yes: "Oui", no: "Non", none: "Aucun" },
   form: {
     errorTitlePrefix: "Erreur : ",
+    listFollows: "\u202f: ",
+    errorOfField: "{{field}}\u202f: {{text}}",
     errorSummaryTitle: "Il y a un problème",
     optional: "(facultatif)",
     choose: "Choisir",

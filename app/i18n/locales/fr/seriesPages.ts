@@ -68,6 +68,10 @@ export const seriesPages = {
     amountRequired: "Indiquez un montant",
     amountWrong: "Le montant doit être un nombre supérieur à zéro",
     saved: "Flux enregistré",
+    remove: "{{kind}} du {{date}}, {{amount}} : supprimer ce flux ?",
+    removed: "Flux supprimé",
+    taken: "Un flux de cette nature existe déjà à cette date. Enregistrez à nouveau pour le remplacer.",
+    changed: "Ce flux a changé depuis que vous l’avez ouvert. Vérifiez son montant avant de le supprimer.",
   },
   delete: {
     title: "Supprimer des valeurs",

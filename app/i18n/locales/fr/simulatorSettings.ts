@@ -46,6 +46,7 @@ export const simulatorSettings = {
     productNone: "Aucun produit",
     matrix: "Jeu de scénarios préféré",
     matrixHint: "Utilisé quand il contient tous les supports de l’allocation",
+    matrixOption: "{{name}}, version {{version}} ({{window}})",
     matrixNone: "Choisi selon l’historique commun des supports",
     portfolio: "Portefeuille modèle proposé",
     portfolioHint: "Sa dernière composition ouvre une nouvelle simulation, sauf allocation par défaut",

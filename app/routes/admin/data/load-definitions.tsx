@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { readPage } from "#app/components/data/list-state.ts";
 import { sendDefinitions } from "#app/modules/definition-import/definition-import.server.ts";
 import { definitionsView } from "#app/modules/definition-import/definition-view.server.ts";
 import { DefinitionsPage } from "#app/modules/definition-import/list-page.tsx";
@@ -15,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await definitionsView(viewer, readPage(request.url)) };
+  return { list: await definitionsView(viewer, request.url) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

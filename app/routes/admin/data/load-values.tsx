@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { readPage } from "#app/components/data/list-state.ts";
 import { uploadValues } from "#app/modules/value-import/import.server.ts";
 import { UploadsPage } from "#app/modules/value-import/uploads-page.tsx";
 import { uploadLimit, uploadsView } from "#app/modules/value-import/uploads-view.server.ts";
@@ -14,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  return { list: await uploadsView(viewer, readPage(request.url).page), most: uploadLimit(context, viewer) };
+  return { list: await uploadsView(viewer, request.url), most: uploadLimit(context, viewer) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

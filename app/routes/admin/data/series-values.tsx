@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { flowSchema } from "#app/modules/series/series.schema.ts";
+import { removeFlow, writeFlow } from "#app/modules/series/flow-writing.server.ts";
+import { flowRemovalSchema, flowSchema } from "#app/modules/series/series.schema.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { seriesPage } from "#app/modules/series/series-page.server.ts";
-import { writeFlow } from "#app/modules/series/value-writing.server.ts";
 import { SeriesValues } from "#app/modules/series/values-page.tsx";
 import { valuesView } from "#app/modules/series/values-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -27,18 +27,27 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const { record, area } = await seriesPage(viewer, request, params);
-  const submission = parseWithZod(await parseForm(request), { schema: flowSchema(viewer.language) });
+  const form = await parseForm(request);
+  const removal = parseWithZod(form, { schema: flowRemovalSchema });
+  const path = seriesPartPath(area, record.uuid, "values");
+  if (removal.status === "success") {
+    if ((await removeFlow(viewer, record.uuid, removal.value)) === "changed") return data({ changed: true } as const, { status: 409 });
+    return redirectWithToast(context, path, { kind: "positive", key: "seriesPages.flows.removed" });
+  }
+  const submission = parseWithZod(form, { schema: flowSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  await writeFlow(viewer, record.uuid, submission.value);
-  return redirectWithToast(context, seriesPartPath(area, record.uuid, "values"), { kind: "positive", key: "seriesPages.flows.saved" });
+  const told = await writeFlow(viewer, record.uuid, submission);
+  if (told) return data({ result: told }, { status: 409 });
+  return redirectWithToast(context, path, { kind: "positive", key: "seriesPages.flows.saved" });
 }
 
 export default function SeriesValuesRoute() {
   const { series, view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const refused = answer && "result" in answer ? answer.result : undefined;
   return (
     <SeriesFrame series={series} tab="values">
-      <SeriesValues series={series} view={view} lastResult={answer?.result} />
+      <SeriesValues series={series} view={view} flowChanged={answer !== undefined && "changed" in answer} lastResult={refused} />
     </SeriesFrame>
   );
 }

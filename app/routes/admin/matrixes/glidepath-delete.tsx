@@ -33,12 +33,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { id, name } = found;
   const form = await parseForm(request);
   if (String(form.get("name") ?? "").trim() !== name)
-    return data({ error: message("matrices.glidepath.deleteWrong", { name }), version: undefined }, { status: 400 });
+    return data({ error: message("matrices.glidepath.deleteWrong", { name }), version: undefined, followers: [] }, { status: 400 });
   const outcome = await removeGlidepath(viewer, id, marksOf(form, found.version));
-  if (outcome !== "done") {
+  if (typeof outcome === "object") return data({ error: undefined, version: undefined, followers: outcome.followers }, { status: 409 });
+  if (outcome === "conflict") {
     // The version is now the one that the person is told of.
     const version = (await findGlidepath(viewer, id))?.version;
-    return data({ error: "matrices.glidepath.deleteConflict", version }, { status: 409 });
+    return data({ error: "matrices.glidepath.deleteConflict", version, followers: [] }, { status: 409 });
   }
   return redirectWithToast(context, glidepathsPath(), { kind: "positive", key: "matrices.glidepath.deleted", params: { name } });
 }
@@ -46,7 +47,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function GlidepathDelete() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <DeleteGlidepathPage {...loaded} version={answer?.version ?? loaded.version} error={answer?.error} />;
+  return (
+    <DeleteGlidepathPage
+      {...loaded}
+      version={answer?.version ?? loaded.version}
+      error={answer?.error}
+      followers={answer?.followers ?? []}
+    />
+  );
 }
 
 export function ErrorBoundary() {

@@ -36,7 +36,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const taken = [{ fieldId: "glidepath-name", text: `matrices.glidepath.${made}` }];
     return data({ name, errors: taken, faults: [] }, { status: 409 });
   }
-  if ("faults" in made) return data({ name, errors, faults: tableFaultRows(made.faults, viewer.language) }, { status: 400 });
+  if ("fault" in made) return data({ name, errors: [{ fieldId: "glidepath-file", text: made.fault }], faults: [] }, { status: 400 });
+  if ("faults" in made) {
+    const refused = [{ fieldId: "glidepath-file", text: "matrices.glidepath.fileRefused" }];
+    return data({ name, errors: refused, faults: tableFaultRows(made.faults, viewer.language) }, { status: 400 });
+  }
   return redirectWithToast(context, glidepathPath(made.id), { kind: "positive", key: "matrices.glidepath.created", params: { name } });
 }
 

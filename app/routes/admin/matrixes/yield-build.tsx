@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { BuildPage } from "#app/modules/return-matrix/build-page.tsx";
-import { buildView } from "#app/modules/return-matrix/build-view.server.ts";
+import { buildView, stopBuild } from "#app/modules/return-matrix/build-view.server.ts";
 import { SetNotFound } from "#app/modules/return-matrix/set-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
+import { matrixBuildPath } from "#app/navigation/paths.ts";
 
 export const handle = { i18n: ["matrices"] };
 
@@ -17,9 +18,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { build };
 }
 
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, "matrixes");
+  const uuid = params.uuid ?? "";
+  const outcome = await stopBuild(viewer, uuid);
+  if (!outcome) throw data(null, { status: 404 });
+  if (outcome === "over") return data({ over: true }, { status: 409 });
+  return redirect(matrixBuildPath(uuid), 303);
+}
+
 export default function YieldBuild() {
   const { build } = useLoaderData<typeof loader>();
-  return <BuildPage build={build} />;
+  const answer = useActionData<typeof action>();
+  return <BuildPage build={build} over={answer?.over === true} />;
 }
 
 export function ErrorBoundary() {

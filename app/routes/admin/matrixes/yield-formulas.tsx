@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { readPage } from "#app/components/data/list-state.ts";
 import { FormulasPage } from "#app/modules/return-matrix/formulas-page.tsx";
 import { formulasView } from "#app/modules/return-matrix/formulas-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -12,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  return { list: await formulasView(viewer, readPage(request.url)) };
+  return { list: await formulasView(viewer, request.url) };
 }
 
 export default function YieldFormulas() {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { readPage } from "#app/components/data/list-state.ts";
 import { SetsPage } from "#app/modules/return-matrix/list-page.tsx";
 import { setsView } from "#app/modules/return-matrix/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -12,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  return { list: await setsView(viewer, readPage(request.url)) };
+  return { list: await setsView(viewer, request.url) };
 }
 
 export default function YieldList() {

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { SetNotFound, SetPage } from "#app/modules/return-matrix/set-page.tsx";
-import { readSetQuery, setView } from "#app/modules/return-matrix/set-view.server.ts";
+import { setView } from "#app/modules/return-matrix/set-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["matrices", "series"] };
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "matrixes");
-  const set = await setView(viewer, params.uuid ?? "", readSetQuery(request.url));
+  const set = await setView(viewer, params.uuid ?? "", request.url);
   if (!set) throw data(null, { status: 404 });
   return { set };
 }

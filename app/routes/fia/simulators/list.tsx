@@ -4,7 +4,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { ListPage } from "#app/modules/simulation/list-page.tsx";
-import { listView, readListQuery } from "#app/modules/simulation/list-view.server.ts";
+import { listView } from "#app/modules/simulation/list-view.server.ts";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "simulators");
   const t = getFixedT(viewer.language);
-  const list = await listView(viewer, readListQuery(request.url), { t, language: viewer.language });
+  const list = await listView(viewer, request.url, { t, language: viewer.language });
   return { title: t("simulation.list.title"), list, idem: crypto.randomUUID() };
 }
 

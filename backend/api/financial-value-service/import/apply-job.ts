@@ -8,7 +8,7 @@ import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts
 import { withTransaction } from "#backend/database/transaction.ts";
 import { addToTallies, type SeriesChunk, type Tally, writeChunks } from "../chunk-writer.ts";
 import { unpack } from "../packed-values.ts";
-import { type Cause, closeChange, openChange } from "../value-changes.ts";
+import { closeChange, openChange } from "../value-changes.ts";
 import { CHUNKS_AT_ONCE, changedOf, lockSeries, sumOf, updateSeries } from "../value-writer.ts";
 import { endImport, type ImportRow, leaseEnd } from "./import-store.ts";
 import { createSeries } from "./new-series.ts";
@@ -72,11 +72,11 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   );
   if (problems.count > 0) return problems.faults();
   await lockSeries(tx, [...uuids.values()]);
-  const cause = await openChange(tx, { kind: "IMPORT", userUuid: context.caller.userUuid, importUuid: row.uuid });
-  const tallies = await mergeStaged(tx, row, uuids, cause);
+  const change = await openChange(tx, { kind: "IMPORT", userUuid: context.caller.userUuid, importUuid: row.uuid });
+  const tallies = await mergeStaged(tx, row, uuids, change);
   await updateSeries(tx, tallies);
   const counts = sumOf(tallies);
-  await closeChange(tx, cause.change, { series: changedOf(tallies).length, deleted: 0, ...counts });
+  await closeChange(tx, change, { series: changedOf(tallies).length, deleted: 0, ...counts });
   await tx.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, uuid));
   await tx
     .update(valueImport)
@@ -118,7 +118,12 @@ const listedSeries = (row: ImportRow, uuids: ReadonlyMap<string, string>) =>
   ((row.summary as ImportSummary | null)?.series ?? []).map((listed) => ({ ...listed, uuid: uuids.get(listed.key) ?? listed.uuid }));
 
 /** Merges the staged chunks in the order of their key, a few hundred at a time. */
-async function mergeStaged(tx: Transaction, row: ImportRow, uuids: ReadonlyMap<string, string>, cause: Cause): Promise<Map<string, Tally>> {
+async function mergeStaged(
+  tx: Transaction,
+  row: ImportRow,
+  uuids: ReadonlyMap<string, string>,
+  change: string,
+): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>();
   const total = (row.summary as ImportSummary | null)?.rows ?? 1;
   let done = 0;
@@ -140,7 +145,7 @@ async function mergeStaged(tx: Transaction, row: ImportRow, uuids: ReadonlyMap<s
       year: chunk.year,
       packed: unpack({ days: chunk.days, values: chunk.values, origins: Buffer.alloc(chunk.count) }),
     }));
-    addToTallies(tallies, await writeChunks(tx, chunks, cause));
+    addToTallies(tallies, await writeChunks(tx, chunks, change));
     const end = staged.at(-1)!;
     at = { key: end.seriesKey, year: end.year };
     done += staged.reduce((sum, chunk) => sum + chunk.count, 0);

@@ -2,7 +2,17 @@ import { type Fault, FileRefused } from "./problems.ts";
 
 /** Where the columns of a file stand. */
 export type Layout =
-  | { kind: "long"; series: number; date: number; value: number; name: number; currency: number; type: number; titles: string[] }
+  | {
+      kind: "long";
+      series: number;
+      date: number;
+      value: number;
+      name: number;
+      currency: number;
+      type: number;
+      origin: number;
+      titles: string[];
+    }
   | { kind: "wide"; keys: string[]; titles: string[] };
 
 const SYNONYMS = {
@@ -20,6 +30,7 @@ const SYNONYMS = {
   name: "name nom libelle label fullname full_name series_name fund_name nom_du_fonds designation".split(" "),
   currency: "currency devise ccy currency_code code_devise monnaie".split(" "),
   type: "type series_type type_serie type_de_serie".split(" "),
+  origin: "origin origine".split(" "),
 } as const;
 type Column = keyof typeof SYNONYMS;
 
@@ -64,7 +75,12 @@ function trimmed(cells: readonly string[]): string[] {
 
 function longLayout(titles: string[], columns: (Column | null)[], line: number): Layout {
   columns.forEach((column, index) => {
-    const fault: Fault = { line, column: titles[index], found: titles[index], expected: "series_id, date, value, name, currency, type" };
+    const fault: Fault = {
+      line,
+      column: titles[index],
+      found: titles[index],
+      expected: "series_id, date, value, name, currency, type, origin",
+    };
     if (column === null) throw new FileRefused("unknownColumn", fault);
     if (columns.indexOf(column) !== index) throw new FileRefused("duplicateColumn", fault);
   });
@@ -77,6 +93,7 @@ function longLayout(titles: string[], columns: (Column | null)[], line: number):
     name: at("name"),
     currency: at("currency"),
     type: at("type"),
+    origin: at("origin"),
     titles,
   };
 }

@@ -1,8 +1,9 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { alphabetical } from "#backend/api/alphabetical.ts";
+import { type Caller, organisationOf } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
-import { containing } from "#backend/api/list-query.ts";
+import { containing, isDescending } from "#backend/api/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
 import type { Faults } from "./problems.ts";
@@ -15,9 +16,7 @@ export type ImportStatus = ValueImport["status"];
 export const LEASE_SECONDS = 60;
 export const leaseEnd = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Organisation whose imports a caller sees; administrators see all (null). */
-export const organisationOf = (caller: Caller): string | null => caller.assetManager ?? caller.productOwner ?? caller.distributor;
-
+/** The imports that a caller sees: those of the own house; an administrator sees all. */
 const visibleTo = (caller: Caller) =>
   caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`;
 
@@ -56,17 +55,24 @@ export async function findImport(queries: Queries, caller: Caller, uuid: string)
   return row ?? null;
 }
 
-export async function listImports(
-  queries: Queries,
-  caller: Caller,
-  page: { limit: number; offset: number; search?: string },
-): Promise<{ items: ValueImport[]; total: number }> {
+export interface ImportPage {
+  limit: number;
+  offset: number;
+  search?: string | undefined;
+  sort: "createdAt" | "fileName";
+  dir?: "asc" | "desc" | undefined;
+}
+
+const ORDERS = { createdAt: valueImport.createdAt, fileName: alphabetical(valueImport.fileName) };
+
+export async function listImports(queries: Queries, caller: Caller, page: ImportPage): Promise<{ items: ValueImport[]; total: number }> {
+  const order = ORDERS[page.sort];
   const where = and(visibleTo(caller), page.search ? sql`${valueImport.fileName} ilike ${containing(page.search)}` : undefined);
   const rows = await queries
     .select(columns)
     .from(valueImport)
     .where(where)
-    .orderBy(desc(valueImport.createdAt), desc(valueImport.uuid))
+    .orderBy(isDescending(page) ? desc(order) : asc(order), desc(valueImport.uuid))
     .limit(page.limit)
     .offset(page.offset);
   const [all] = await queries.select({ total: count() }).from(valueImport).where(where);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { SeriesType } from "#app/domain/enumerations.ts";
+import { isIsin } from "#app/domain/isin.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
 import type { SeriesDefinition } from "./table-reader.ts";
 
-const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 const CREATED_AT_ONCE = 1000;
 
 /** Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. */
@@ -38,16 +38,4 @@ export function typeOfKey(key: string): SeriesType {
   if (/^(EQ|SEC|STOCK)[._-]/i.test(key)) return "SECURITY";
   if (/^(ETF|FUND|FCP|SICAV)[._-]/i.test(key) || isIsin(key)) return "FUND";
   return "INDEX";
-}
-
-/** Form and check digit of ISO 6166: letters count 10 to 35, then Luhn over the digits. */
-export function isIsin(text: string): boolean {
-  if (!ISIN.test(text)) return false;
-  const digits = [...text].map((letter) => Number.parseInt(letter, 36)).join("");
-  let sum = 0;
-  [...digits].reverse().forEach((digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  });
-  return sum % 10 === 0;
 }

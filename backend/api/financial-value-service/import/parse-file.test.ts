@@ -95,6 +95,13 @@ describe("forms of a file that are read alike", () => {
   });
 });
 
+it("reads the history that a series gives as a file, but for the values that stood in for others", async () => {
+  const history =
+    "series_id;date;value;origin\nA;2024-01-02;1;AUTOMATIC\nA;2024-01-03;2;MANUAL\nA;2024-01-04;3;ESTIMATED\nA;2024-01-05;4;\n";
+  expect(valuesOf(await parse(history))).toEqual(["A 2024-01-02 1", "A 2024-01-03 2", "A 2024-01-05 4"]);
+  expect(faultsOf(await parse("code;date;valeur;origine\nA;02/01/2024;1;bourse\n"))).toEqual(["2 origin bourse"]);
+});
+
 describe("faults", () => {
   it("names each fault with its line and goes on to the next", async () => {
     const text = [
@@ -124,6 +131,7 @@ describe("faults", () => {
       "9 notPositive -4,5",
       "10 notFinite 1e999",
       "11 cells 4",
+      "13 duplicateDate 2024-01-06: 2.6",
     ]);
     expect(parsed).toMatchObject({
       problems: expect.arrayContaining([
@@ -135,6 +143,13 @@ describe("faults", () => {
   it("refuses a day with two values, at the later line", async () => {
     expect(faultsOf(await parse("code;date;valeur\nA;06/01/2024;2,5\nB;06/01/2024;1\nA;06/01/2024;2,6\n"))).toEqual([
       "4 duplicateDate 2024-01-06: 2.6",
+    ]);
+  });
+
+  it("tells a doubled day beside the other faults, in the order of the file", async () => {
+    expect(faultsOf(await parse("code;date;valeur\nA;06/01/2024;2\nA;06/01/2024;3\nA;07/01/2024;x\n"))).toEqual([
+      "3 duplicateDate 2024-01-06: 3",
+      "4 number x",
     ]);
   });
 

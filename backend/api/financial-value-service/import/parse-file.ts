@@ -50,16 +50,14 @@ export async function parseFile(request: ParseRequest, progress: (share: number)
   return finish(table);
 }
 
-/** Doubled days show only when a series is sorted, so every series is finished before the file counts as good. */
+/** Doubled days show only when a series is sorted, so every series is finished: they are told beside the other faults. */
 function finish(table: TableReader): ParsedFile {
   const { problems, layout, rows, definitions } = table;
   const finished: Array<{ key: string; packed: PackedValues }> = [];
-  if (problems.count === 0) {
-    for (const [key, gathered] of table.series) {
-      const packed = gathered.finish(problems);
-      table.series.delete(key);
-      if (packed.days.length > 0) finished.push({ key, packed });
-    }
+  for (const [key, gathered] of table.series) {
+    const packed = gathered.finish(problems);
+    table.series.delete(key);
+    if (packed.days.length > 0) finished.push({ key, packed });
   }
   if (problems.count > 0 || layout === null) return { ok: false, ...problems.faults() };
   return { ok: true, layout: layout.kind, rows, definitions, series: finished };

@@ -29,6 +29,7 @@ export type ProblemKind =
   | "duplicateDate"
   | "currency"
   | "type"
+  | "origin"
   | "tooManyValues"
   | "tooManySeries"
   | "timeLimit"

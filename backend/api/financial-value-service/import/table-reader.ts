@@ -1,4 +1,4 @@
-import { CURRENCIES, SERIES_TYPES } from "#app/domain/enumerations.ts";
+import { CURRENCIES, SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { dayOf, isoOfDay } from "../days.ts";
 import { GatheredSeries } from "./gathered-series.ts";
 import { type Layout, LONGEST_KEY, layoutOf } from "./head.ts";
@@ -94,6 +94,7 @@ export class TableReader {
       this.problems.add("series", { line, column: layout.titles[layout.series], found: key, expected: `1 – ${LONGEST_KEY}` });
       return;
     }
+    if (layout.origin >= 0 && !this.#published(textOf(cells[layout.origin]), line, layout)) return;
     const series = this.#last?.key === key ? this.#last : this.#seriesOf(key, line);
     this.#last = series;
     const day = this.#day(cells[layout.date], line, layout.titles[layout.date]!);
@@ -101,6 +102,14 @@ export class TableReader {
     if (textOf(cell) === "") this.problems.add("missingValue", { line, column: layout.titles[layout.value], expected: "182.47" });
     else if (day !== null) this.#value(series, day, cell, mark, line, layout.titles[layout.value]!);
     if (layout.name >= 0 || layout.currency >= 0 || layout.type >= 0) this.#definition(layout, key, cells, line);
+  }
+
+  /** A value that stood in for one to come is no value of the market: its line is passed over. */
+  #published(origin: string, line: number, layout: Extract<Layout, { kind: "long" }>): boolean {
+    const known = VALUE_ORIGINS.find((name) => name === (origin.toUpperCase() || VALUE_ORIGINS[0]));
+    if (!known)
+      this.problems.add("origin", { line, column: layout.titles[layout.origin], found: origin, expected: VALUE_ORIGINS.join(", ") });
+    return known === "AUTOMATIC" || known === "MANUAL";
   }
 
   #wideRow(layout: Extract<Layout, { kind: "wide" }>, mark: DecimalMark, cells: Cell[], line: number): void {

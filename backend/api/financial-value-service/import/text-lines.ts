@@ -15,7 +15,7 @@ type Encoding = "utf-8" | "utf-16le" | "windows-1252";
  * Encoding by the first bytes. Excel's own CSV is windows-1252, its Unicode text is UTF-16; everything else is UTF-8. A
  * chunk may end within a letter, so its last three bytes do not count.
  */
-function encodingOf(first: Buffer): Encoding {
+export function encodingOf(first: Buffer): Encoding {
   if (first[0] === 0xff && first[1] === 0xfe) return "utf-16le";
   if (first.includes(0)) throw new FileRefused("wrongType", { expected: "CSV, CSV.GZ, XLSX" });
   for (let cut = 0; cut <= 3; cut++) if (isUtf8(first.subarray(0, first.length - cut))) return "utf-8";

@@ -4,7 +4,7 @@ import { isoOfDay } from "../days.ts";
 import { DelimitedReader, separatorOf } from "./delimited.ts";
 import { kindOf } from "./file-kind.ts";
 import { layoutOf } from "./head.ts";
-import { isIsin, typeOfKey } from "./new-series.ts";
+import { typeOfKey } from "./new-series.ts";
 import { FileRefused } from "./problems.ts";
 import { dayOfText } from "./text-date.ts";
 import { decimalMarkOf, numberOfText } from "./text-number.ts";
@@ -186,10 +186,7 @@ describe("kind and identity", () => {
     expect(kindOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).toEqual({ refused: "oldWorkbook" });
   });
 
-  it("checks the digit of an ISIN and guesses a type", () => {
-    expect(isIsin("US0378331005")).toBe(true);
-    expect(isIsin("US0378331006")).toBe(false);
-    expect(isIsin("GB0002374006")).toBe(true);
+  it("guesses the type of a new series", () => {
     expect(["GB0002374006", "FX.EUR.USD", "EQ.US.AAPL", "ETF.SPY.TR", "MIX.BALANCED"].map(typeOfKey)).toEqual([
       "FUND",
       "FX_RATE",

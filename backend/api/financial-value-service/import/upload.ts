@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { z } from "zod";
+import { onceHeaders } from "#app/contract/base.ts";
 import type { ValueImport } from "#app/contract/financial-value.ts";
-import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import { organisationOf } from "#backend/api/caller.ts";
 import type { CallerContext } from "#backend/api/context.ts";
 import type { RawRoute } from "#backend/api/handler.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import { saveOnce } from "#backend/api/save-once.ts";
 import type { Database } from "#backend/database/database.ts";
 import { valueImport } from "#backend/database/schema/index.ts";
 import { marketDay } from "../days.ts";
 import { startDryRun } from "./dry-run-job.ts";
 import { kindOf } from "./file-kind.ts";
-import { asContract, findImport, leaseEnd, organisationOf, recoverImports } from "./import-store.ts";
+import { asContract, findImport, leaseEnd, recoverImports } from "./import-store.ts";
 import type { ImportLimits } from "./limits.ts";
 import { problem } from "./problems.ts";
 import { type ReceivedFile, receiveFile } from "./receive-file.ts";
@@ -41,8 +44,9 @@ export async function prepareImports(database: Database, dataDir: string): Promi
 }
 
 /**
- * Takes a file of values: streams it to the disk, records the import and starts its dry run. Answers 202 with the import.
- * A file that is no CSV, gzip or workbook is recorded as refused. Refuses with 403, 400, 413 or 415.
+ * Takes a file of values: streams it to the disk, records the import and starts its dry run. Answers 202 with the import; the same
+ * file under the same idempotency key gives the first one. A file that is no CSV, gzip or workbook is recorded as refused. Refuses
+ * with 403, 400, 413, 415 or 422.
  */
 export async function handleValueUpload(
   request: Request,
@@ -50,27 +54,25 @@ export async function handleValueUpload(
   settings: UploadSettings,
 ): Promise<{ status: 202; body: ValueImport }> {
   requirePermission(context.caller, "series-edit");
+  const headers = onceHeaders.safeParse(Object.fromEntries(request.headers));
+  if (!headers.success) throw refuse.invalid("headers.idempotency-key", "8 to 255 characters");
   const uuid = randomUUID();
   const folder = join(settings.dataDir, FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${uuid}.values`);
   const file = await receiveFile(request, path, settings.limits.uploadBytes);
   const sniffed = kindOf(file.first);
+  const fault = "refused" in sniffed ? problem(sniffed.refused, { found: file.fileName, expected: "CSV, CSV.GZ, XLSX" }) : null;
+  let recorded: string | null = null;
   try {
-    await record(
-      context,
-      uuid,
-      file,
-      "refused" in sniffed ? problem(sniffed.refused, { found: file.fileName, expected: "CSV, CSV.GZ, XLSX" }) : null,
-    );
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+    recorded = await record(context, headers.data, uuid, file, fault);
+  } finally {
+    if (fault || recorded !== uuid) await rm(path, { force: true });
   }
-  if ("refused" in sniffed) await rm(path, { force: true });
-  else startDryRun(context, uuid, { path, kind: sniffed.kind, today: marketDay(settings.now()), limits: settings.limits });
-  const row = await findImport(context.database.orm, context.caller, uuid);
+  const row = await findImport(context.database.orm, context.caller, recorded);
   if (!row) throw refuse.notFound("Import");
+  if (!("refused" in sniffed) && recorded === uuid)
+    startDryRun(context, uuid, { path, kind: sniffed.kind, today: marketDay(settings.now()), limits: settings.limits });
   return { status: 202, body: asContract(row) };
 }
 
@@ -81,24 +83,23 @@ export const importDumpRoute = (settings: UploadSettings): RawRoute => ({
   handle: (request, context) => handleValueUpload(request, context, settings),
 });
 
-async function record(context: CallerContext, uuid: string, file: ReceivedFile, fault: ReturnType<typeof problem> | null): Promise<void> {
-  const { caller, database } = context;
-  const key = await auditKey(database);
+/** Uuid of the import: the given one, or the first one of the same idempotency key. */
+function record(
+  context: CallerContext,
+  headers: z.infer<typeof onceHeaders>,
+  uuid: string,
+  file: ReceivedFile,
+  fault: ReturnType<typeof problem> | null,
+): Promise<string> {
+  const { caller } = context;
   const organisationUuid = organisationOf(caller);
   const facts = { fileName: file.fileName, fileSize: file.size, fileHash: file.sha256 };
   const state = fault
     ? { status: "REFUSED", progress: 100, problems: [fault], problemCount: 1 }
     : { status: "PARSING", leaseBy: randomUUID(), leaseUntil: leaseEnd };
-  await database.orm.transaction(async (tx) => {
+  const write = { verb: "value-import.upload", objectType: "value-import", headers, request: facts, status: 202 };
+  return saveOnce(context, write, async (tx) => {
     await tx.insert(valueImport).values({ uuid, userUuid: caller.userUuid, organisationUuid, ...facts, ...state });
-    await recordAudit(tx, key, {
-      userUuid: caller.userUuid,
-      organisationUuid,
-      verb: "value-import.upload",
-      objectType: "value-import",
-      objectId: uuid,
-      after: facts,
-      correlationId: context.correlationId,
-    });
+    return { answer: uuid, objectId: uuid, organisationUuid, after: facts };
   });
 }

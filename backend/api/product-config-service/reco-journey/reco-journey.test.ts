@@ -152,6 +152,38 @@ eachDatabase((_kind, open) => {
       expect(listed.body.items).toEqual([]);
     });
 
+    it.each([
+      ["advice", { maxPercNoGuaranteed: "45.5", minNumAssets: 3 }],
+      ["sustainability", { intro: "Vos préférences en matière de durabilité", stepName: "Durabilité" }],
+      ["proposal-params", { enableActWithdrawals: false, enableMonthlyContributions: false }],
+      ["publishing", { documentName: "Rapport d’adéquation", enableDic: true }],
+    ])("keeps what is written to its part %s, and the other parts as they were", async (part, change) => {
+      const made = await journey();
+      const path = `${root}/${made.uuid}/config/${part}`;
+      const written = { ...made.config[part as keyof RecoJourney["config"]], ...change };
+      expect(await world.call("admin", "PUT", path, written, { "if-match": "0" })).toMatchObject({
+        status: 200,
+        body: { config: change, version: 1 },
+      });
+      expect(await world.call("admin", "PUT", path, written, { "if-match": "0" })).toMatchObject({
+        status: 409,
+        body: { error: { version: 1 } },
+      });
+      const { body } = await world.call<RecoJourney>("admin", "GET", `${root}/${made.uuid}`);
+      expect(body.config).toEqual({ ...made.config, [part]: written });
+      expect((await world.call("rival", "PUT", path, written)).status).toBe(403);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+    });
+
+    it("is written whole, with the distributors that may use it", async () => {
+      const made = await journey({}, [world.houses.alpha]);
+      const changed = { distributors: [], config: { ...made.config, general: { ...made.config.general, journeyName: "Transmission" } } };
+      const saved = await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" });
+      expect(saved).toMatchObject({ status: 200, body: { name: "Transmission", distributors: [], version: 1, config: changed.config } });
+      expect((await world.call("rival", "GET", `${root}/${made.uuid}`)).body).toEqual(saved.body);
+      expect(await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" })).toMatchObject({ status: 409 });
+    });
+
     it("says what is wrong with its configuration", async () => {
       const whole = await world.call("admin", "POST", `${root}/${(await journey()).uuid}/analyze`);
       expect(whole.body).toMatchObject({ usable: true });
@@ -274,6 +306,14 @@ eachDatabase((_kind, open) => {
       expect((await put(session, "/sustainability", { hasSustainablePreferences: false })).body.sustainability).toMatchObject({
         minimumCoverage: "50",
       });
+      expect((await world.call("editor", "GET", at(session, "/sustainability"))).body).toMatchObject({
+        part: { hasSustainablePreferences: false, minimumCoverage: "50" },
+        version: 2,
+      });
+      const proposal = { actType: "ACT_DEPOSITS", productUuid: world.product, investmentHorizonMonths: 120 };
+      expect((await put(session, "/proposal-params", proposal, { "if-match": "2" })).body.proposalParams).toMatchObject(proposal);
+      expect((await world.call("editor", "GET", at(session, "/proposal-params"))).body).toMatchObject({ part: proposal, version: 3 });
+      expect((await world.call("rival", "GET", at(session, "/proposal-params"))).status).toBe(404);
       expect((await put(session, "/proposal-params", { actType: "ACT_DEPOSITS", productUuid: world.foreignProduct })).status).toBe(400);
       expect((await put(session, "/workspace", { allocations: [{ number: 1 }, { number: 1 }] })).status).toBe(400);
       expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toMatchObject({ part: null });
@@ -311,6 +351,17 @@ eachDatabase((_kind, open) => {
       });
       expect((await world.call("editor", "POST", at(session, "/reset"))).status).toBe(409);
       expect((await world.call<FullSession>("editor", "GET", at(session))).body).toMatchObject({ state: "FINALIZED", advice: done.body });
+    });
+
+    it("is told by one call alone under one key", async () => {
+      const session = await ready();
+      const key = { "idempotency-key": randomUUID() };
+      const send = (call: string) =>
+        world.call("editor", "POST", `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${call}`, { selectedAllocation: null }, key);
+      const told = await send("finalize");
+      expect(told).toMatchObject({ status: 200, body: { state: "FINALIZED" } });
+      expect(await send("finalize")).toMatchObject({ status: 200, body: told.body });
+      expect(await send("finalize-redirect")).toMatchObject({ status: 422, body: { error: { code: "IDEMPOTENCY_KEY_REUSED" } } });
     });
 
     const reds = async (session: { hash: string }) => {

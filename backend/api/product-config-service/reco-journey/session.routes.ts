@@ -84,15 +84,17 @@ function redirectAnswer(row: store.SessionRow): { redirectUrl: string } {
 /** Checks the selected allocation and freezes the advice; of a session that is finalised already, the answer alone. */
 function finalise<T extends object>(
   context: CallerContext,
+  told: "advice" | "session" | "redirection",
   { params, headers, body }: Input & { body?: { selectedAllocation: number | null } },
   answerOf: (row: store.SessionRow) => T,
 ) {
   sessionScopeOf(context.caller);
-  const request = body ? { params, body } : { params };
+  // What is told is part of what an idempotency key stands for.
+  const request = { params, told, ...(body && { body }) };
   return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request }, async (tx, seenVersion) => {
     const present = await found(tx, context, params.hash, true);
-    const told = { objectId: present.uuid, organisationUuid: present.distributor };
-    if (adviceOf(present)) return { answer: answerOf(present), ...told };
+    const object = { objectId: present.uuid, organisationUuid: present.distributor };
+    if (adviceOf(present)) return { answer: answerOf(present), ...object };
     requireOpen(present);
     requireVersion(seenVersion, present.version, { present: sessionOf(present) });
     const { selectedAllocation = null } = body ?? {};
@@ -103,7 +105,7 @@ function finalise<T extends object>(
     await store.updateSession(tx, present.uuid, { parts, advice, finalized: true });
     const answer = answerOf(await found(tx, context, params.hash));
     const after = { lines: advice.lines.map(({ series, weight }) => ({ series, weight })), totalAmount: advice.totalAmount };
-    return { answer, ...told, before: { state: stateOf(present) }, after };
+    return { answer, ...object, before: { state: stateOf(present) }, after };
   });
 }
 
@@ -157,9 +159,11 @@ export const recoSessionRoutes = {
     put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
   },
 
-  finalize: calls.finalize.handler(({ input, context }) => finalise(context, input, adviceAnswer)),
-  partnerFinalize: calls.partnerFinalize.handler(({ input, context }) => finalise(context, input, sessionOf)),
-  partnerFinalizeRedirect: calls.partnerFinalizeRedirect.handler(({ input, context }) => finalise(context, input, redirectAnswer)),
+  finalize: calls.finalize.handler(({ input, context }) => finalise(context, "advice", input, adviceAnswer)),
+  partnerFinalize: calls.partnerFinalize.handler(({ input, context }) => finalise(context, "session", input, sessionOf)),
+  partnerFinalizeRedirect: calls.partnerFinalizeRedirect.handler(({ input, context }) =>
+    finalise(context, "redirection", input, redirectAnswer),
+  ),
 
   reset: calls.reset.handler(({ input, context }) =>
     change(context, "reco-session.reset", input, async (tx, row) => {

@@ -1,0 +1,78 @@
+import type { FormMetadata, SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { versionOf } from "#app/components/form/conflict.ts";
+import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
+import { SubmitButton } from "#app/components/form/submit-button.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
+import { templatePath } from "#app/navigation/paths.ts";
+
+/** What the editor of every part of a questionnaire is given. */
+export interface EditorProps {
+  template: { id: string; name: string; version: number };
+  title: string;
+  /** Texts of the fields, by name. */
+  values: object;
+  idem: string;
+  lastResult?: SubmissionResult | undefined;
+}
+
+interface EditorFormProps<Schema extends Record<string, unknown>> extends Omit<EditorProps, "values"> {
+  form: FormMetadata<Schema>;
+  /** Last step of the breadcrumb, where it is not the title. */
+  step?: string | null;
+  actions?: ReactNode;
+  /** Beside the button that saves. */
+  saveToo?: ReactNode;
+  children: ReactNode;
+}
+
+/** Page of the editor of a part: its head, what is wrong, the fields, and the buttons at hand however long the form is. */
+export function EditorForm<Schema extends Record<string, unknown>>(props: EditorFormProps<Schema>) {
+  const { template, title, step, actions, form, idem, lastResult, saveToo, children } = props;
+  const { t } = useTranslation();
+  const home = templatePath(template.id);
+  const trail = breadcrumb(t, "admin-questionnaires-templates", { label: template.name, href: home }, { label: step ?? title });
+  return (
+    <>
+      <PageHead title={title} breadcrumb={trail} actions={actions} />
+      <Form key={form.id} method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
+        <EnterButton />
+        <ErrorSummary form={form} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
+        {children}
+        <div className="save-bar">
+          <SubmitButton>{t("common.actions.save")}</SubmitButton>
+          {saveToo}
+          <ButtonLink href={home}>{t("common.actions.cancel")}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** Pressed by the Enter key, before the buttons of the lists. */
+function EnterButton() {
+  const { t } = useTranslation();
+  return (
+    <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {t("common.actions.save")}
+    </button>
+  );
+}
+
+/** Takes the part away, whatever is typed in its form. */
+export function RemovePart({ template, label }: Pick<EditorProps, "template"> & { label: string }) {
+  return (
+    <Form method="post" className="template-remove">
+      <HiddenFields version={template.version} />
+      <SubmitButton variant="text" name="intent" value="remove">
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}

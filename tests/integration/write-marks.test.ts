@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+import { alertNotification, recoSession } from "#backend/database/schema/index.ts";
+import {
+  DEMO_MODEL_PORTFOLIOS,
+  DEMO_ORGANISATIONS,
+  DEMO_PRODUCTS,
+  DEMO_RECO_JOURNEY,
+  DEMO_SIMULATORS,
+  DEMO_USERS,
+  demoSeries,
+} from "#backend/demo/ids.ts";
+import { type BuiltCall, builtCalls, type CallWorld, openCallWorld, type Sent } from "../fixtures/access-calls.ts";
+
+/** What the contract says of each write is kept: another version than the caller saw is refused, a key gives its first answer again. */
+const FUND = demoSeries(1);
+const OPEN = "o".repeat(43);
+const FINAL = "f".repeat(43);
+const SERIES = "uuid::text like 'de3%' and value_count > 0";
+const own = (table: string, column: "owner" | "organisation", what = "uuid") =>
+  `select ${what} as id from ${table} where ${column} = '${column === "owner" ? DEMO_USERS.adviser : DEMO_ORGANISATIONS.distributor}' order by 1`;
+const any = (table: string, where = "true") => `select uuid as id from ${table} where ${where} order by 1`;
+const newest = (table: string, where = "true") => `select uuid as id from ${table} where ${where} order by created_at desc`;
+
+/** Who sends a call, and the record that it is about. The first line that fits counts. */
+const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]> = [
+  [/^users-(preferences|favourites)-/, "adviser", any("app_user", "username = 'adviser'")],
+  [/^users-/, "admin", any("app_user", "username = 'other-adviser'")],
+  [/^distributors-(update|delete)/, "admin", newest("organisation", "kind = 'distributor'")],
+  [/^asset-managers-/, "admin", newest("organisation", "kind = 'assetManager'")],
+  [/^product-owners-/, "admin", newest("organisation", "kind = 'productOwner'")],
+  [/^simulators-/, "admin", newest("simulator")],
+  [/^simulation-snapshots-create/, "adviser", `select '${DEMO_SIMULATORS.lifeInsurance}' as id`],
+  [/^simulation-snapshots-/, "adviser", any("simulation_snapshot", `name is not null and owner = '${DEMO_USERS.adviser}'`)],
+  [/^series-imports-(apply|abandon)/, "admin", any("definition_import", "status = 'READY'")],
+  [/^external-series-(update|put)/, "admin", any("external_series", "code = 'V-0001'")],
+  [/^(series|financial-values|return-matrices)-/, "admin", any("series", SERIES)],
+  [/^glidepath-matrices-/, "admin", newest("glidepath_matrix")],
+  [/^investment-pools-/, "admin", newest("investment_pool", "organisation is null")],
+  [/^market-events-/, "admin", newest("market_event")],
+  [/^products-/, "admin", newest("product")],
+  [/^model-portfolios-create/, "adviser", `select '${DEMO_PRODUCTS.lifeInsurance}' as id`],
+  [/^model-portfolios-/, "adviser", `select '${DEMO_MODEL_PORTFOLIOS.cautious}' as id`],
+  [/^alerts-config-create/, "adviser", any("series", SERIES)],
+  [/^alerts-config-/, "adviser", own("alert_configuration", "owner")],
+  [/^notifications-user/, "adviser", any("app_user", "username = 'adviser'")],
+  [/^notifications-/, "adviser", own("alert_notification", "owner")],
+  [/^reco-(journeys|cover|config)-/, "admin", newest("reco_journey")],
+  [/^reco-sessions-create/, "adviser", newest("reco_journey")],
+  [/^reco-session-publishing/, "adviser", `select '${FINAL}' as id`],
+  [/^(reco|abeille)-session-/, "adviser", `select '${OPEN}' as id`],
+  [/^questionnaire-sessions-create/, "adviser", newest("questionnaire_template", "state = 'PUBLISHED'")],
+  [
+    /^questionnaire-sessions-update/,
+    "adviser",
+    newest("questionnaire_session", `status = 'TO_DO' and organisation = '${DEMO_ORGANISATIONS.distributor}'`),
+  ],
+  [/^questionnaire-templates-/, "admin", newest("questionnaire_template")],
+  [/^questionnaire-/, "adviser", own("questionnaire_session", "organisation")],
+  [/^contracts-put/, "adviser", own("client_contract", "organisation", "external_id")],
+];
+
+const example = (id: string) => REQUEST_EXAMPLES[id] as Record<string, unknown>;
+const recoSessionBody = {
+  ...example("reco-sessions-create"),
+  ...{ recoJourneyUuid: DEMO_RECO_JOURNEY, productUuid: DEMO_PRODUCTS.lifeInsurance },
+};
+/** Requests that are not the examples about the record. */
+const SENT: Record<string, (id: string) => Sent> = {
+  "asset-managers-create": () => ({ body: { ...example("asset-managers-create"), assetManagerName: "House of the marks" } }),
+  "asset-managers-update": () => ({ body: { ...example("asset-managers-update"), assetManagerName: "House of the marks" } }),
+  "alerts-config-create": () => ({ query: `?alertType=srri&resourceType=series&resource=${FUND}` }),
+  "series-return-matrix-formula-put": () => ({ body: { formula: null, comment: null } }),
+  "external-series-add": () => ({ body: { ...example("external-series-add"), code: "V-0002" } }),
+  "investment-pools-add": () => ({ query: `?series=${FUND}` }),
+  "investment-pools-pin": () => ({ query: `?series=${FUND}&pinned=true` }),
+  "model-portfolios-composition-put": () => ({ body: { lines: [{ series: FUND, weight: "100" }], comment: "" } }),
+  "reco-sessions-create": () => ({ body: recoSessionBody }),
+  "reco-session-proposal-params-put": () => ({
+    body: { ...example("reco-session-proposal-params-put"), productUuid: DEMO_PRODUCTS.lifeInsurance },
+  }),
+  "series-put": (uuid) => ({ body: { ...example("series-put"), uuid } }),
+  "simulation-snapshots-save": (uuid) => ({
+    query: `?simulationName=Retirement&simulator=${DEMO_SIMULATORS.lifeInsurance}`,
+    body: { ...example("simulation-snapshots-save"), uuid },
+  }),
+};
+
+/** Calls whose request takes more than this world has: another service, a file, a state that other calls lead to. */
+const ELSEWHERE = `users-update users-invitation license-agreements-acceptance-put simulators-link-product simulators-link-matrix
+  simulators-link-portfolio investment-pools-external-provider-update investment-pools-take financial-values-import-series-dump
+  financial-values-import-abandon financial-values-undo alerts-email-send alerts-email-test reco-session-advice-finalize
+  abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind
+  questionnaire-raise questionnaire-raise-decision questionnaire-templates-delete distributors-send-report series-imports-abandon
+  return-matrices-builds-stop`.split(/\s+/);
+
+const writes = builtCalls().filter(({ marks }) => marks.length > 0);
+const declaring = (mark: string) => writes.filter(({ marks }) => marks.includes(mark));
+
+let world: CallWorld;
+const line = ({ id }: BuiltCall) => ABOUT.find(([calls]) => calls.test(id));
+async function recordOf(write: BuiltCall): Promise<string> {
+  const query = line(write)?.[2];
+  const [row] = query === undefined ? [] : await world.database.sql.query<{ id: string }>(query, []);
+  return row?.id ?? randomUUID();
+}
+function send(write: BuiltCall, id: string, headers: Record<string, string> = {}, more: Sent = {}) {
+  // The example of a call that is about an address would have the address for its uuids.
+  const asItStands = id.length === OPEN.length ? { body: REQUEST_EXAMPLES[write.id] } : {};
+  return world.call(write, line(write)?.[1] ?? "admin", id, { ...asItStands, ...SENT[write.id]?.(id), ...more, headers });
+}
+
+beforeAll(async () => {
+  world = await openCallWorld();
+  const { orm } = world.database;
+  const make = async (id: string, more: Sent = {}) => {
+    const write = writes.find((one) => one.id === id)!;
+    const { status, text } = await send(write, await recordOf(write), {}, more);
+    expect(status, `${id}: ${text}`).toBeLessThan(300);
+    return JSON.parse(text);
+  };
+  await make("external-series-add", { body: example("external-series-add") });
+  await make("series-comments-put");
+  const query = `?alertType=deviation&resourceType=series&resource=${FUND}`;
+  const { id: configuration } = await make("alerts-config-create", { query });
+  const row = { uuid: randomUUID(), configuration, owner: DEMO_USERS.adviser, figure: 6, threshold: 5, since: "2026-01-02" };
+  await orm.insert(alertNotification).values(row);
+  const { uuid } = await make("reco-sessions-create");
+  const [made] = await orm.update(recoSession).set({ hash: OPEN }).where(eq(recoSession.uuid, uuid)).returning();
+  await orm.insert(recoSession).values({ ...made!, uuid: randomUUID(), hash: FINAL, advice: {}, finalizedAt: "2026-01-02T00:00:00Z" });
+});
+afterAll(() => world?.close());
+
+it("a write that names a version is refused where another one stands, and tells what does", async () => {
+  const kept: Record<string, unknown> = {};
+  for (const write of declaring("if-match")) {
+    const { status, text } = await send(write, await recordOf(write), { "if-match": "999999999" });
+    const { code, version, message: _, messageKey: _key, correlationId: _id, ...inPlace } = text ? (JSON.parse(text).error ?? {}) : {};
+    kept[write.id] = `${status} ${code}, ${typeof version} and ${Object.keys(inPlace).length > 0 ? "what stands" : text}`;
+  }
+  const expected = declaring("if-match").map(({ id }) => [id, "409 VERSION_CONFLICT, number and what stands"]);
+  expect(expected.length).toBeGreaterThan(60);
+  expect(kept).toEqual(Object.fromEntries(expected));
+});
+
+it("a write under a key acts once and gives its first answer again", async () => {
+  // Jobs write rows of their own, whenever they end.
+  const count = "select count(*)::int as n from audit_log where verb not in ('value-import.apply', 'matrix-set.build', 'series.import')";
+  const rows = async () => (await world.database.sql.query<{ n: number }>(count, []))[0]!.n;
+  const ends = ({ id, method }: BuiltCall) => (/deactivate|users-state/.test(id) ? 2 : Number(method === "DELETE"));
+  const differing: unknown[] = [];
+  const refused: string[] = [];
+  for (const write of declaring("idempotency-key").sort((a, b) => ends(a) - ends(b))) {
+    const key = { "idempotency-key": randomUUID() };
+    const id = await recordOf(write);
+    const before = await rows();
+    const first = await send(write, id, key);
+    const between = await rows();
+    if (first.status >= 300) {
+      refused.push(write.id);
+      continue;
+    }
+    const second = await send(write, id, key);
+    const after = await rows();
+    if (second.status !== first.status || second.text !== first.text || after !== between || between > before + 1)
+      differing.push({ call: write.id, first, second, rows: [before, between, after] });
+  }
+  expect(differing).toEqual([]);
+  expect(refused.sort()).toEqual(ELSEWHERE.sort());
+});
