@@ -78,6 +78,7 @@ test("results that come while a saved simulation opens do not keep its new name 
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   await page.getByRole("button", { name: "Commencer" }).click();
   await page.waitForURL("**/fia/simulators/edit/**");
+  const name = `Retraite croisée ${Date.now()}`;
   const [results, opening] = [gate(), gate()];
   let holds = false;
   await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
@@ -91,7 +92,7 @@ test("results that come while a saved simulation opens do not keep its new name 
   await page.getByLabel("Encours actuel").fill("25 000");
   await asked;
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
-  await page.getByRole("dialog").getByLabel(/Nom/).fill("Retraite croisée");
+  await page.getByRole("dialog").getByLabel(/Nom/).fill(name);
   holds = true;
   const loading = page.waitForRequest((request) => request.method() === "GET" && /edit\/[^/]+\.data/.test(request.url()));
   await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
@@ -99,7 +100,7 @@ test("results that come while a saved simulation opens do not keep its new name 
   results.open();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   opening.open();
-  await expect(page.getByRole("heading", { level: 1, name: "Retraite croisée" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
 test("a tab that is opened by its address is drawn at once and comes alive when its script is there", async ({ page }) => {
