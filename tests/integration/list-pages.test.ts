@@ -132,7 +132,7 @@ afterAll(() => world?.close());
 /** The page as the person who sees most of the list, admin first. */
 async function reader(id: string): Promise<{ ask: (query: string) => Promise<Page>; total: number }> {
   const call = calls.find((one) => one.id === id)!;
-  const { id: record, query: about = "", who, page = (body) => body as unknown as Page } = ASKED[id] ?? {};
+  const { id: record, query: about = "", who, page = (body: Item) => body as unknown as Page } = ASKED[id] ?? {};
   const as = (person: string) => async (query: string) => {
     const { status, text } = await world.call(call, person, record, { query: `?${[about, query].filter(Boolean).join("&")}` });
     return status === 200 ? page(JSON.parse(text) as Item) : { items: [], total: -1 };
