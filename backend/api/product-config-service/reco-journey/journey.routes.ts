@@ -6,7 +6,6 @@ import { readPicture } from "#app/domain/theme/picture.server.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
 import { PICTURE_FAULTS } from "#backend/api/product-config-service/organisation.domain.ts";
-import { organisationsIn } from "#backend/api/product-config-service/organisation.store.ts";
 import { findProducts } from "#backend/api/product-config-service/product.store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
@@ -38,12 +37,6 @@ async function found(queries: Queries, scope: store.JourneyScope, uuid: string):
   const row = await store.findJourney(queries, scope, uuid);
   if (!row) throw refuse.notFound("Recommendation journey");
   return row;
-}
-
-async function requireDistributors(tx: Transaction, uuids: readonly string[]): Promise<void> {
-  const known = new Set((await organisationsIn(tx, "distributor", uuids)).map(({ uuid }) => uuid));
-  const at = uuids.findIndex((uuid) => !known.has(uuid));
-  if (at >= 0) throw refuse.invalid(`body.distributors.${at}`, "is no distributor");
 }
 
 /** One change by an administrator. */
@@ -78,7 +71,6 @@ export const recoJourneyRoutes = {
   create: api.recoJourneys.create.handler(({ input: { headers, body }, context }) => {
     requirePermission(context.caller, "settings-reco-journey");
     return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
-      await requireDistributors(tx, body.distributors);
       const uuid = randomUUID();
       await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body });
       const answer = record(await found(tx, { kind: "all" }, uuid));
@@ -88,7 +80,6 @@ export const recoJourneyRoutes = {
 
   update: api.recoJourneys.update.handler(({ input, context }) =>
     change(context, "reco-journey.update", input, async (tx) => {
-      await requireDistributors(tx, input.body.distributors);
       await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
       return record;
     }),
