@@ -66,6 +66,13 @@ export const valueImport = z.object({
 });
 export type ValueImport = z.infer<typeof valueImport>;
 
+/** `version` of the values of a series, which a write may name to be refused where another one stands. */
+const valuesVersion = z
+  .number()
+  .int()
+  .optional()
+  .describe("as financial-values-get gives it: the whole batch is refused (409) when the series has other values by now");
+
 const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
   base.route({ method, path, operationId, summary, tags: ["financial-value-service"], inputStructure: "detailed" });
 const root = "/financial-value-service/v1/financial_values" as const;
@@ -110,14 +117,17 @@ export const financialValues = {
         headers: onceHeaders,
         body: z.object({
           origin: z.enum(VALUE_ORIGINS).default("AUTOMATIC"),
-          series: z.array(z.object({ series: uuid, values: z.array(z.tuple([isoDate, z.number()])).max(100_000) })).max(5000),
+          series: z
+            .array(z.object({ series: uuid, version: valuesVersion, values: z.array(z.tuple([isoDate, z.number()])).max(100_000) }))
+            .max(5000),
         }),
       }),
     )
     .output(z.object({ newValues: z.number().int(), revisions: z.number().int(), unchanged: z.number().int() })),
   /**
    * Values of the market, written after the answer. Each chunk of `chunk-size` series is an import of its own: written whole
-   * or not at all, to be followed under `imports/{uuid}`.
+   * or not at all, to be followed under `imports/{uuid}`. A series that got other values than those of its `version` before the
+   * chunk was written leaves the chunk REFUSED.
    */
   batchAsync: route("POST", `${root}/batch/async`, "financial-values-batch-async", "Write many values of many series in the background")
     .route({ successStatus: 202 })
@@ -130,6 +140,7 @@ export const financialValues = {
             .array(
               z.object({
                 series: uuid,
+                version: valuesVersion,
                 values: z
                   .array(z.tuple([isoDate, z.number()]))
                   .min(1)

@@ -33,6 +33,8 @@ export interface Effect<T> {
   organisationUuid: string | null;
   before?: AuditEntry["before"];
   after?: AuditEntry["after"];
+  /** What was asked for stood already: nothing changed, and the audit log has nothing to tell. */
+  nothingDone?: boolean;
 }
 
 /** How long a key stands for its first answer. */
@@ -58,14 +60,14 @@ export async function saveOnce<T>(
       const stored = await takeKey<T>(tx, caller.userUuid, key, hashOf(write, seenVersion));
       if (stored) return stored.answer;
     }
-    const { answer, objectId, organisationUuid, before, after } = await effect(tx, seenVersion);
+    const { answer, objectId, organisationUuid, before, after, nothingDone } = await effect(tx, seenVersion);
     if (key !== undefined) {
       await tx
         .update(idempotencyKey)
         .set({ status: write.status ?? 200, answer: answer ?? null })
         .where(and(eq(idempotencyKey.userUuid, caller.userUuid), eq(idempotencyKey.key, key)));
     }
-    if (write.audited === false) return answer;
+    if (write.audited === false || nothingDone) return answer;
     await recordAudit(tx, secret, {
       userUuid: caller.userUuid,
       organisationUuid: organisationUuid ?? organisationOf(caller),

@@ -1,20 +1,24 @@
 import { createHash, randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { organisationOf } from "#backend/api/caller.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series as table, valueImport } from "#backend/database/schema/index.ts";
-import { dayOfIso, isoOfDay } from "./days.ts";
+import { gatherBatch } from "./batch-values.ts";
+import { isoOfDay } from "./days.ts";
 import { claimForApply, startApply } from "./import/apply-job.ts";
 import { stageChunks } from "./import/dry-run.ts";
-import { fromPoints, type PackedValues, splitByYear } from "./packed-values.ts";
-import { checkValue } from "./writing.ts";
+import { type PackedValues, splitByYear } from "./packed-values.ts";
+import { requireSeenValues } from "./seen-values.ts";
 
 interface Keyed {
   /** The provider's code, which names the series in an import. */
   key: string;
+  /** Of the values that the sender saw. */
+  version: number | undefined;
   packed: PackedValues;
 }
 
@@ -55,7 +59,8 @@ async function stageImport(
     revisionSamples: [],
   };
   const file = { fileName: "batch.json", fileSize: values * 12, fileHash: hash };
-  await tx.insert(valueImport).values({ uuid, ...owner, ...file, status: "READY", progress: 100, summary });
+  const seenVersions = Object.fromEntries(part.flatMap(({ key, version }) => (version === undefined ? [] : [[key, version]])));
+  await tx.insert(valueImport).values({ uuid, ...owner, ...file, status: "READY", progress: 100, summary, seenVersions });
   await stageChunks(tx, uuid, {
     chunks: years.map(({ key, year, packed }) => ({ key, year, count: packed.days.length })),
     days,
@@ -68,12 +73,7 @@ async function stageImport(
 export const batchAsync = api.financialValues.batchAsync.handler(async ({ input: { query, headers, body }, context }) => {
   const { caller, database } = context;
   requirePermission(caller, "series-edit");
-  const points = new Map<string, Array<[number, number]>>();
-  for (const { series, values } of body.series) {
-    const dated = values.map(([date, value]): [number, number] => [dayOfIso(date), value]);
-    for (const [day, value] of dated) checkValue(day, value);
-    points.set(series, [...(points.get(series) ?? []), ...dated]);
-  }
+  const { writes, seen } = gatherBatch(body.series, VALUE_ORIGINS.indexOf("AUTOMATIC"));
   const size = query["chunk-size"];
   const hash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
   const owner = { userUuid: caller.userUuid, organisationUuid: organisationOf(caller), hash };
@@ -83,7 +83,9 @@ export const batchAsync = api.financialValues.batchAsync.handler(async ({ input:
       tx,
       body.series.map(({ series }) => series),
     );
-    const keyed = [...points].map(([series, dated]): Keyed => ({ key: keys.get(series)!, packed: fromPoints(dated, 0) }));
+    await requireSeenValues(tx, seen);
+    const versions = new Map(seen.map(({ series, version }) => [series, version]));
+    const keyed = writes.map(({ series, packed }): Keyed => ({ key: keys.get(series)!, version: versions.get(series), packed }));
     const imports: Array<{ uuid: string; series: number; values: number }> = [];
     for (let at = 0; at < keyed.length; at += size) imports.push(await stageImport(tx, randomUUID(), keyed.slice(at, at + size), owner));
     return {

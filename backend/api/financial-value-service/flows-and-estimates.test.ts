@@ -6,6 +6,8 @@ import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
+import { inTurn } from "./import/running-jobs.ts";
+
 const root = "/financial-value-service/v1/financial_values";
 type Points = Array<[string, number]>;
 
@@ -67,6 +69,27 @@ eachDatabase((_kind, open) => {
         { status: "DONE", summary: { newValues: 2, revisions: 0 } },
       ]);
       for (const uuid of fresh) expect(await valuesOf(uuid)).toEqual([...values].reverse());
+    });
+
+    it("that name a version are refused where the series has other values, when they are sent and when they are written", async () => {
+      const uuid = await add();
+      const send = (version: number, value: number) =>
+        call<Started>("POST", "/batch/async", { series: [{ series: uuid, version, values: [["2025-01-02", value]] }] });
+      let begin = () => {};
+      const before = new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      void inTurn(world.database, () => before);
+      const [first, second] = [await send(0, 101), await send(0, 102)];
+      begin();
+      expect(await ended(first.body.imports[0]!.uuid)).toMatchObject({ status: "DONE" });
+      expect(await ended(second.body.imports[0]!.uuid)).toMatchObject({
+        status: "REFUSED",
+        problems: [{ messageKey: "imports.problem.changedMeanwhile" }],
+      });
+      expect(await valuesOf(uuid)).toEqual([["2025-01-02", 101]]);
+      expect((await send(0, 103)).status).toBe(409);
+      expect((await send(1, 103)).status).toBe(202);
     });
 
     it("of an unknown series, below zero or of tomorrow are refused before anything starts", async () => {

@@ -1,8 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { refuse } from "#backend/api/refusal.ts";
-import { requireVersion } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { series } from "#backend/database/schema/index.ts";
 import { addToTallies, chunksOf, type SeriesChunk, storeChunks, type Tally, writeChunks } from "./chunk-writer.ts";
 import { isoOfDay } from "./days.ts";
 import { deletionsOf, type PackedValues, removeRange, splitByYear } from "./packed-values.ts";
@@ -22,23 +20,6 @@ export async function lockSeries(tx: Transaction, series: readonly string[]): Pr
   const { rows } = await tx.execute(sql`select uuid from series where uuid = any(${sql.param(wanted)}::uuid[]) order by uuid for update`);
   if (rows.length !== wanted.length) throw refuse.notFound("Series");
 }
-
-/** Locks a series and throws 409 when its values are not those that the caller saw; `present` is what stands on the days concerned. */
-export async function requireValues(
-  tx: Transaction,
-  uuid: string,
-  seen: number | undefined,
-  range: { from: number; to: number },
-): Promise<void> {
-  if (seen === undefined) return;
-  await lockSeries(tx, [uuid]);
-  const [row] = await tx.select({ version: series.valuesVersion }).from(series).where(eq(series.uuid, uuid));
-  const { days, values } = await readValues(tx, uuid, range);
-  const present = Array.from(days.subarray(0, PRESENT_VALUES), (day, at) => [isoOfDay(day), values[at]!]);
-  requireVersion(seen, row!.version, { present });
-}
-/** Values that a conflict tells. */
-const PRESENT_VALUES = 100;
 
 /** Who writes, and what the history of the series calls it. */
 export interface Writer {

@@ -106,6 +106,35 @@ eachDatabase((_kind, open) => {
     expect(kept.body.items).toMatchObject([{ date: "2024-01-03", oldValue: 3.5, newValue: 3.6, oldOrigin: "AUTOMATIC" }]);
   });
 
+  it("refuses the whole of a batch that names other versions than those in place, and tells which values stand there", async () => {
+    const [a, b] = [await newSeries(), await newSeries()];
+    await batch([[a, [["2024-01-02", 2.5]]]]);
+    const send = (...parts: Array<[string, number | undefined, Array<[string, number]>]>) =>
+      world.call<ErrorAnswer>("admin", "POST", `${ROOT}/batch`, {
+        series: parts.map(([uuid, version, values]) => ({ series: uuid, version, values })),
+      });
+    const late = await send([b, 0, [["2024-01-02", 7]]], [a, 0, [["2024-01-02", 9]]]);
+    expect(late.status).toBe(409);
+    expect(late.body.error).toMatchObject({
+      code: "VERSION_CONFLICT",
+      changedSeries: 1,
+      present: [{ series: a, version: 1, present: [["2024-01-02", 2.5]] }],
+    });
+    expect((await send([a, 0, []])).status).toBe(409);
+    expect((await read(b)).values).toEqual([]);
+    const seen = await send([b, 0, [["2024-01-02", 7]]], [a, 1, [["2024-01-02", 9]]]);
+    expect(seen).toMatchObject({ status: 200, body: { newValues: 1, revisions: 1 } });
+    expect((await send([a, undefined, [["2024-01-02", 10]]])).status).toBe(200);
+  });
+
+  it("lets one of two batches through that saw the same version", async () => {
+    const a = await newSeries();
+    const send = (value: number) =>
+      world.call("admin", "POST", `${ROOT}/batch`, { series: [{ series: a, version: 0, values: [["2024-01-02", value]] }] });
+    const both = await Promise.all([send(1), send(2)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it("finds the first and the last value, also beside the year of the date", async () => {
     const a = await newSeries();
     await batch([

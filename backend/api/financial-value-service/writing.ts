@@ -4,15 +4,11 @@ import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { dayOfIso, isoOfDay, marketDay } from "./days.ts";
+import { checkValue, gatherBatch } from "./batch-values.ts";
+import { dayOfIso } from "./days.ts";
 import { fromPoints } from "./packed-values.ts";
-import { removeValues, requireValues, writeValues } from "./value-writer.ts";
-
-/** Refuses what no return can be made of, and what has not happened yet. */
-export function checkValue(day: number, value: number): void {
-  if (!(value > 0)) throw refuse.unprocessable("VALUE_NOT_POSITIVE", `The value of ${isoOfDay(day)} must be above zero.`);
-  if (day > marketDay(new Date())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
-}
+import { requireSeenValues, requireValues } from "./seen-values.ts";
+import { removeValues, writeValues } from "./value-writer.ts";
 
 /** A value that was meant for a series of another type is written nowhere. */
 async function requireType(tx: Transaction, uuid: string, type: SeriesType | undefined): Promise<void> {
@@ -50,16 +46,10 @@ export const remove = api.financialValues.remove.handler(({ input: { params, que
 
 export const batch = api.financialValues.batch.handler(({ input: { headers, body }, context }) => {
   requirePermission(context.caller, "series-edit");
-  const points = new Map<string, Array<[number, number]>>();
-  for (const { series, values } of body.series) {
-    const dated = values.map(([date, value]): [number, number] => [dayOfIso(date), value]);
-    for (const [day, value] of dated) checkValue(day, value);
-    points.set(series, [...(points.get(series) ?? []), ...dated]);
-  }
-  const origin = VALUE_ORIGINS.indexOf(body.origin);
-  const writes = [...points].map(([series, dated]) => ({ series, packed: fromPoints(dated, origin) }));
+  const { writes, seen } = gatherBatch(body.series, VALUE_ORIGINS.indexOf(body.origin));
   const write = { verb: "series-value.batch", objectType: "series", headers, request: body };
   return saveOnce(context, write, async (tx) => {
+    await requireSeenValues(tx, seen);
     const answer = await writeValues(tx, writes, { userUuid: context.caller.userUuid });
     return { answer, objectId: null, organisationUuid: null, after: { series: writes.length, ...answer } };
   });

@@ -200,6 +200,8 @@ export const valueImport = pgTable(
     problemCount: integer("problem_count").notNull().default(0),
     /** What the file says of its series besides their values, by key: name, currency, type. */
     definitions: jsonb("definitions").$type<Record<string, { name?: string; currency?: string; type?: string }>>().notNull().default({}),
+    /** `values_version` of series, by key, that must still stand when the values are written. */
+    seenVersions: jsonb("seen_versions").$type<Record<string, number>>().notNull().default({}),
     leaseBy: uuid("lease_by"),
     leaseUntil: timestamp("lease_until", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),

@@ -188,6 +188,7 @@ export const imports = {
     lineTooLong: "Line too long",
     series: "Code of the series empty or too long",
     ambiguousSeries: "The code stands for several series, or two codes for one",
+    changedMeanwhile: "Somebody changed the values of the series in the meantime: nothing was written",
     date: "Date that cannot be read",
     oldDate: "Date too long ago",
     futureDate: "Date in the future",

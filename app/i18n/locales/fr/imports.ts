@@ -187,6 +187,7 @@ export const imports = {
     lineTooLong: "Ligne trop longue",
     series: "Code de série vide ou trop long",
     ambiguousSeries: "Le code désigne plusieurs séries, ou deux codes la même série",
+    changedMeanwhile: "Quelqu’un a modifié les valeurs de la série entre-temps : rien n’a été écrit",
     date: "Date illisible",
     oldDate: "Date trop ancienne",
     futureDate: "Date dans le futur",

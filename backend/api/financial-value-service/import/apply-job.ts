@@ -8,6 +8,7 @@ import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts
 import { withTransaction } from "#backend/database/transaction.ts";
 import { addToTallies, type SeriesChunk, type Tally, writeChunks } from "../chunk-writer.ts";
 import { unpack } from "../packed-values.ts";
+import { changedSince } from "../seen-values.ts";
 import { closeChange, openChange } from "../value-changes.ts";
 import { CHUNKS_AT_ONCE, changedOf, lockSeries, sumOf, updateSeries } from "../value-writer.ts";
 import { endImport, type ImportRow, leaseEnd } from "./import-store.ts";
@@ -35,8 +36,8 @@ export function startApply(context: CallerContext, uuid: string, lease: string):
   return inTurn(database, async () => {
     try {
       const key = await auditKey(database);
-      const ambiguous = await withTransaction(database, (tx) => applyImport(tx, context, key, uuid, lease));
-      if (ambiguous) await database.orm.transaction((tx) => endImport(tx, uuid, "REFUSED", ["APPLYING"], ambiguous));
+      const faults = await withTransaction(database, (tx) => applyImport(tx, context, key, uuid, lease));
+      if (faults) await database.orm.transaction((tx) => endImport(tx, uuid, "REFUSED", ["APPLYING"], faults));
     } catch (err) {
       log.error({ err, importUuid: uuid }, "writing a value import failed");
       const ready = { status: "READY", problems: [problem("applyFailed")], problemCount: 1, leaseBy: null, leaseUntil: null };
@@ -50,7 +51,7 @@ export function startApply(context: CallerContext, uuid: string, lease: string):
   }).catch((err: unknown) => log.error({ err, importUuid: uuid }, "a failed value import could not be given back"));
 }
 
-/** Null when everything was written or another process has taken the import; faults when its series became ambiguous. */
+/** Null when everything was written or another process has taken the import; faults when its series became ambiguous or got other values. */
 async function applyImport(tx: Transaction, context: CallerContext, key: Buffer, uuid: string, lease: string): Promise<Faults | null> {
   // The row stays locked until the commit: whoever claims the import meanwhile waits and then finds it DONE.
   const [row] = await tx
@@ -72,6 +73,9 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   );
   if (problems.count > 0) return problems.faults();
   await lockSeries(tx, [...uuids.values()]);
+  const seen = Object.entries(row.seenVersions).flatMap(([key, version]) => ({ series: uuids.get(key)!, version }));
+  for (const { key } of await changedSince(tx, seen)) problems.add("changedMeanwhile", { column: key, found: key });
+  if (problems.count > 0) return problems.faults();
   const change = await openChange(tx, { kind: "IMPORT", userUuid: context.caller.userUuid, importUuid: row.uuid });
   const tallies = await mergeStaged(tx, row, uuids, change);
   await updateSeries(tx, tallies);

@@ -19,6 +19,7 @@ export type ProblemKind =
   | "lineTooLong"
   | "series"
   | "ambiguousSeries"
+  | "changedMeanwhile"
   | "date"
   | "oldDate"
   | "futureDate"

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RecoJourney } from "#app/contract/reco-journey.ts";
 import type { FinalAdvice, FullSession, Publication, RecoSession } from "#app/contract/reco-session.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
-import { recoSession } from "#backend/database/schema/index.ts";
+import { auditLog, recoSession } from "#backend/database/schema/index.ts";
 import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
 import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../../tests/fixtures/api.ts";
@@ -345,6 +345,11 @@ eachDatabase((_kind, open) => {
         ["Euro fund", "BUY", "6000.01"],
       ]);
       expect((await finalize(session)).body).toEqual(done.body);
+      const audited = await world.database.orm
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.verb, "reco-session.finalize"), eq(auditLog.objectId, session.uuid)));
+      expect(audited).toHaveLength(1);
       expect(await put(session, "/workspace", workspace(["50", "50"]))).toMatchObject({
         status: 409,
         body: { error: { code: "SESSION_FINALIZED" } },

@@ -89,7 +89,10 @@ function redirectAnswer(row: store.SessionRow): { redirectUrl: string } {
   return { redirectUrl: url.href };
 }
 
-/** Checks the selected allocation and freezes the advice; of a session that is finalised already, the answer alone. */
+/**
+ * Checks the selected allocation and freezes the advice. Of a session that is finalised already it gives the answer alone, also
+ * to whoever saw an older version: a caller that the first answer never reached asks again.
+ */
 function finalise<T extends object>(
   context: CallerContext,
   told: "advice" | "session" | "redirection",
@@ -102,7 +105,7 @@ function finalise<T extends object>(
   return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request }, async (tx, seenVersion) => {
     const present = await found(tx, context, params.hash, true);
     const object = { objectId: present.uuid, organisationUuid: present.distributor };
-    if (adviceOf(present)) return { answer: answerOf(present), ...object };
+    if (adviceOf(present)) return { answer: answerOf(present), ...object, nothingDone: true };
     requireOpen(present);
     requireVersion(seenVersion, present.version, { present: sessionOf(present) });
     const { selectedAllocation = null } = body ?? {};

@@ -1,0 +1,1 @@
+ALTER TABLE "value_import" ADD COLUMN "seen_versions" jsonb DEFAULT '{}'::jsonb NOT NULL;
