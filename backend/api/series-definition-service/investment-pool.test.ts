@@ -150,6 +150,10 @@ eachDatabase((_kind, open) => {
         expect((await put(low!.id, `/sources?uuids=${source}`)).body.error.code).toBe("POOL_CIRCLE");
       }
       expect((await put(low!.id, `/sources?uuids=${randomUUID()}`)).status).toBe(400);
+      const both = [low!.id, middle!.id].join(",");
+      expect((await put(top!.id, `/sources?uuids=${both}`)).body.sources.map(({ name }) => name)).toEqual(["Low", "Middle"]);
+      expect((await put(top!.id, "/sources?uuids=")).body.sources).toEqual([]);
+      expect((await put(top!.id, `/sources?uuids=${middle!.id}`)).body.sources).toHaveLength(1);
       const enclosed = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed`);
       expect(enclosed.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Épargne", "World"]);
       const light = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?light=true&limit=1&offset=1`);

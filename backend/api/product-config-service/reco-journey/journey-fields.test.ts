@@ -14,6 +14,8 @@ import { eachDatabase } from "../../../../tests/fixtures/database.ts";
 const root = "/product-config-service/v1/reco_journeys";
 const sessions = `${root}/sessions`;
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const KID = "https://documents.issuer.example/euros.pdf";
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 const ranges = Object.fromEntries(RISK_PROFILES.map((profile, i) => [profile, { min: i, max: 7 }]));
 
 /** Every field of a session's beginning, by the names of the catalogue; none has the value that it would have by default. */
@@ -138,7 +140,7 @@ eachDatabase((_kind, open) => {
         ["2025-01-01", 100],
         [today, 110],
       ],
-      { fullName: "Euro fund", sri: 2 },
+      { fullName: "Euro fund", sri: 2, urlPriipsKid: KID },
     );
     await world.database.orm.update(product).set({ details: {} }).where(eq(product.uuid, world.product));
   });
@@ -192,6 +194,18 @@ eachDatabase((_kind, open) => {
       const written = { ...configuration(world.product)[part], ...change };
       const { status, body } = await world.call<ErrorAnswer>("admin", "PUT", `${root}/${await journey()}/config/${part}`, written);
       expect([status, body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    });
+
+    it("keeps the cover image of its document", async () => {
+      const uuid = await journey();
+      const hasImage = async () => (await world.call<RecoJourney>("editor", "GET", `${root}/${uuid}`)).body.hasCoverImage;
+      const put = (image: object | null) => world.call("admin", "PUT", `${root}/${uuid}/cover-image`, { image });
+      expect(await hasImage()).toBe(false);
+      expect((await put({ filename: "cover.png", contentType: "image/png", data: PNG })).status).toBe(200);
+      expect(await hasImage()).toBe(true);
+      expect((await world.file("editor", "GET", `${root}/${uuid}/cover-image`)).bytes.toString("base64")).toBe(PNG);
+      expect((await put(null)).body).toMatchObject({ filename: null, version: 2 });
+      expect(await hasImage()).toBe(false);
     });
 
     it("takes each measure of risk", async () => {
@@ -284,6 +298,24 @@ eachDatabase((_kind, open) => {
       const total = async (changes: object) => (await finalised(recoJourneyUuid, changes)).advice.totalAmount;
       expect(await total({ depositInitial: "20000", initialAmount: "300" })).toBe("20000.00");
       expect(await total({ depositInitial: "20000", initialAmount: "300", depositInitialEnabled: false })).toBe("300.00");
+    });
+
+    it("is published with what is said, each document by its own word", async () => {
+      const publishing = { ...configuration(world.product).publishing, enableTransactionsSummary: true };
+      const { session } = await finalised(await journey({ publishing }));
+      const documents = {
+        enablePublishInvestmentProposal: "INVESTMENT_PROPOSAL_DATA",
+        enablePublishTransactionsSummary: "TRANSACTIONS_SUMMARY",
+        enablePublishDic: "DIC",
+      };
+      for (const [name, document] of Object.entries(documents)) {
+        const said = { ...Object.fromEntries(Object.keys(documents).map((other) => [other, other === name])), advisorComment: name };
+        const { body } = await put<Publication>(session, "publishing", said);
+        expect(body).toMatchObject({ ...said, documents: [document] });
+        expect(body.dics).toEqual(name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID }] : []);
+        const read = await world.call<FullSession>("editor", "GET", `${sessions}/${session.hash}`);
+        expect(read.body.publications.at(-1)).toEqual(body);
+      }
     });
 
     it("is published with the journey's comment and summary where nothing else is said", async () => {
