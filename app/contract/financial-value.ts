@@ -98,7 +98,11 @@ export const financialValues = {
     .input(
       z.object({
         params: byId,
-        query: z.object({ type: z.enum(SERIES_TYPES).optional(), origin: z.enum(VALUE_ORIGINS).default("MANUAL"), date: isoDate }),
+        query: z.object({
+          type: z.enum(SERIES_TYPES).optional().describe("of the series; another one than it has is refused"),
+          origin: z.enum(VALUE_ORIGINS).default("MANUAL"),
+          date: isoDate,
+        }),
         headers: writeHeaders,
         body: z.object({ value: z.number() }),
       }),

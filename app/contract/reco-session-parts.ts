@@ -66,7 +66,7 @@ export const sessionCreation = z.object({
   coSubscriberLastName: text(120).optional(),
   currentCompositionEnabled: z.boolean().optional(),
   depositInitial: money.optional(),
-  depositInitialEnabled: z.boolean().optional(),
+  depositInitialEnabled: z.boolean().optional().describe("false: no initial deposit, whatever its amount"),
   ...deposits,
   extAdvisorCode: text(120).optional(),
   extClientCode: text(120).optional(),
@@ -148,9 +148,16 @@ export const workspacePart = z
     error: "each number once",
   });
 
-export const publishingPart = z.object({
-  advisorComment: text(5000).default(""),
+/** What is handed over by a publication. */
+export const publishedPart = z.object({
+  advisorComment: text(5000),
+  enablePublishDic: z.boolean(),
+  enablePublishInvestmentProposal: z.boolean(),
+  enablePublishTransactionsSummary: z.boolean(),
+});
+export const publishingPart = publishedPart.extend({
+  advisorComment: publishedPart.shape.advisorComment.optional().describe("by default the journey's comment"),
   enablePublishDic: z.boolean().default(false),
   enablePublishInvestmentProposal: z.boolean().default(true),
-  enablePublishTransactionsSummary: z.boolean().default(true),
+  enablePublishTransactionsSummary: z.boolean().optional().describe("by default what the journey says"),
 });

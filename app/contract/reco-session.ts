@@ -6,6 +6,7 @@ import {
   allocation,
   line,
   proposalPart,
+  publishedPart,
   publishingPart,
   questionnairePart,
   sessionCreation,
@@ -39,7 +40,7 @@ export type FinalAdvice = z.infer<typeof finalAdvice>;
 /** The key information document of a line; `series` is null for a mandate, `url` where no address is known. */
 const dic = z.object({ series: uuid.nullable(), fullName: z.string(), isin: z.string().nullable(), url: z.string().nullable() });
 /** One publication; a later one has the next number and leaves this as it is. `hash` is the SHA-256 of what was published. */
-const publication = publishingPart.extend({
+const publication = publishedPart.extend({
   number: z.number().int(),
   publishedAt: instant,
   documents: z.array(z.enum(["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY", "DIC"])),

@@ -27,6 +27,16 @@ describe("settings", () => {
   it("keeps the issuer letter for letter", () =>
     expect(readEnv({ OIDC_ISSUER: "https://id.example/realms/x/" }).OIDC_ISSUER).toBe("https://id.example/realms/x/"));
 
+  it("knows the providers of identities, the embedded one's kind unless another is named", () => {
+    const kind = (source: Record<string, string>) => readEnv(source).IDENTITY_PROVIDER;
+    const OIDC_ISSUER = "https://id.example";
+    expect([kind({}), kind({ IDENTITY_PROVIDER: "KEYCLOAK" }), kind({ IDENTITY_PROVIDER: "MS_ADB2C", OIDC_ISSUER })]).toEqual([
+      "KEYCLOAK",
+      "KEYCLOAK",
+      "MS_ADB2C",
+    ]);
+  });
+
   it("is no demonstration as soon as one part lives elsewhere", () => {
     expect(readEnv({ API_URL: "https://api.example" }).DEMO).toBe(false);
     expect(readEnv({ DATABASE_URL: "postgres://x@db/cairn", SESSION_SECRETS: SECRET }).DEMO).toBe(false);

@@ -361,4 +361,20 @@ eachDatabase((_kind, open) => {
       });
     });
   });
+
+  it("takes back a history as it was given out, as a workbook and as text", async () => {
+    await importAll("date,series,value\n2026-05-29,BACK,10\n2026-06-01,BACK,10.5\n");
+    const { row } = await readAll("BACK");
+    for (const [name, query] of [
+      ["back.xlsx", ""],
+      ["back.csv", "?format=csv"],
+    ] as const) {
+      const address = `http://api.test/api${ROOT}/${row!.uuid}/historical-to-excel${query}`;
+      const file = await world.handler(new Request(address, { headers: { authorization: "Bearer token-admin" } }), {});
+      const ready = await dryRun(Buffer.from(await file.arrayBuffer()), name);
+      const told = { newSeries: 0, newValues: 0, revisions: 0, unchanged: 2, from: "2026-05-29", to: "2026-06-01" };
+      expect(ready).toMatchObject({ status: "READY", problemCount: 0, summary: told });
+      await world.call("admin", "DELETE", `${ROOT}/imports/${ready.uuid}`);
+    }
+  });
 });

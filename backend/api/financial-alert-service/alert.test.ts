@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AlertConfiguration, AlertNotification } from "#app/contract/alert.ts";
+import { DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
 import { scheduleAlertChecks } from "#backend/api/financial-alert-service/alert-job.ts";
 import { checkAlertsOf } from "#backend/api/financial-alert-service/check-alerts.ts";
 import { startJobs } from "#backend/database/jobs.ts";
@@ -98,6 +99,47 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it.each([
+    [{ active: "false" }, { active: false }],
+    [{ active: "true" }, { active: true }],
+    [{}, { active: true }],
+    [{ alertType: "srri" }, { alertType: "srri" }],
+  ])("is kept as it is sent: %j", async (changes, told) => {
+    const series = await addSeries(world, points([100, 100, 100, 100, 50]));
+    const { status, body } = await configure("colleague", series, { user: world.users.colleague, ...changes });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ user: world.users.colleague, resourceUuid: series, version: 0, ...told });
+    const listed = await world.call<{ items: AlertConfiguration[] }>(
+      "colleague",
+      "GET",
+      `${root}/financial_alert_configurations/user/${world.users.colleague}?limit=100`,
+    );
+    expect(listed.body.items).toContainEqual(body);
+    const raised = (await check("colleague")).filter(({ configuration }) => configuration === body.id);
+    expect(raised).toHaveLength(body.active && body.alertType === "deviation" ? 1 : 0);
+  });
+
+  it("an alert is the caller's own, on a kind of thing and of a type that there is, with figures that count", async () => {
+    const series = await addSeries(world, points([100, 100, 100, 100, 100]));
+    expect((await configure("editor", series, { user: world.users.colleague })).status).toBe(403);
+    for (const [changes, body, path] of [
+      [{ alertType: "volatility" }, {}, "query.alertType"],
+      [{ resourceType: "pools" }, {}, "query.resourceType"],
+      [{ resource: "1" }, {}, "query.resource"],
+      [{ active: "yes" }, {}, "query.active"],
+      [{}, { deviationThreshold: "0" }, "body.deviationThreshold"],
+      [{}, { periodInDays: 67 }, "body.periodInDays"],
+    ] as const) {
+      const answer = await configure("editor", series, changes, body);
+      expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    }
+    expect((await configure("editor", randomUUID())).status).toBe(404);
+    expect((await configure("editor", series, {}, {})).body.body).toEqual({
+      deviationThreshold: DEFAULT_DEVIATION,
+      periodInDays: DEFAULT_PERIOD_DAYS,
+    });
+  });
+
   it("an alert on a portfolio names the line that moved, and is silent for who no longer sees the portfolio", async () => {
     const steady = await addSeries(world, points([10, 10, 10, 10, 10]));
     const rising = await addSeries(world, points([100, 100, 100, 150, 150]));
@@ -129,6 +171,13 @@ eachDatabase((_kind, open) => {
     const hidden = await world.call<AlertNotification[]>("rival", "PUT", `${root}/notifications/hide?uuids=${second.uuid},${randomUUID()}`);
     expect(hidden.body.map(({ uuid, visible }) => [uuid, visible])).toEqual([[second.uuid, false]]);
     expect(await told("rival", "?visible=true")).toMatchObject({ total: 2, unread: 1 });
+    expect(await told("rival", "?visible=false")).toMatchObject({ total: 1, items: [{ uuid: second.uuid, read: false, visible: false }] });
+    expect(await told("rival", "?read=true")).toMatchObject({ total: 1, items: [{ uuid: first.uuid }] });
+    const put = (query: string) => world.call("rival", "PUT", `${root}/notifications/${second.uuid}${query}`);
+    expect((await put("?visible=true")).body).toMatchObject({ read: false, visible: true });
+    expect((await put("?read=true&visible=false")).body).toMatchObject({ read: true, visible: false });
+    expect((await put("?read=false")).body).toMatchObject({ read: false, visible: false });
+    expect((await put("")).body).toMatchObject({ read: false, visible: false });
     const all = `${root}/notifications/user/${world.users.rival}`;
     expect((await world.call("rival", "PUT", `${all}/read`)).body).toEqual({ marked: 2 });
     expect(await told("rival")).toMatchObject({ total: 3, unread: 0 });

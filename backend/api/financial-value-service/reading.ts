@@ -10,6 +10,7 @@ import { refuse } from "#backend/api/refusal.ts";
 import { uuidsOf } from "#backend/api/series-definition-service/series.domain.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
 import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
+import { dayCell } from "#backend/api/workbook-cells.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { dayOfIso, isoOfDay } from "./days.ts";
 import { firstValue, lastValue, lastValues, readValues, type StoredValue } from "./value-store.ts";
@@ -81,7 +82,7 @@ export const historicalToExcel = api.financialValues.historicalToExcel.handler(a
   const known = await findSeries(context.database.orm, { uuid: params.id });
   if (!known) throw refuse.notFound("Series");
   const { days, values, origins } = await readValues(context.database.orm, params.id);
-  const rows = Array.from(days, (day, at) => [known.externalId, isoOfDay(day), values[at]!, originOf(origins[at]!)]);
+  const rows = Array.from(days, (day, at) => [known.externalId, dayCell(isoOfDay(day)), values[at]!, originOf(origins[at]!)]);
   // The columns are those that an import of values reads.
   const table = { name: known.fullName, columns: ["series_id", "date", "value", "origin"], rows };
   return query.format === "csv" ? writeDelimited(table) : writeWorkbook(table);

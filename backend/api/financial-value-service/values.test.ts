@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import { apiContract } from "#app/contract/index.ts";
+import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -183,6 +184,30 @@ eachDatabase((_kind, open) => {
     expect(await stateOf(a)).toMatchObject({ firstValueDate: "2024-01-03", lastValueDate: "2024-01-03", valueCount: 1 });
     expect((await world.call("admin", "DELETE", `${ROOT}/${a}?from=2000-01-01&to=2030-01-02`)).body).toEqual({ deleted: 1 });
     expect(await stateOf(a)).toMatchObject({ firstValueDate: null, lastValueDate: null, valueCount: 0 });
+  });
+
+  it("keeps the origin that is told, for a series of the type that is told", async () => {
+    const a = await newSeries();
+    const create = (query: string, value: number) => world.call<ErrorAnswer>("admin", "POST", `${ROOT}/${a}?${query}`, { value });
+    for (const [day, origin] of VALUE_ORIGINS.entries())
+      expect(await create(`type=FUND&origin=${origin}&date=2024-01-0${day + 1}`, day + 1)).toMatchObject({ status: 200, body: { origin } });
+    expect((await create("date=2024-01-05", 5)).body).toEqual({ date: "2024-01-05", value: 5, origin: "MANUAL" });
+    const wrong = await create("type=INDEX&date=2024-01-06", 6);
+    expect([wrong.status, wrong.body.error.issues?.[0]?.path]).toEqual([400, "query.type"]);
+    expect((await create("type=BOND&date=2024-01-06", 6)).status).toBe(400);
+    expect((await create("origin=GUESSED&date=2024-01-06", 6)).status).toBe(400);
+    expect((await world.call("admin", "POST", `${ROOT}/${randomUUID()}?type=FUND&date=2024-01-06`, { value: 6 })).status).toBe(404);
+    const origins = ["2024-01-02 MANUAL", "2024-01-03 EXTRAPOLATED", "2024-01-04 ESTIMATED", "2024-01-05 MANUAL"];
+    expect(await read(a)).toMatchObject({ to: "2024-01-05", origins: origins.map((line) => line.split(" ")) });
+    for (const origin of VALUE_ORIGINS) {
+      const b = await newSeries();
+      const body = { origin, series: [{ series: b, values: [["2024-01-02", 2]] }] };
+      expect((await world.call("admin", "POST", `${ROOT}/batch`, body)).body).toMatchObject({ newValues: 1 });
+      expect((await world.call("anna", "GET", `${ROOT}/${b}/first`)).body).toEqual({ date: "2024-01-02", value: 2, origin });
+    }
+    const backwards = await world.call<ErrorAnswer>("admin", "DELETE", `${ROOT}/${a}?from=2024-01-05&to=2024-01-01`);
+    expect([backwards.status, backwards.body.error.issues?.[0]?.path]).toEqual([400, "query.to"]);
+    expect((await stateOf(a))?.valueCount).toBe(5);
   });
 
   it("loses no update when many write at once", async () => {

@@ -1,12 +1,21 @@
-import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
+import { type SeriesType, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 import { api } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
+import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import type { Transaction } from "#backend/database/database.ts";
 import { checkValue, gatherBatch } from "./batch-values.ts";
 import { dayOfIso } from "./days.ts";
 import { fromPoints } from "./packed-values.ts";
 import { requireSeenValues, requireValues } from "./seen-values.ts";
 import { removeValues, writeValues } from "./value-writer.ts";
+
+/** A value that was meant for a series of another type is written nowhere. */
+async function requireType(tx: Transaction, uuid: string, type: SeriesType | undefined): Promise<void> {
+  const known = await findSeries(tx, { uuid });
+  if (!known) throw refuse.notFound("Series");
+  if (type !== undefined && known.type !== type) throw refuse.invalid("query.type", `the series is of the type ${known.type}`);
+}
 
 export const create = api.financialValues.create.handler(({ input: { params, query, headers, body }, context }) => {
   requirePermission(context.caller, "series-edit");
@@ -15,6 +24,7 @@ export const create = api.financialValues.create.handler(({ input: { params, que
   const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
   return saveOnce(context, write, async (tx, seenVersion) => {
     await requireValues(tx, params.id, seenVersion, { from: day, to: day });
+    await requireType(tx, params.id, query.type);
     const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
     const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid, kind: "WRITE" });
     const answer = { date: query.date, value: body.value, origin: query.origin };
@@ -24,7 +34,7 @@ export const create = api.financialValues.create.handler(({ input: { params, que
 
 export const remove = api.financialValues.remove.handler(({ input: { params, query, headers }, context }) => {
   requirePermission(context.caller, "series-edit");
-  if (query.from > query.to) throw refuse.badRequest("INVALID_INPUT", "The first date is after the last one.");
+  if (query.from > query.to) throw refuse.invalid("query.to", "before from");
   const write = { verb: "series-value.delete", objectType: "series", headers, request: { params, query } };
   const [from, to] = [dayOfIso(query.from), dayOfIso(query.to)];
   return saveOnce(context, write, async (tx, seenVersion) => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
-import { investmentPool, product } from "#backend/database/schema/index.ts";
+import { investmentPool, modelPortfolio, product } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -122,6 +122,37 @@ eachDatabase((_kind, open) => {
       });
     });
 
+    it("is shared from the beginning by who may share", async () => {
+      const shared = await create({ name: "Shared at once", shared: "true", user: world.users.editor, distributor: world.houses.alpha });
+      expect(shared).toMatchObject({ sharedWithNetwork: true, active: true, annualFees: "0", owner: world.users.editor });
+      expect((await world.call<ModelPortfolio[]>("colleague", "GET", `${root}/in?uuids=${shared.uuid}`)).body).toHaveLength(1);
+    });
+
+    it("is worked on by who says to be the caller, and by nobody who says to be somebody else", async () => {
+      const portfolio = await create();
+      const one = `${root}/${portfolio.uuid}`;
+      const body = halves();
+      const requests: Array<[method: string, path: string, body?: object]> = [
+        ["PUT", `${one}?name=Mine&annual_fees=0.5`],
+        ["PUT", `${one}/share?shared=true`],
+        ["PUT", `${one}/composition?date=2025-12-31`, body],
+        ["GET", `${one}/composition?date=2025-12-31`],
+        ["POST", `${one}/composition/validate?date=2025-12-31`, body],
+        ["DELETE", `${one}/composition?date=2025-12-31`],
+        ["GET", `${one}/deactivate?`],
+      ];
+      for (const [method, path, sent] of requests) {
+        const as = (user: string, who: "editor" | "admin" = "editor") => world.call(who, method, `${path}&user=${user}`, sent);
+        expect([path, (await as(world.users.colleague)).status]).toEqual([path, 403]);
+        expect([path, (await as(world.users.editor)).status]).toEqual([path, 200]);
+      }
+      const [row] = await world.database.orm.select().from(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio.uuid));
+      expect(row).toMatchObject({ name: "Mine", annualFees: "0.5000", shared: true, active: false, version: 5 });
+      const managed = await create();
+      const renamed = await world.call("admin", "PUT", `${root}/${managed.uuid}?name=Ours&annual_fees=0&user=${world.users.editor}`);
+      expect(renamed).toMatchObject({ status: 200, body: { name: "Ours", owner: world.users.editor } });
+    });
+
     it("copies the compositions of another one and is detached from it", async () => {
       const source = await create({ name: "Source" });
       await put(source);
@@ -143,6 +174,12 @@ eachDatabase((_kind, open) => {
       expect((await page(`&distributor=${world.houses.beta}`)).total).toBe(0);
       expect((await world.call<Page>("admin", "GET", `${root}/product/${world.foreignProduct}`)).body.total).toBe(0);
       expect((await world.call("admin", "GET", `${root}/product/${randomUUID()}`)).status).toBe(404);
+      const all = async (query: string) => (await world.call<Page>("admin", "GET", `${root}?limit=100${query}`)).body;
+      expect((await all(`&product=${world.product}&search=offens`)).items.map(({ name }) => name)).toEqual(["Offensif"]);
+      expect((await all(`&product=${world.foreignProduct}`)).total).toBe(0);
+      expect((await all(`&user=${world.users.colleague}`)).items.map(({ name }) => name)).toEqual(["Offensif"]);
+      expect((await all(`&distributor=${world.houses.beta}`)).total).toBe(0);
+      expect((await all(`&distributor=${world.houses.alpha}`)).total).toBeGreaterThan(1);
       expect((await world.call("editor", "GET", `${root}/product/${world.product}`)).status).toBe(200);
       expect((await world.call("editor", "GET", `${root}/product/${world.foreignProduct}`)).status).toBe(404);
     });
@@ -157,6 +194,10 @@ eachDatabase((_kind, open) => {
       const inEffect = async (date: string) => (await world.call<Saved>("editor", "GET", at(portfolio, date))).body;
       expect((await inEffect("2026-01-29")).date).toBe("2025-12-31");
       expect((await inEffect("2026-01-30")).lines.map(({ weight }) => weight)).toEqual(["75", "25"]);
+      expect((await world.call<Saved>("editor", "GET", `${root}/${portfolio.uuid}/composition`)).body).toMatchObject({
+        ...{ date: "2026-01-30", portfolio: portfolio.uuid, version: 2, authorName: "editor Test" },
+        lines: [{ series: growing, fullName: "Test fund", assetClass: "EQUITIES", sri: 4 }, { series: flat }],
+      });
       expect((await put(portfolio, "2026-01-30", halves(), { "if-match": "1" })).status).toBe(409);
       expect((await world.call("reader", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
       const left = await world.call<{ compositions: Composition[]; version: number }>("editor", "DELETE", at(portfolio, "2026-01-30"));
@@ -316,6 +357,9 @@ eachDatabase((_kind, open) => {
     expect(rows("Values")[3]![1]).toBeCloseTo(110.5, 9);
     expect(rows("About")[1]).toEqual(["Model portfolio", "'=cmd|' /C calc'!A0"]);
     expect((await world.file("reader", "POST", path)).status).toBe(403);
+    await world.call("editor", "PUT", `${root}/${portfolio.uuid}/share?shared=true`);
+    const french = await world.file("leader", "POST", `${root}/${portfolio.uuid}/model-portfolio-to-excel`);
+    expect((await readSheets(french.bytes)).map(({ sheet }) => sheet)).toEqual(["Compositions", "Performances", "Valeurs", "Informations"]);
     expect((await world.file("rival", "POST", path)).status).toBe(404);
   });
 

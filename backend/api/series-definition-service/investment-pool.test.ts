@@ -84,6 +84,8 @@ eachDatabase((_kind, open) => {
       expect((await put(id, `/add?series=${randomUUID()}`)).status).toBe(400);
       expect((await put(id, `/pin?series=${bond}&pinned=true`)).body).toMatchObject({ pinned: 1 });
       expect((await put(id, `/pin?series=${cash}&pinned=true`)).status).toBe(404);
+      expect((await put(id, `/pin?series=${world_}&pinned=true`)).body).toMatchObject({ pinned: 2 });
+      expect((await put(id, `/pin?series=${world_}&pinned=false`)).body).toMatchObject({ pinned: 1 });
       const { lines } = await detail(id);
       expect(lines.items.map(({ name, pinned, managementFees }) => [name, pinned, managementFees])).toEqual([
         ["Bonds", true, "0.4"],
@@ -92,7 +94,16 @@ eachDatabase((_kind, open) => {
       expect((await world.call("manager", "DELETE", `${root}/${id}/series/${bond}`)).status).toBe(200);
       expect((await world.call("manager", "DELETE", `${root}/${id}/series/${bond}`)).status).toBe(404);
       const verbs = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, id));
-      expect(verbs.map(({ verb }) => verb.replace("investment-pool.", ""))).toEqual(["create", "update", "add", "add", "pin", "take"]);
+      expect(verbs.map(({ verb }) => verb.replace("investment-pool.", ""))).toEqual([
+        "create",
+        "update",
+        "add",
+        "add",
+        "pin",
+        "pin",
+        "pin",
+        "take",
+      ]);
       expect((await world.call("manager", "DELETE", `${root}/${id}`)).status).toBe(204);
       expect((await world.call("manager", "GET", `${root}/${id}`)).status).toBe(404);
     });
@@ -130,7 +141,7 @@ eachDatabase((_kind, open) => {
     it("draw on sources, and on the sources of those, but never on themselves", async () => {
       const [top, middle, low] = await Promise.all(["Top", "Middle", "Low"].map((name) => make("manager", name)));
       await put(low!.id, `/add?series=${cash}&name=Treasury`);
-      await put(middle!.id, `/add?series=${cash}&name=Money`);
+      await put(middle!.id, `/add?series=${cash}&name=%C3%89pargne`);
       await put(middle!.id, `/add?series=${bond}`);
       await put(top!.id, `/add?series=${world_}`);
       expect((await put(top!.id, `/sources?uuids=${middle!.id}`)).body.sources).toEqual([{ id: middle!.id, name: "Middle" }]);
@@ -139,16 +150,22 @@ eachDatabase((_kind, open) => {
         expect((await put(low!.id, `/sources?uuids=${source}`)).body.error.code).toBe("POOL_CIRCLE");
       }
       expect((await put(low!.id, `/sources?uuids=${randomUUID()}`)).status).toBe(400);
+      const both = [low!.id, middle!.id].join(",");
+      expect((await put(top!.id, `/sources?uuids=${both}`)).body.sources.map(({ name }) => name)).toEqual(["Low", "Middle"]);
+      expect((await put(top!.id, "/sources?uuids=")).body.sources).toEqual([]);
+      expect((await put(top!.id, `/sources?uuids=${middle!.id}`)).body.sources).toHaveLength(1);
       const enclosed = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed`);
-      expect(enclosed.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Money", "World"]);
+      expect(enclosed.body.lines.map(({ name }) => name)).toEqual(["Bonds", "Épargne", "World"]);
       const light = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?light=true&limit=1&offset=1`);
-      expect(light.body).toMatchObject({ lines: [{ series: cash, name: "Money" }], total: 3 });
+      expect(light.body).toMatchObject({ lines: [{ series: cash, name: "Épargne" }], total: 3 });
       expect(Object.keys(light.body.lines[0]!)).toEqual(["series", "name"]);
+      const beyond = await world.call<Enclosed>("manager", "GET", `${root}/${top!.id}/enclosed?limit=2&offset=9`);
+      expect(beyond.body).toMatchObject({ lines: [], total: 3 });
       const asked = { series: [cash, world_, gold] };
       const found = await world.call<Enclosed>("manager", "POST", `${root}/${top!.id}/in`, asked);
       expect(found.body.lines.map(({ series: uuid }) => uuid)).toEqual([cash, world_]);
       const filtered = await world.call<Enclosed>("manager", "POST", `${root}/${top!.id}/in?filter=CASH&light=true`, asked);
-      expect(filtered.body).toMatchObject({ lines: [{ series: cash, name: "Money" }], total: 1 });
+      expect(filtered.body).toMatchObject({ lines: [{ series: cash, name: "Épargne" }], total: 1 });
       const linked = await world.call<Page>("manager", "GET", `${root}/investment_pool/${middle!.id}`);
       expect(linked.body.items.map(({ name }) => name)).toEqual(["Low", "Top"]);
       const holding = await world.call<Page>("manager", "GET", `${root}/series/${cash}`);
@@ -220,8 +237,12 @@ eachDatabase((_kind, open) => {
       const { id } = await make("manager", "Fonds été/2026");
       await put(id, `/add?series=${world_}&name=${encodeURIComponent('=HYPERLINK("http://x";"a")')}`);
       await put(id, `/pin?series=${world_}&pinned=true`);
-      for (const format of ["xlsx", "csv"]) {
-        const request = new Request(`http://api.test/api${root}/${id}/export?format=${format}`, {
+      // A workbook unless text is asked for.
+      for (const [format, query] of [
+        ["xlsx", ""],
+        ["csv", "?format=csv"],
+      ]) {
+        const request = new Request(`http://api.test/api${root}/${id}/export${query}`, {
           headers: { authorization: "Bearer token-manager" },
         });
         const answer = await world.handler(request, { address: "192.0.2.1" });

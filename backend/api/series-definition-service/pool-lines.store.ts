@@ -97,7 +97,10 @@ export async function enclosedLines(queries: Queries, pool: string, asked: Enclo
       s.currency, s.sri, trim_scale(s.management_fees)::text as "managementFees", s.last_value_date::text as "lastValueDate",
       n.pinned, n.external, count(*) over ()::int as total
     from nearest n join series s on s.uuid = n.series where ${sql.join(where, sql` and `)}
-    order by lower(coalesce(n.name, s.full_name)), s.uuid limit ${asked.limit} offset ${asked.offset}`);
+    order by ${alphabetical(sql`coalesce(n.name, s.full_name)`)}, s.uuid limit ${asked.limit} offset ${asked.offset}`);
+  // Beyond the end no row tells how many there are.
+  if (rows.length === 0 && asked.offset > 0)
+    return { items: [], total: (await enclosedLines(queries, pool, { ...asked, limit: 1, offset: 0 })).total };
   return { items: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 

@@ -101,6 +101,7 @@ eachDatabase((_kind, open) => {
         expect(body).toMatchObject({ applied: true, added: 0, changed: 0, errors: [] });
         expect(body.unchanged).toBe(body.rows);
       }
+      expect((await download("")).type).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
       const some = (await download("?format=csv&search=%3D1&assetClass=CASH")).bytes.toString("utf8");
       expect(some.trim().split("\r\n")).toHaveLength(2);
     });

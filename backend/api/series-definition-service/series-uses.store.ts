@@ -20,7 +20,7 @@ interface Named extends Record<string, unknown> {
 /** Rows of `id`, `name` and perhaps `version` of a query, the first ones, with how many there are. */
 async function named(queries: Queries, kind: SeriesUse["kind"], query: SQL): Promise<SeriesUse> {
   const { rows } = await queries.execute<Named>(
-    sql`select *, count(*) over ()::int as total from (${query}) used order by lower(name), id limit ${NAMED}`,
+    sql`select *, count(*) over ()::int as total from (${query}) used order by ${alphabetical(sql`name`)}, id limit ${NAMED}`,
   );
   return { kind, total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type SeriesRecord, seriesRecord } from "#app/contract/series.ts";
+import { type SeriesRecord, seriesInput, seriesRecord } from "#app/contract/series.ts";
+import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, INVESTMENT_TIMES } from "#app/domain/enumerations.ts";
+import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -64,6 +66,89 @@ eachDatabase((_kind, open) => {
     expect((await put(definition("NUL", { fullName: "a\u0000b" }))).status).toBe(400);
     const mistyped = await put(definition("MISTYPED", { isin: "US0378331004" }));
     expect([mistyped.status, mistyped.body.error.issues?.[0]?.path]).toEqual([400, "body.isin"]);
+  });
+
+  /** Every field that is written, none with the value that it would have by default. */
+  const FULL = {
+    ...definition("FULL", { type: "SECURITY", assetClass: "REAL_ESTATE", currency: "USD" }),
+    ...{ isin: "US0378331005", subAssetClass: "Offices", geographicFocus: "NORTH_AMERICA", commercialStatus: "RUNOFF" },
+    ...{ creationDate: "2001-05-02", closeDate: "2030-12-31", distributingFlag: true, etf: false, ethicalDimension: "Exclusions" },
+    ...{ urlKiid: "https://example.org/kiid.pdf", urlPriipsKid: "https://example.org/kid.pdf" },
+    ...{ urlPresentationBrochure: "https://example.org/brochure.pdf", investmentTime: 9, sri: 5, srri: 6, spedRiskScale: 3 },
+    ...{ sfdrCategory: "ARTICLE_9", isrLabel: true, greenfinLabel: false, esgLabel: true, managementFees: "1.75" },
+    ...{ sustainabilityMinInvestments: "35.5", sustainabilityMinTaxonomyAlignment: "7.25" },
+    pai: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 0])),
+  };
+  test("every field of a definition is kept, and stays when a change does not name it", async () => {
+    const proxySeries = (await put(definition("PROXY"))).body.uuid;
+    const { uuid, version, ...fields } = seriesInput.shape;
+    expect(Object.keys({ ...FULL, proxySeries }).sort()).toEqual(Object.keys(fields).sort());
+    const made = await put({ ...FULL, proxySeries });
+    expect(made.body).toMatchObject({ ...FULL, proxySeries, kid: FULL.urlPriipsKid, version: 0 });
+    const [row] = await world.database.orm.select().from(series).where(eq(series.uuid, made.body.uuid));
+    const stored = { managementFees: "1.7500", sustainabilityMinInvestments: "35.50", sustainabilityMinTaxonomyAlignment: "7.25" };
+    expect(row).toMatchObject({ ...FULL, ...stored, proxySeries });
+    const changed = await put({ ...definition("FULL", { type: "SECURITY" }), uuid: made.body.uuid, urlPriipsKid: null });
+    const kept = { ...FULL, proxySeries, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
+    expect(changed.body).toMatchObject({ ...kept, kid: FULL.urlKiid, version: 1 });
+  });
+
+  test.each([
+    ["type", ["FUND", "INDEX", "SECURITY", "FX_RATE"], "BOND"],
+    ["assetClass", ASSET_CLASSES, "GOLD"],
+    ["currency", CURRENCIES, "XAU"],
+    ["geographicFocus", GEOGRAPHIC_FOCUSES, "MOON"],
+    ["commercialStatus", ["OPEN", "RUNOFF", "CLOSED"], "SOLD"],
+    ["sfdrCategory", ["ARTICLE_6", "ARTICLE_8", "ARTICLE_9", null], "ARTICLE_7"],
+    ["sri", [1, 7, null], 8],
+    ["srri", [1, 7], 0],
+    ["spedRiskScale", [1, 4], 5],
+    ["investmentTime", INVESTMENT_TIMES, 19],
+    ["etf", [true, false, null], "yes"],
+    ["urlPriipsKid", [null], "http://example.org/kid.pdf"],
+    ["sustainabilityMinInvestments", ["0", "100"], "100.5"],
+    ["closeDate", ["2031-01-31"], "2031-02-30"],
+  ] as const)("%s takes each of its values, and no other", async (field, values, other) => {
+    const code = `VALUES-${field}`;
+    const { uuid } = (await put(definition(code))).body;
+    for (const value of values) expect((await put({ ...definition(code), uuid, [field]: value })).body).toMatchObject({ [field]: value });
+    const refused = await put({ ...definition(code), uuid, [field]: other });
+    expect([refused.status, refused.body.error.issues?.map(({ path }) => path)]).toEqual([400, [`body.${field}`]]);
+  });
+
+  test("a list has only what each of its filters leaves", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const named = { plain: "FILTER-1", green: "FILTER-2", rate: "FILTER-3" };
+    await put(definition(named.plain, { commercialStatus: "CLOSED", sri: 2 }));
+    const green = (await put(definition(named.green, { sfdrCategory: "ARTICLE_8", isrLabel: true, sri: 5 }))).body.uuid;
+    await put(definition(named.rate, { type: "FX_RATE", esgLabel: true, greenfinLabel: true, assetClass: "CURRENCY" }));
+    await world.database.orm.update(series).set({ lastValueDate: today }).where(eq(series.uuid, green));
+    const entry = { provider: "Vendor", code: "green", name: "Green", currency: "EUR", series: green };
+    expect((await world.call("admin", "POST", "/series-definition-service/v1/external_series/add", entry)).status).toBe(201);
+    const formula = `/${green}/return-matrix-formula`;
+    expect((await world.call("admin", "PUT", `${root}${formula}`, { formula: "1%" })).status).toBe(200);
+    const left = async (query: string) =>
+      (await world.call<Page>("anna", "GET", `${root}?search=FILTER-&${query}`)).body.items.map(({ externalId }) => externalId);
+    for (const [query, found] of [
+      ["status=CLOSED", ["plain"]],
+      ["sfdr=ARTICLE_8", ["green"]],
+      ["sfdr=ARTICLE_9", []],
+      ["label=isr", ["green"]],
+      ["label=esg", ["rate"]],
+      ["label=greenfin", ["rate"]],
+      ["sriMax=4", ["plain"]],
+      ["sriMax=5", ["plain", "green"]],
+      ["tradable=true", ["plain", "green"]],
+      ["type=FX_RATE", ["rate"]],
+      ["provider=Vendor", ["green"]],
+      ["provider=Nobody", []],
+      ["formula=true", ["green"]],
+      ["stale=5", ["plain", "rate"]],
+      ["assetClass=EQUITIES&label=isr&sriMax=5&tradable=true", ["green"]],
+    ] as Array<[string, Array<keyof typeof named>]>)
+      expect([query, await left(query)]).toEqual([query, found.map((name) => named[name])]);
+    const providers = await world.call("anna", "GET", `${root}/providers`);
+    expect(providers.body).toEqual({ providers: ["Vendor"] });
   });
 
   test("20 series of one identifier at once make one", async () => {

@@ -5,8 +5,10 @@ export interface WrittenTable {
   /** Name of the sheet and of the file, without an ending. */
   name: string;
   columns: readonly string[];
-  rows: ReadonlyArray<ReadonlyArray<string | number | null>>;
+  /** A date stands for its day, at midnight UTC. */
+  rows: ReadonlyArray<ReadonlyArray<Value>>;
 }
+type Value = string | number | Date | null;
 
 const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const NUMBER = /^-?\d+(\.\d+)?$/;
@@ -27,14 +29,16 @@ const fileName = (name: string): string =>
 /** The table as an Excel workbook; texts are stored as texts, never as formulas. */
 export async function writeWorkbook({ name, columns, rows }: WrittenTable): Promise<File> {
   const head = columns.map((value) => ({ value, type: String, fontWeight: "bold" as const }));
-  const cells = rows.map((row) =>
-    row.map((value) =>
-      value === null ? null : typeof value === "number" ? { value, type: Number } : { value: shown(value), type: String },
-    ),
-  );
+  const cells = rows.map((row) => row.map(workbookCell));
   const widths = columns.map((column) => ({ width: Math.max(12, column.length + 2) }));
   const bytes = await writeXlsxFile([head, ...cells], { sheet: sheetName(name), columns: widths, stickyRowsCount: 1 }).toBuffer();
   return new File([new Uint8Array(bytes)], `${fileName(name)}.xlsx`, { type: XLSX_TYPE });
+}
+
+function workbookCell(value: Value) {
+  if (value === null) return null;
+  if (value instanceof Date) return { value, type: Date, format: "yyyy-mm-dd" };
+  return typeof value === "number" ? { value, type: Number } : { value: shown(value), type: String };
 }
 
 /** The table as text in UTF-8 with semicolons, as spreadsheet programs of Europe read it. */
@@ -43,8 +47,9 @@ export function writeDelimited({ name, columns, rows }: WrittenTable): File {
   return new File([`\uFEFF${lines.join("\r\n")}\r\n`], `${fileName(name)}.csv`, { type: "text/csv; charset=utf-8" });
 }
 
-function delimitedCell(value: string | number | null): string {
+function delimitedCell(value: Value): string {
   if (value === null) return "";
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
   const text = typeof value === "number" ? String(value) : shown(value);
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, " ")}"` : text;
 }

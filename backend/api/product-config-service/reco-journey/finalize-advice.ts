@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { product as productContract } from "#app/contract/product.ts";
 import type { RecoConfig } from "#app/contract/reco-journey.ts";
 import type { FinalAdvice } from "#app/contract/reco-session.ts";
+import type { SessionCreation } from "#app/contract/reco-session-parts.ts";
 import { diversificationFigures } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import type { Queries } from "#backend/api/context.ts";
@@ -49,13 +50,17 @@ async function riskOf(
   }
 }
 
+/** None when it was switched off, whatever amount stands beside the switch. */
+const initialDepositOf = ({ depositInitial, depositInitialEnabled = true }: SessionCreation): string | undefined =>
+  depositInitialEnabled ? depositInitial : undefined;
+
 /** Money that the act pays in or out, in currency units. */
 function amountOf(row: SessionRow, proposal: Proposal): number {
   const creation = creationOf(row);
   const figure = (text: string | undefined) => Number(text ?? 0);
   switch (proposal.actType) {
     case "ACT_NEW_CONTRACTS":
-      return figure(creation.depositInitial ?? creation.initialAmount ?? proposal.additionalContributionAmount);
+      return figure(initialDepositOf(creation) ?? creation.initialAmount ?? proposal.additionalContributionAmount);
     case "ACT_DEPOSITS":
       return figure(proposal.additionalContributionAmount);
     case "ACT_WITHDRAWALS":

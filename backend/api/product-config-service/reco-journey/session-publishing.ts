@@ -65,9 +65,15 @@ export const publishingRoutes = {
       async (tx, seenVersion) => {
         const { row, advice } = await finalised(tx, context, params.hash, true);
         requireVersion(seenVersion, row.version, { present: summaryOf(row) });
-        if (body.enablePublishTransactionsSummary && !configOf(row).publishing.enableTransactionsSummary)
+        const { publishing } = configOf(row);
+        const handed = {
+          ...body,
+          advisorComment: body.advisorComment ?? publishing.defaultAdvisorComment,
+          enablePublishTransactionsSummary: body.enablePublishTransactionsSummary ?? publishing.enableTransactionsSummary,
+        };
+        if (handed.enablePublishTransactionsSummary && !publishing.enableTransactionsSummary)
           throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no transactions summary.");
-        if (body.enablePublishDic && !configOf(row).publishing.enableDic)
+        if (body.enablePublishDic && !publishing.enableDic)
           throw refuse.unprocessable("NOT_ENABLED", "The journey publishes no key information documents.");
         const dics = body.enablePublishDic ? await dicsOf(tx, advice) : [];
         // Nobody is to believe that a document was handed over which nobody can have.
@@ -78,16 +84,16 @@ export const publishingRoutes = {
         const earlier = publicationsOf(row);
         const documents: Publication["documents"] = [];
         if (body.enablePublishInvestmentProposal) documents.push("INVESTMENT_PROPOSAL_DATA");
-        if (body.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
+        if (handed.enablePublishTransactionsSummary) documents.push("TRANSACTIONS_SUMMARY");
         if (body.enablePublishDic) documents.push("DIC");
         const answer: Publication = {
-          ...body,
+          ...handed,
           number: earlier.length + 1,
           publishedAt: new Date().toISOString(),
           documents,
           dics,
           hash: createHash("sha256")
-            .update(canonicalJson([advice, body, ...(dics.length > 0 ? [dics] : [])]))
+            .update(canonicalJson([advice, handed, ...(dics.length > 0 ? [dics] : [])]))
             .digest("hex"),
         };
         await updateSession(tx, row.uuid, { published: [...earlier, answer] });

@@ -98,13 +98,10 @@ export function firstParts(creation: parts.SessionCreation): Record<string, unkn
     investmentHorizonMonths,
   };
   const first: Record<string, unknown> = { proposalParams: parts.proposalPart.parse(proposal) };
-  if (creation.hasSustainablePreferences !== undefined) {
-    const { sustainabilityCoverage, ...rest } = creation;
-    first.sustainability = parts.sustainabilityPart.parse({
-      ...rest,
-      ...(sustainabilityCoverage && { minimumCoverage: sustainabilityCoverage }),
-    });
-  }
+  const { sustainabilityCoverage: minimumCoverage } = creation;
+  const preferences = { ...creation, ...(minimumCoverage && { minimumCoverage }) };
+  if (Object.keys(parts.sustainabilityPart.shape).some((name) => preferences[name as keyof typeof preferences] !== undefined))
+    first.sustainability = parts.sustainabilityPart.parse(preferences);
   if (creation.riskProfile !== undefined) first.questionnaire = { answers: {}, riskProfile: creation.riskProfile };
   return first;
 }

@@ -13,7 +13,9 @@ import { findJourney } from "./journey.store.ts";
 import {
   adviceOf,
   configOf,
+  creationOf,
   firstParts,
+  type Part,
   type PartName,
   partOf,
   requireOpen,
@@ -60,10 +62,16 @@ async function readPart<N extends PartName>(context: CallerContext, name: N, has
   const row = await found(context.database.orm, context, hash);
   return { part: partOf(row, name), version: row.version };
 }
-const writePart = (context: CallerContext, name: PartName, input: Input & { body: unknown }) =>
+const writePart = (context: CallerContext, name: Exclude<PartName, "proposalParams">, input: Input & { body: unknown }) =>
   change(context, `reco-session.${name}`, input, async (tx, row) => {
-    if (name === "proposalParams") await requireProduct(tx, context, (input.body as { productUuid: string }).productUuid);
     await store.updateSession(tx, row.uuid, { parts: { ...row.parts, [name]: input.body } });
+  });
+/** The session is of the product that is proposed. */
+const writeProposal = (context: CallerContext, input: Input & { body: Part<"proposalParams"> }) =>
+  change(context, "reco-session.proposalParams", input, async (tx, row) => {
+    const { productUuid: product } = input.body;
+    await requireProduct(tx, context, product);
+    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, proposalParams: input.body }, product });
   });
 
 function adviceAnswer(row: store.SessionRow): FinalAdvice {
@@ -155,7 +163,7 @@ export const recoSessionRoutes = {
   },
   proposalParams: {
     get: calls.proposalParams.get.handler(({ input, context }) => readPart(context, "proposalParams", input.params.hash)),
-    put: calls.proposalParams.put.handler(({ input, context }) => writePart(context, "proposalParams", input)),
+    put: calls.proposalParams.put.handler(({ input, context }) => writeProposal(context, input)),
   },
   workspace: {
     get: calls.workspace.get.handler(({ input, context }) => readPart(context, "workspace", input.params.hash)),
@@ -170,7 +178,8 @@ export const recoSessionRoutes = {
 
   reset: calls.reset.handler(({ input, context }) =>
     change(context, "reco-session.reset", input, async (tx, row) => {
-      await store.updateSession(tx, row.uuid, { parts: firstParts(sessionOf(row).creation) });
+      const creation = creationOf(row);
+      await store.updateSession(tx, row.uuid, { parts: firstParts(creation), product: creation.productUuid });
     }),
   ),
 };

@@ -13,16 +13,17 @@ export type SessionRow = typeof table.$inferSelect;
 
 const within = ({ distributor, owner }: SessionScope): SQL => and(eq(table.distributor, distributor), eq(table.owner, owner))!;
 
+/** What the list shows: the project as it is named now, and the client's first and last name. */
+const PROJECT = sql`coalesce(${table.parts} #>> '{proposalParams,projectName}', ${table.creation} ->> 'projectName')`;
+const CLIENT = sql`concat_ws(' ', ${table.creation} ->> 'clientFirstName', ${table.creation} ->> 'clientLastName')`;
+
 export async function listSessions(
   queries: Queries,
   scope: SessionScope,
   page: { limit: number; offset: number; search?: string | undefined },
 ): Promise<{ items: SessionRow[]; total: number }> {
   const pattern = page.search ? containing(page.search) : null;
-  const field = (name: string) => sql`${table.creation} ->> ${name}`;
-  const named = pattern
-    ? or(...["projectName", "clientFirstName", "clientLastName"].map((name) => ilike(field(name), pattern)))
-    : undefined;
+  const named = pattern ? or(ilike(PROJECT, pattern), ilike(CLIENT, pattern)) : undefined;
   const where = and(within(scope), named);
   const items = await queries
     .select()
