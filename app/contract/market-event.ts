@@ -31,6 +31,7 @@ export const marketEvents = {
       z.object({
         query: listQuery.extend({
           sort: z.enum(["startDate", "name", "category"]).default("startDate"),
+          query: listQuery.shape.search.describe("same as search"),
           category: z.enum(MARKET_EVENT_CATEGORIES).optional(),
           /** Events of this span alone: those that end on or after `from` and begin on or before `to`. */
           from: isoDate.optional(),

@@ -37,7 +37,7 @@ function requireWriter({ permissions }: Caller): void {
 export const marketEventRoutes = {
   list: api.marketEvents.list.handler(async ({ input: { query }, context }) => {
     requireReader(context.caller);
-    const { items, total } = await listMarketEvents(context.database.orm, query);
+    const { items, total } = await listMarketEvents(context.database.orm, { ...query, search: query.query || query.search });
     return { items: items.map(record), total, limit: query.limit, offset: query.offset };
   }),
 

@@ -56,6 +56,7 @@ eachDatabase((_kind, open) => {
         return items.map(({ id }) => id);
       };
       expect(await ids("search=OUTBREAK")).toEqual([war.id]);
+      expect(await ids("query=invasion")).toEqual([war.id]);
       expect(await ids("category=PANDEMIC")).toEqual([crash.id]);
       expect(await ids("from=2020-03-23&to=2020-12-31")).toEqual([crash.id]);
       expect(await ids("from=2020-03-24&to=2022-02-23")).toEqual([]);

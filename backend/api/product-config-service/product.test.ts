@@ -69,6 +69,8 @@ eachDatabase((_kind, open) => {
       expect(await seen("admin")).toEqual(expect.arrayContaining([world.product, other.id]));
       const several = await world.call<Product[]>("anna", "GET", `${path}/in?uuids=${world.product},${other.id}`);
       expect(several.body.map(({ id }) => id)).toEqual([world.product]);
+      const named = await world.call<Page>("admin", "GET", `${path}?search=OF%20NO&limit=1`);
+      expect(named.body).toMatchObject({ total: 1, items: [{ id: other.id, name: "Of nobody", productOwner: null }] });
       expect((await world.call("nobody", "GET", path)).status).toBe(403);
     });
 
