@@ -2,6 +2,7 @@ import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
+import { CLIENT_STATUSES } from "#app/domain/client-contract.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -38,6 +39,8 @@ export const retailClient = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   birthYear: z.number().int(),
+  /** By the contracts on record: PROSPECT without any, CLOSED when each of them is. */
+  status: z.enum(CLIENT_STATUSES),
   /** Profile of the latest completed questionnaire, when it was completed and the last day on which it holds. */
   profile: z.enum(RISK_PROFILES).nullable(),
   profiledAt: instant.nullable(),

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/contract/questionnaire.ts";
+import {
+  type QuestionnaireSession,
+  type QuestionnaireTemplateRecord,
+  type RetailClient,
+  retailClient,
+} from "#app/contract/questionnaire.ts";
 import type { LinkView } from "#app/contract/questionnaire-link.ts";
 import { auditKey } from "#backend/api/audit.ts";
 import { createLinkLimit } from "#backend/api/contract-service/link-limit.ts";
@@ -74,6 +79,32 @@ eachDatabase((_kind, open) => {
       expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
     });
 
+    it("bear the name and the description of the address, and are read whole by administrators", async () => {
+      const words = (of: Record<string, string>) => `?${new URLSearchParams(of)}`;
+      const content = { ...template, code: "NAMED", version: 1 };
+      const named = { name: "Profil d’épargne", description: "Pour les nouveaux clients" };
+      const made = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}${words(named)}`, { content });
+      expect(made).toMatchObject({ status: 201, body: named });
+      const at = `${templates}/${made.body.id}`;
+      expect((await world.call("admin", "GET", at)).body).toEqual(made.body);
+      expect(made.body.content).toEqual(content);
+      const renamed = await world.call("admin", "PUT", `${at}${words({ name: "Profil" })}`, {});
+      expect(renamed.body).toMatchObject({ name: "Profil", description: named.description, version: 1 });
+      const told = await world.call("admin", "PUT", `${at}${words({ description: "Pour tous" })}`, {});
+      expect(told.body).toMatchObject({ name: "Profil", description: "Pour tous", content });
+      const drafts = await world.call<{ items: Array<{ id: string }> }>("admin", "GET", `${templates}?state=DRAFT&code=NAMED`);
+      expect(drafts.body.items.map(({ id }) => id)).toEqual([made.body.id]);
+      for (const [method, path, body] of [
+        ["GET", templates, undefined],
+        ["GET", at, undefined],
+        ["POST", `${templates}?name=Mine`, { content }],
+        ["PUT", at, {}],
+        ["DELETE", at, undefined],
+      ] as const)
+        expect((await world.call("insurer", method, path, body)).status, `${method} ${path}`).toBe(403);
+      expect((await world.call("admin", "DELETE", at, undefined, { "if-match": "2" })).status).toBe(204);
+    });
+
     it("are numbered by code, and a newly published version retires the one before", async () => {
       const make = async () =>
         (
@@ -140,6 +171,8 @@ eachDatabase((_kind, open) => {
       const again = await make("anna", { client: session.client.id, externalId: "CRM-1" });
       expect(again.client.id).toBe(session.client.id);
       expect((await world.call("anna", "GET", `${sessions}/external_id/CRM-1`)).body).toMatchObject({ id: again.id });
+      for (const who of ["anna", "bruno"] as const)
+        expect((await world.call(who, "GET", `${sessions}/external_id/${who === "anna" ? "CRM-2" : "CRM-1"}`)).status).toBe(404);
       const searched = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${sessions}?search=crm-1`);
       expect(searched.body.items.map(({ id }) => id)).toEqual([again.id]);
       const taken = await world.call<ErrorAnswer>("anna", "POST", sessions, {
@@ -148,8 +181,15 @@ eachDatabase((_kind, open) => {
         externalId: "CRM-1",
       });
       expect([taken.status, taken.body.error.code]).toEqual([409, "EXTERNAL_ID_TAKEN"]);
-      const other = { client: newClient, template: published, distributor: world.organisations.beta };
-      expect((await world.call("anna", "POST", sessions, other)).status).toBe(403);
+      const { organisations, users } = world;
+      expect(await make("anna", { distributor: organisations.alpha, sender: users.anna })).toMatchObject({
+        distributor: organisations.alpha,
+        sender: { id: users.anna, name: "anna Canary" },
+      });
+      for (const other of [{ distributor: organisations.beta }, { sender: users.axel }]) {
+        const answer = await world.call("anna", "POST", sessions, { client: newClient, template: published, ...other });
+        expect(answer.status).toBe(403);
+      }
     });
 
     it("are never seen from another distributor, nor their clients", async () => {
@@ -215,6 +255,30 @@ eachDatabase((_kind, open) => {
       expect((await list("limit=1")).items.map(({ id }) => id)).toEqual([zoe.id]);
       expect((await list("status=DONE")).items.every(({ status }) => status === "DONE")).toBe(true);
       expect((await list(`client=${zoe.client.id}`)).total).toBe(1);
+      const { alpha, beta } = world.organisations;
+      const { total } = await list("");
+      expect((await list(`distributor=${alpha}&user=${world.users.anna}`)).total).toBe(total);
+      await world.database.orm.update(questionnaireSession).set({ sender: world.users.axel }).where(eq(questionnaireSession.uuid, zoe.id));
+      expect((await list(`user=${world.users.axel}`)).items.map(({ id }) => id)).toEqual([zoe.id]);
+      expect((await list(`user=${world.users.anna}`)).total).toBe(total - 1);
+      expect((await world.call("anna", "GET", `${sessions}?distributor=${beta}`)).status).toBe(403);
+    });
+
+    it("name clients that are listed, searched and read one by one", async () => {
+      const { client } = await make("anna", { client: { firstName: "Ysé", lastName: "Zola", birthYear: 1990 } });
+      const list = async (query: string) =>
+        (await world.call<{ items: RetailClient[]; total: number }>("anna", "GET", `${root}/retail_clients?${query}`)).body;
+      const { items, total } = await list("search=ys%C3%A9%20z");
+      expect([total, retailClient.strict().parse(items[0])]).toEqual([
+        1,
+        {
+          ...{ id: client.id, firstName: "Ysé", lastName: "Zola", email: null, birthYear: 1990, status: "PROSPECT" },
+          ...{ profile: null, profiledAt: null, validUntil: null, version: 0 },
+        },
+      ]);
+      expect((await list("dir=desc&limit=1")).items).toEqual(items);
+      expect((await world.call("anna", "GET", `${root}/retail_clients/${client.id}`)).body).toEqual(items[0]);
+      expect((await world.call("anna", "GET", `${root}/retail_clients/${randomUUID()}`)).status).toBe(404);
     });
   });
 
