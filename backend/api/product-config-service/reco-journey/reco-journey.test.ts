@@ -195,6 +195,24 @@ eachDatabase((_kind, open) => {
       expect(await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" })).toMatchObject({ status: 409 });
     });
 
+    it("names distributors that there are, and keeps them from being deleted", async () => {
+      const made = await journey();
+      const body = { config: made.config, distributors: [world.houses.alpha, world.users.editor] };
+      for (const [method, path] of [
+        ["POST", root],
+        ["PUT", `${root}/${made.uuid}`],
+      ] as const) {
+        const answer = await world.call<ErrorAnswer>("admin", method, path, body);
+        expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.distributors.1" }] } } });
+      }
+      const house = await world.call<{ uuid: string }>("admin", "POST", "/product-config-service/v1/distributors", {
+        distributorName: "Named by a journey",
+      });
+      await journey({}, [house.body.uuid]);
+      const refused = await world.call("admin", "DELETE", `/product-config-service/v1/distributors/${house.body.uuid}`);
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: "ORGANISATION_IN_USE", uses: { recoJourneys: 1 } } } });
+    });
+
     it("says what is wrong with its configuration", async () => {
       const whole = await world.call("admin", "POST", `${root}/${(await journey()).uuid}/analyze`);
       expect(whole.body).toMatchObject({ usable: true });
