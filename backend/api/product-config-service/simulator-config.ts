@@ -36,7 +36,10 @@ const unsound = ([path, lines]: [string, Lines]): Issue[] =>
     .problems.filter(({ severity }) => severity === "error")
     .map(({ code, series }) => {
       const at = lines.findLastIndex((line) => line.series === series);
-      return { path: at < 0 ? path : `${path}.${at}.${code === "SERIES_TWICE" ? "series" : "weight"}`, message: code.toLowerCase().replaceAll("_", " ") };
+      return {
+        path: at < 0 ? path : `${path}.${at}.${code === "SERIES_TWICE" ? "series" : "weight"}`,
+        message: code.toLowerCase().replaceAll("_", " "),
+      };
     });
 
 /**

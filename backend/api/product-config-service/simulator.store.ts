@@ -4,14 +4,7 @@ import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import { unknownDistributors } from "#backend/api/product-config-service/organisation-links.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import {
-  matrixSet,
-  product,
-  series,
-  simulationSnapshot,
-  simulator,
-  simulatorDistributor,
-} from "#backend/database/schema/index.ts";
+import { matrixSet, product, series, simulationSnapshot, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
