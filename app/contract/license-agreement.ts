@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
-import { INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { INTERFACE_LANGUAGES, LANGUAGES } from "#app/domain/enumerations.ts";
 
 /** Longest text of an agreement in one language, in characters. */
 const TEXT_LENGTH = 100_000;
@@ -60,7 +60,13 @@ export const licenseAgreements = {
     )
     .output(licenseAgreement),
   last: route("GET", `${root}/last`, "license-agreements-last", "Text of the version in effect, in one language; 404 when there is none")
-    .input(z.object({ query: z.object({ lang: language }) }))
+    .input(
+      z.object({
+        query: z.object({
+          lang: z.enum([...INTERFACE_LANGUAGES, ...LANGUAGES]).describe("fr_FR is fr, any other that outside systems name is en"),
+        }),
+      }),
+    )
     .output(licenseText),
   acceptance: route("GET", `${root}/acceptance`, "license-agreements-acceptance-get", "Whether a user accepted the version in effect")
     .input(z.object({ query: ofUser }))

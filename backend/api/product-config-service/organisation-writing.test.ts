@@ -105,6 +105,8 @@ eachDatabase((_kind, open) => {
       const uuids = `${world.organisations[present]},${randomUUID()}`;
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
       expect(seen.body.map((row) => row.uuid)).toEqual([world.organisations[present]]);
+      const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
+      expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";
       expect((await world.call(foreigner, "GET", `${path}/in?uuids=${uuids}`)).body).toEqual([]);
       expect((await world.call<{ total: number }>(foreigner, "GET", path)).body.total).toBe(present === "alpha" ? 1 : 0);

@@ -47,6 +47,18 @@ eachDatabase((_kind, open) => {
       expect(body).toMatchObject({ uuid: second.body.uuid, number: 2, language: "en", text: "Two", textHash: sha256("Two") });
     });
 
+    it.each([
+      ["fr", "fr"],
+      ["fr_FR", "fr"],
+      ["en", "en"],
+      ["en_GB", "en"],
+      ["it_IT", "en"],
+    ] as const)("gives a reader of %s the text in %s", async (lang, language) => {
+      await publish();
+      const { status, body } = await world.call<LicenseText>("anna", "GET", `${root}/last?lang=${lang}`);
+      expect([status, body]).toMatchObject([200, { language, text: TEXTS[language], textHash: sha256(TEXTS[language]) }]);
+    });
+
     it("leaves a version of tomorrow asleep until then", async () => {
       const first = await publish();
       await publish({ fr: "Demain", en: "Tomorrow" }, new Date(Date.now() + 86_400_000).toISOString());
