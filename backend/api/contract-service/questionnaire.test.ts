@@ -1,13 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  type QuestionnaireSession,
-  type QuestionnaireTemplateRecord,
-  type RetailClient,
-  retailClient,
-} from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/contract/questionnaire.ts";
 import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import { type RetailClient, retailClient } from "#app/contract/retail-client.ts";
 import { auditKey } from "#backend/api/audit.ts";
 import { createLinkLimit } from "#backend/api/contract-service/link-limit.ts";
 import { proofOf, tokenHashOf } from "#backend/api/contract-service/session.domain.ts";
