@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGES, LANGUAGES } from "#app/domain/enumerations.ts";
 
 /** Longest text of an agreement in one language, in characters. */
@@ -9,6 +9,9 @@ const language = z.enum(INTERFACE_LANGUAGES);
 const text = z.string().trim().min(1).max(TEXT_LENGTH);
 /** sha256 of the text in UTF-8, in hexadecimal. */
 const textHash = z.string().regex(/^[0-9a-f]{64}$/, "sha256 in hexadecimal");
+
+/** A day alone is its first instant, in UTC. */
+const dayBegin = isoDate.transform((day) => `${day}T00:00:00Z`);
 
 /** A version of the licence agreement; versions are never changed. */
 export const licenseAgreement = z.object({
@@ -53,7 +56,7 @@ export const licenseAgreements = {
     .route({ successStatus: 201 })
     .input(
       z.object({
-        query: z.object({ creation: instant.optional() }),
+        query: z.object({ creation: z.union([instant, dayBegin]).optional() }),
         headers: onceHeaders,
         body: z.object({ texts: z.object({ fr: text, en: text }) }),
       }),

@@ -59,6 +59,12 @@ eachDatabase((_kind, open) => {
       expect([status, body]).toMatchObject([200, { language, text: TEXTS[language], textHash: sha256(TEXTS[language]) }]);
     });
 
+    it("takes a day or an instant for its creation, and nothing else", async () => {
+      expect((await publish(TEXTS, "2026-01-02")).body).toMatchObject({ number: 1, effectiveAt: "2026-01-02T00:00:00.000Z" });
+      expect((await publish(TEXTS, "2026-01-02T08:30:00+02:00")).body).toMatchObject({ effectiveAt: "2026-01-02T06:30:00.000Z" });
+      expect(await publish(TEXTS, "tomorrow")).toMatchObject({ status: 400, body: { error: { issues: [{ path: "query.creation" }] } } });
+    });
+
     it("leaves a version of tomorrow asleep until then", async () => {
       const first = await publish();
       await publish({ fr: "Demain", en: "Tomorrow" }, new Date(Date.now() + 86_400_000).toISOString());
