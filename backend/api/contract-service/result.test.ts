@@ -193,6 +193,9 @@ eachDatabase((_kind, open) => {
       attachment: { contentType: "application/pdf" },
     });
     expect((await send("beta")).status).toBe(404);
+    const nowhere = await newSession({ firstName: "Sans", lastName: "Adresse", birthYear: 1980 });
+    const lost = await world.call<ErrorAnswer>("anna", "PUT", `${at("alpha")}/send-report`, { session: nowhere.id });
+    expect([lost.status, lost.body.error.issues?.[0]?.path]).toEqual([400, "body.email"]);
   });
 
   it("keeps contracts by their external id, finds them, and lets an administrator remove them", async () => {

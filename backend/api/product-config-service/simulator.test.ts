@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#app/contract/product.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { matrixSet, series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/product-config-service/v1";
@@ -137,6 +137,25 @@ eachDatabase((_kind, open) => {
 
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
+    });
+
+    it.each(["product", "matrix", "portfolio"])("name a %s that there is", async (link) => {
+      const written = { name: "Linked", managementType: "FREE", riskScale: "SRI", mode: "ADVANCED", [link]: STRANGER };
+      for (const [method, address] of [
+        ["POST", `${root}/simulators`],
+        ["PUT", path],
+      ] as const) {
+        const answer = await world.call<ErrorAnswer>("admin", method, address, written);
+        expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: `body.${link}` }] } } });
+      }
+    });
+
+    it("stay while a simulation was made with them", async () => {
+      const simulation = { simulator: world.simulators.alpha, parameters: simulationParameters() };
+      expect((await world.call("anna", "POST", `${root}/simulation_snapshots`, simulation)).status).toBe(201);
+      const answer = await world.call("admin", "DELETE", path);
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: "IN_USE", simulations: 1 } } });
+      expect((await world.call("admin", "GET", path)).status).toBe(200);
     });
 
     it("are changed by administrators alone", async () => {

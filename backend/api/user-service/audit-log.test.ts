@@ -57,6 +57,7 @@ eachDatabase((_kind, open) => {
       total: 2,
       items: [{ action: "user.enable", before: { state: "DISABLED" }, after: { state: "ACTIVE" } }],
     });
+    expect((await list("admin", `resourceType=user&resourceId=${world.users.anna}`)).total).toBe(0);
     expect((await list("admin", `user=${world.users.manager}`)).total).toBe(3);
     expect((await list("admin", "search=MANAG&action=user.disable")).total).toBe(1);
     const today = new Date().toISOString().slice(0, 10);
