@@ -1,4 +1,5 @@
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
+import type { IdentityProvider } from "#app/domain/enumerations.ts";
 import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerContexts } from "#backend/api/caller-context.ts";
@@ -48,6 +49,7 @@ export interface BackendSettings {
   UPLOAD_LIMIT_MB?: number;
   PDF_URL?: string | undefined;
   TOKEN_CALLS_BY_ADDRESS?: boolean | undefined;
+  IDENTITY_PROVIDER?: IdentityProvider;
   PLATFORM_ENVIRONMENT?: PlatformEnvironment;
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string;
@@ -134,6 +136,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     exchangeKey,
     tokenByAddress,
     accountsAt,
+    identityProvider: env.IDENTITY_PROVIDER,
     environment: env.PLATFORM_ENVIRONMENT,
     compute,
     mailer,

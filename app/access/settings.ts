@@ -1,4 +1,5 @@
 import type { ClaimNames } from "#app/domain/claims.ts";
+import type { IdentityProvider } from "#app/domain/enumerations.ts";
 import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 
 /** What sign-in needs to know; made from the environment by the composition root. */
@@ -15,7 +16,7 @@ export interface AccessSettings {
   claims?: ClaimNames;
   /** Whose identifiers of distributors the provider uses; absent: those of production. */
   environment?: PlatformEnvironment;
-  kind: "KEYCLOAK" | "MS_ADB2C";
+  kind: IdentityProvider;
   onLoad: "check-sso" | "login-required";
   /** Seal sessions and kept forms; newest first. */
   secrets: readonly string[];

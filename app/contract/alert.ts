@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { ALERT_RESOURCE_TYPES, ALERT_TYPES, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
 
 /** A lasting alert of a portfolio is told by at most a quarter of market days. */
@@ -70,7 +70,19 @@ export const alertConfigurations = {
     .route({ successStatus: 201 })
     .input(
       z.object({
-        query: z.object({ user: uuid.optional(), ...subject, resource: uuid, active: answer.default("true") }),
+        query: z
+          .object({
+            user: uuid.optional(),
+            ...subject,
+            resource: uuid.optional(),
+            resourceUuid: uuid.optional().describe("same as resource"),
+            active: answer.default("true"),
+          })
+          .refine(({ resource, resourceUuid }) => (resource ?? resourceUuid) !== undefined, { path: ["resource"], error: "is needed" })
+          .refine(({ resource, resourceUuid }) => !resource || !resourceUuid || resource === resourceUuid, {
+            path: ["resourceUuid"],
+            error: "another one than resource",
+          }),
         headers: onceHeaders,
         body: alertBody.default({ deviationThreshold: DEFAULT_DEVIATION, periodInDays: DEFAULT_PERIOD_DAYS }),
       }),
@@ -92,14 +104,7 @@ export const alertNotifications = {
   hide: route("PUT", `${notifications}/hide`, "notifications-hide", "Hide several notifications")
     .input(
       z.object({
-        query: z.object({
-          uuids: z
-            .string()
-            .max(4_000)
-            .transform((text) => text.split(","))
-            .pipe(z.array(uuid).min(1).max(100))
-            .describe("comma-separated, at most 100"),
-        }),
+        query: z.object({ uuids: uuidList }),
         headers: onceHeaders,
       }),
     )

@@ -18,11 +18,12 @@ import { assetManagers, distributors, productOwners } from "#app/contract/organi
 import { pdfGenerator } from "#app/contract/pdf.ts";
 import { performanceServices } from "#app/contract/performance.ts";
 import { products } from "#app/contract/product.ts";
-import { questionnaireSessions, questionnaireTemplates, retailClients } from "#app/contract/questionnaire.ts";
+import { questionnaireSessions, questionnaireTemplates } from "#app/contract/questionnaire.ts";
 import { questionnaireLinks } from "#app/contract/questionnaire-link.ts";
 import { distributorClients, questionnaireResults } from "#app/contract/questionnaire-result.ts";
 import { recoConfigs, recoJourneys } from "#app/contract/reco-journey.ts";
 import { recoSessions } from "#app/contract/reco-session.ts";
+import { retailClients } from "#app/contract/retail-client.ts";
 import { returnMatrices } from "#app/contract/return-matrix.ts";
 import { riskServices } from "#app/contract/risk.ts";
 import { seriesDefinitions } from "#app/contract/series.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
-import { INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { INTERFACE_LANGUAGES, LANGUAGES } from "#app/domain/enumerations.ts";
 
 /** Longest text of an agreement in one language, in characters. */
 const TEXT_LENGTH = 100_000;
@@ -9,6 +9,9 @@ const language = z.enum(INTERFACE_LANGUAGES);
 const text = z.string().trim().min(1).max(TEXT_LENGTH);
 /** sha256 of the text in UTF-8, in hexadecimal. */
 const textHash = z.string().regex(/^[0-9a-f]{64}$/, "sha256 in hexadecimal");
+
+/** A day alone is its first instant, in UTC. */
+const dayBegin = isoDate.transform((day) => `${day}T00:00:00Z`);
 
 /** A version of the licence agreement; versions are never changed. */
 export const licenseAgreement = z.object({
@@ -53,14 +56,20 @@ export const licenseAgreements = {
     .route({ successStatus: 201 })
     .input(
       z.object({
-        query: z.object({ creation: instant.optional() }),
+        query: z.object({ creation: z.union([instant, dayBegin]).optional() }),
         headers: onceHeaders,
         body: z.object({ texts: z.object({ fr: text, en: text }) }),
       }),
     )
     .output(licenseAgreement),
   last: route("GET", `${root}/last`, "license-agreements-last", "Text of the version in effect, in one language; 404 when there is none")
-    .input(z.object({ query: z.object({ lang: language }) }))
+    .input(
+      z.object({
+        query: z.object({
+          lang: z.enum([...INTERFACE_LANGUAGES, ...LANGUAGES]).describe("fr_FR is fr, any other that outside systems name is en"),
+        }),
+      }),
+    )
     .output(licenseText),
   acceptance: route("GET", `${root}/acceptance`, "license-agreements-acceptance-get", "Whether a user accepted the version in effect")
     .input(z.object({ query: ofUser }))

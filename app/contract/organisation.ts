@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, listOf, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, listOf, nameListQuery, onceHeaders, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
@@ -112,16 +112,7 @@ const route = (method: Method, path: `/${string}`, operationId: string, summary:
     ...(successStatus === undefined ? {} : { successStatus }),
   });
 const byUuid = z.object({ params: z.object({ uuid }) });
-const oneOrMore = z.object({
-  query: z.object({
-    uuids: z
-      .string()
-      .max(4_000)
-      .transform((text) => text.split(","))
-      .pipe(z.array(uuid).min(1).max(100))
-      .describe("comma-separated, at most 100"),
-  }),
-});
+const oneOrMore = z.object({ query: z.object({ uuids: uuidList }) });
 
 const root = "/product-config-service/v1";
 const FORM = "JSON, or a multipart form with the part `record` as JSON and the files `logo` and `favicon`";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { base, instant, isoDate, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
-import { questionnaireSession, questionnaireToken, retailClient } from "#app/contract/questionnaire.ts";
+import { questionnaireSession, questionnaireToken } from "#app/contract/questionnaire.ts";
+import { retailClient } from "#app/contract/retail-client.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 
 const root = "/contract-service/v1";

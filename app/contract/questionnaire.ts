@@ -32,20 +32,6 @@ export type QuestionnaireTemplateSummary = z.infer<typeof templateSummary>;
 export const questionnaireTemplateRecord = templateSummary.extend({ content: questionnaireContent });
 export type QuestionnaireTemplateRecord = z.infer<typeof questionnaireTemplateRecord>;
 
-export const retailClient = z.object({
-  id: uuid,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string().nullable(),
-  birthYear: z.number().int(),
-  /** Profile of the latest completed questionnaire, when it was completed and the last day on which it holds. */
-  profile: z.enum(RISK_PROFILES).nullable(),
-  profiledAt: instant.nullable(),
-  validUntil: isoDate.nullable(),
-  version: z.number().int(),
-});
-export type RetailClient = z.infer<typeof retailClient>;
-
 const score = z.object({
   end: z.string(),
   path: z.array(z.string()),
@@ -286,12 +272,4 @@ export const questionnaireSessions = {
   remind: route("POST", `${read}/sessions/{id}/reminders`, "questionnaire-sessions-remind", "Remind the client of a mailed link")
     .input(z.object({ ...byId.shape, headers: onceHeaders }))
     .output(sendingResult),
-};
-
-/** Clients of the caller's distributor. */
-export const retailClients = {
-  list: route("GET", `${root}/retail_clients`, "retail-clients-list", "Clients, by last name")
-    .input(z.object({ query: page }))
-    .output(listOf(retailClient)),
-  get: route("GET", `${root}/retail_clients/{id}`, "retail-clients-get", "One client").input(byId).output(retailClient),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { base, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
-import { FONT_SIZES, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
+import { FONT_SIZES, IDENTITY_PROVIDERS, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { ROLES } from "#app/domain/roles.ts";
 
 export const userRecord = z.object({
@@ -90,7 +90,7 @@ const credentials = z
   .object({
     username: username.optional(),
     password: password.optional(),
-    provider: z.enum(["KEYCLOAK", "MS_ADB2C"]).optional(),
+    provider: z.enum(IDENTITY_PROVIDERS).optional(),
     token: z.string().min(1).max(4096).optional(),
   })
   .superRefine((given, context) => {
@@ -136,7 +136,13 @@ export const userService = {
     .input(z.object({ query: z.object({ username, password }) }))
     .output(tokenAnswer),
   authGroups: route("GET", "/auth-groups", "auth-groups", "Roles that the identity provider knows, and which of them the caller may give")
-    .input(z.object({ query: z.object({ provider: z.enum(["KEYCLOAK", "MS_ADB2C"]).optional() }) }))
+    .input(
+      z.object({
+        query: z.object({
+          provider: z.enum(IDENTITY_PROVIDERS).optional().describe("absent: the installation's own; any other knows no group"),
+        }),
+      }),
+    )
     .output(authGroups),
   list: route("GET", "/users", "users-list", "Users of the caller's organisation, or all for an administrator")
     .input(

@@ -1,5 +1,5 @@
-/** States of a client's contract. */
 /** Where a client of a distributor stands. */
 export const CLIENT_STATUSES = ["ACTIVE", "CLOSED", "PROSPECT"] as const;
-
+export type ClientStatus = (typeof CLIENT_STATUSES)[number];
+/** States of a client's contract. */
 export const CONTRACT_STATUSES = ["ACTIVE", "CLOSED"] as const;

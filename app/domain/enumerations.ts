@@ -101,6 +101,10 @@ export type ActGoal = (typeof ACT_GOALS)[number];
 export const ORGANISATION_KINDS = ["distributor", "assetManager", "productOwner"] as const;
 export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
 
+/** Kinds of identity providers that an installation may sign in with. */
+export const IDENTITY_PROVIDERS = ["KEYCLOAK", "MS_ADB2C"] as const;
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
+
 /** Languages of texts that outside systems name, in their spelling; the interface has two of its own. */
 export const LANGUAGES = ["en_US", "en_GB", "es_ES", "fr_FR", "it_IT", "zh_CN", "zh_CW"] as const;
 export const INTERFACE_LANGUAGE_SETTINGS = ["FR_FR", "EN_GB"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IDENTITY_PROVIDERS } from "#app/domain/enumerations.ts";
 import { PLATFORM_ENVIRONMENTS } from "#app/domain/named-distributors.ts";
 import { addressList, baseUrl, claimName, flag, list, origin, port, SERVICES } from "./env-values.ts";
 
@@ -22,7 +23,7 @@ export const variables = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user@host/database")
     .optional(),
   SERVICES: list(z.enum(SERVICES)).default([...SERVICES]),
-  IDENTITY_PROVIDER: z.enum(["KEYCLOAK", "MS_ADB2C"]).default("KEYCLOAK"),
+  IDENTITY_PROVIDER: z.enum(IDENTITY_PROVIDERS).default("KEYCLOAK"),
   OIDC_ISSUER: baseUrl.optional(),
   OIDC_DISCOVERY_URL: baseUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(255).default("cairn"),

@@ -19,6 +19,7 @@ export interface CallerContextOptions {
   tokenByAddress?: boolean;
   /** Address of the embedded identity provider; absent or null when accounts are kept by an outside one. */
   accountsAt?: string | null;
+  identityProvider?: ServiceContext["identityProvider"];
   /** Which installation of the platform this is; absent: production. */
   environment?: PlatformEnvironment | undefined;
   /** Absent or null without a mail server. */
@@ -49,6 +50,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     exchangeKey = null,
     tokenByAddress = false,
     accountsAt = null,
+    identityProvider,
     environment,
     mailer = null,
     issuerDocuments = null,
@@ -73,6 +75,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       exchangeKey,
       tokenByAddress,
       accountsAt,
+      identityProvider,
       environment,
       mailer,
       issuerDocuments,

@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { apiContract } from "#app/contract/index.ts";
+import type { IdentityProvider } from "#app/domain/enumerations.ts";
 import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
 import type { Caller, ExchangeKey, IssueToken } from "#backend/api/caller.ts";
 import { inputError } from "#backend/api/input-codes.ts";
@@ -30,6 +31,8 @@ export interface ServiceContext {
   readonly tokenByAddress?: boolean;
   /** Address of the embedded identity provider; null when accounts are kept by an outside one. */
   readonly accountsAt: string | null;
+  /** Kind of the provider that the installation signs in with; absent: KEYCLOAK, as the embedded one is. */
+  readonly identityProvider?: IdentityProvider | undefined;
   /** Which installation of the platform this is, as it decides the identifiers of distributors; absent: production. */
   readonly environment?: PlatformEnvironment | undefined;
   /** Worker threads of this process for heavy computations; without them they are made in the caller's thread. */

@@ -1,5 +1,5 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { RetailClient } from "#app/contract/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import { formatCount, formatDate, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { ListQuery } from "#app/navigation/paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RetailClient } from "#app/contract/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
 import { ClientPage, ClientsPage } from "./clients-page.tsx";

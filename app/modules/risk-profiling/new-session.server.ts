@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { RetailClient } from "#app/contract/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findClient, templateChoices } from "./risk-profiling.server.ts";

@@ -1,4 +1,5 @@
-import type { QuestionnaireSession, QuestionnaireToken, RetailClient } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { everyItem } from "#app/services/every-item.ts";

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { clientContract } from "#app/contract/client-contract.ts";
 import type { PdfDocument } from "#app/contract/pdf-document.ts";
-import type { QuestionnaireSession, QuestionnaireToken, RetailClient } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire.ts";
 import type { ClientProfile } from "#app/contract/questionnaire-result.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import { appUser, auditLog, organisation, questionnaireTemplate, questionnaireSession as table } from "#backend/database/schema/index.ts";
 import { DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import type { OutgoingMail } from "#backend/mail/mailer.ts";
@@ -191,6 +193,9 @@ eachDatabase((_kind, open) => {
       attachment: { contentType: "application/pdf" },
     });
     expect((await send("beta")).status).toBe(404);
+    const nowhere = await newSession({ firstName: "Sans", lastName: "Adresse", birthYear: 1980 });
+    const lost = await world.call<ErrorAnswer>("anna", "PUT", `${at("alpha")}/send-report`, { session: nowhere.id });
+    expect([lost.status, lost.body.error.issues?.[0]?.path]).toEqual([400, "body.email"]);
   });
 
   it("keeps contracts by their external id, finds them, and lets an administrator remove them", async () => {
@@ -220,10 +225,36 @@ eachDatabase((_kind, open) => {
     expect((await list("anna", "/search?query=%25%25")).total).toBe(0);
     expect((await world.call("anna", "GET", `${contracts}/${made.body.id}`)).body).toMatchObject({ externalId: "A1" });
     expect((await world.call("bruno", "GET", `${contracts}/${made.body.id}`)).status).toBe(404);
-    expect((await world.call("anna", "GET", `${contracts}/external-id/A2`)).status).toBe(200);
+    const second = (await list("anna", "/search?query=a2")).items[0];
+    expect(clientContract.strict().parse((await world.call("anna", "GET", `${contracts}/external-id/A2`)).body)).toEqual(second);
+    expect((await world.call("axel", "GET", `${contracts}/external-id/A3`)).status).toBe(404);
+    expect((await world.call("bruno", "GET", `${contracts}/external-id/A2`)).status).toBe(404);
+    for (const [query, found] of [
+      ["n-a1", ["A1"]],
+      ["MOREL", ["A1"]],
+      ["assurance", ["A1", "A2"]],
+      ["nobody", []],
+    ] as const)
+      expect((await list("anna", `/search?query=${query}`)).items.map(({ externalId }) => externalId)).toEqual(found);
 
     expect((await world.call("anna", "DELETE", contracts)).status).toBe(403);
     expect((await world.call("admin", "DELETE", `${contracts}?distributor=${world.organisations.alpha}`)).status).toBe(204);
     expect([(await list("anna")).total, (await list("bruno")).total]).toEqual([0, 1]);
+    await put("anna", "A4");
+    expect((await world.call("admin", "DELETE", contracts)).status).toBe(204);
+    expect([(await list("anna")).total, (await list("bruno")).total]).toEqual([0, 0]);
+  });
+
+  it("tells by the contracts where a client stands", async () => {
+    const put = (id: string, extra: object) =>
+      world.call("anna", "PUT", `${root}/contracts/external-id/${id}`, { number: id, product: "Vie", holder: "Jeanne Morel", ...extra });
+    const status = async () => (await world.call<RetailClient>("anna", "GET", `${root}/retail_clients/${client}`)).body.status;
+    expect(await status()).toBe("PROSPECT");
+    await put("S1", { client, status: "CLOSED" });
+    expect(await status()).toBe("CLOSED");
+    await put("S2", { client });
+    expect(await status()).toBe("ACTIVE");
+    await put("S2", { client: null });
+    expect(await status()).toBe("CLOSED");
   });
 });

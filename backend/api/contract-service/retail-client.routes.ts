@@ -1,4 +1,4 @@
-import { type RetailClient, retailClient } from "#app/contract/questionnaire.ts";
+import { type RetailClient, retailClient } from "#app/contract/retail-client.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import { api } from "#backend/api/context.ts";
 import { findClient, listClients, type RetailClientRow } from "#backend/api/contract-service/retail-client.store.ts";

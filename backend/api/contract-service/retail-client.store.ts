@@ -1,14 +1,19 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { ClientStatus } from "#app/domain/client-contract.ts";
 import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { questionnaireSession, retailClient as table } from "#backend/database/schema/index.ts";
+import { clientContract, questionnaireSession, retailClient as table } from "#backend/database/schema/index.ts";
 
 /** Of the latest completed questionnaire that gave a profile. */
 const latest = (column: SQL) =>
   sql<string | null>`(select ${column} from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.status = 'DONE'
     and s.profile is not null order by s.completed_at desc limit 1)`;
+
+const contracts = (more: SQL) => sql`exists (select 1 from ${clientContract} c where c.client = "retail_client"."uuid" ${more})`;
+const status = sql<ClientStatus>`case when ${contracts(sql`and c.status = 'ACTIVE'`)} then 'ACTIVE'
+  when ${contracts(sql``)} then 'CLOSED' else 'PROSPECT' end`;
 
 const columns = {
   uuid: table.uuid,
@@ -17,6 +22,7 @@ const columns = {
   email: table.email,
   birthYear: table.birthYear,
   version: table.version,
+  status,
   profile: latest(sql`s.profile`),
   profiledAt: latest(sql`s.completed_at`),
 };

@@ -81,6 +81,9 @@ eachDatabase((_kind, open) => {
     // White on the organisation's own yellow could not be read: the ground is darkened.
     expect(mail.html).not.toContain("#f2a900");
     expect(await read(id)).toMatchObject({ linkSentTo: newClient.email, expiresAt: link.expiresAt });
+    await send(id, { deliver: true, email: "notaire@example.org" });
+    expect(mails.at(-1)?.to).toEqual(["notaire@example.org"]);
+    expect(await read(id)).toMatchObject({ linkSentTo: "notaire@example.org" });
     const kept = JSON.stringify([await world.database.orm.select().from(sentMail), await world.database.orm.query.auditLog.findMany()]);
     expect(kept).not.toContain(link.token);
   });

@@ -68,11 +68,12 @@ export const alertConfigurationRoutes = {
     requireReader(caller);
     if (query.user !== undefined && query.user !== caller.userUuid)
       throw refuse.forbidden("FORBIDDEN", "Everybody sets up the own alerts.");
-    if (query.resourceType === "model_portfolios") portfolioScopeOf(caller);
+    const { alertType, resourceType } = query;
+    const resource = (query.resource ?? query.resourceUuid)!;
+    if (resourceType === "model_portfolios") portfolioScopeOf(caller);
     return saveOnce(context, { verb: "alert.create", objectType, headers, request: { query, body }, status: 201 }, async (tx) => {
-      await requireResource(tx, caller, query.resourceType, query.resource);
+      await requireResource(tx, caller, resourceType, resource);
       const uuid = randomUUID();
-      const { alertType, resourceType, resource } = query;
       const row = { uuid, owner: caller.userUuid, alertType, resourceType, resource, active: query.active === "true", body };
       if (!(await store.insertConfiguration(tx, row)))
         throw refuse.conflict("ALERT_EXISTS", "There is an alert of this type on this already.");

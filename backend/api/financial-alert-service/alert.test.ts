@@ -140,6 +140,49 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  describe("the parameters of an alert", () => {
+    const path = `${root}/financial_alert_configurations`;
+    const add = (query: Record<string, string>) =>
+      world.call<AlertConfiguration & ErrorAnswer>(
+        "colleague",
+        "POST",
+        `${path}?${new URLSearchParams({ alertType: "deviation", resourceType: "series", ...query })}`,
+      );
+
+    it("name the resource by either name, and nobody else's user", async () => {
+      const [one, two] = [await addSeries(world, points([1, 1, 1, 1, 1])), await addSeries(world, points([1, 1, 1, 1, 1]))];
+      const made = await add({ resourceUuid: one, user: world.users.colleague, active: "false" });
+      expect(made).toMatchObject({
+        status: 201,
+        body: { user: world.users.colleague, resourceUuid: one, active: false, body: { deviationThreshold: "5", periodInDays: 5 } },
+      });
+      expect((await add({ resource: two, resourceUuid: two })).body).toMatchObject({ resourceUuid: two, active: true });
+      for (const [query, where] of [
+        [{}, "query.resource"],
+        [{ resource: one, resourceUuid: two }, "query.resourceUuid"],
+        [{ resource: one, alertType: "drawdown" }, "query.alertType"],
+        [{ resource: one, resourceType: "simulators" }, "query.resourceType"],
+      ] as const)
+        expect(await add(query)).toMatchObject({ status: 400, body: { error: { issues: [{ path: where }] } } });
+      expect((await add({ resource: one, alertType: "srri", user: world.users.editor })).status).toBe(403);
+    });
+
+    it("are told to the person, and to an administrator, newest first", async () => {
+      const mine = `${path}/user/${world.users.colleague}`;
+      const { body } = await world.call<{ items: AlertConfiguration[]; total: number }>("colleague", "GET", `${mine}?limit=2`);
+      expect(body.items.map(({ active, user }) => [active, user])).toEqual([
+        [true, world.users.colleague],
+        [false, world.users.colleague],
+      ]);
+      expect((await world.call("admin", "GET", `${mine}?limit=2`)).body).toEqual(body);
+      const one = `${path}/${body.items[0]!.id}`;
+      for (const who of ["colleague", "admin"] as const) expect((await world.call(who, "GET", one)).body).toEqual(body.items[0]);
+      expect((await world.call("editor", "GET", mine)).status).toBe(404);
+      for (const who of ["editor", "rival"] as const) expect((await world.call(who, "GET", one)).status).toBe(404);
+      for (const who of ["editor", "admin"] as const) expect((await world.call(who, "PUT", `${one}?active=false`)).status).toBe(404);
+    });
+  });
+
   it("an alert on a portfolio names the line that moved, and is silent for who no longer sees the portfolio", async () => {
     const steady = await addSeries(world, points([10, 10, 10, 10, 10]));
     const rising = await addSeries(world, points([100, 100, 100, 150, 150]));

@@ -50,6 +50,18 @@ eachDatabase((_kind, open) => {
       expect(rows).toMatchObject([{ uuid: sent.body.uuid, sender: world.users.editor, status: "SENT", subject: mail().subject }]);
     });
 
+    it("is sent by a form too, its file attached", async () => {
+      const form = new FormData();
+      form.set("record", JSON.stringify(mail({ to: ["by-form@example.com"] })));
+      form.set("attachment", new File(["a;b"], "relevé.csv", { type: "text/csv" }));
+      expect(await send(form)).toMatchObject({ status: 200, body: { status: "SENT", accepted: ["by-form@example.com"] } });
+      const sent = sink.mails.find(({ to }) => to.includes("by-form@example.com"));
+      expect(sent?.data).toContain("Content-Type: text/csv");
+      expect(sent?.data).toContain(Buffer.from("a;b").toString("base64"));
+      form.set("subject", "A field of its own");
+      expect(await send(form)).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.subject" }] } } });
+    });
+
     it("to an address that the server refuses is told so; to one of two, the other goes", async () => {
       const refused = await send(mail({ to: ["nobody@refused.example"] }));
       expect(refused).toMatchObject({ status: 422, body: { error: { code: "MAIL_REFUSED", rejected: ["nobody@refused.example"] } } });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
@@ -7,12 +7,24 @@ import {
   appUser,
   investmentPool,
   modelPortfolio,
+  organisation,
   product,
   productAssetManager,
+  recoJourney,
   simulationSnapshot,
   simulator,
   simulatorDistributor,
 } from "#backend/database/schema/index.ts";
+
+/** Those of the uuids that name no distributor. */
+export async function unknownDistributors(queries: Queries, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return [];
+  const known = await queries
+    .select({ uuid: organisation.uuid })
+    .from(organisation)
+    .where(and(eq(organisation.kind, "distributor"), inArray(organisation.uuid, [...uuids])));
+  return uuids.filter((one) => !known.some((row) => row.uuid === one));
+}
 
 /** Distributors whose simulators use the product. */
 export async function distributorsOfProduct(queries: Queries, uuid: string): Promise<string[]> {
@@ -82,6 +94,12 @@ export async function usesOf(queries: Queries, kind: OrganisationKind, uuid: str
     products:
       (await counted(queries.select({ n: count() }).from(product).where(eq(product.productOwner, uuid)))) +
       (await counted(queries.select({ n: count() }).from(productAssetManager).where(eq(productAssetManager.assetManager, uuid)))),
+    recoJourneys: await counted(
+      queries
+        .select({ n: count() })
+        .from(recoJourney)
+        .where(sql`${recoJourney.distributors} @> ${JSON.stringify([uuid])}::jsonb`),
+    ),
     investmentPools: await counted(queries.select({ n: count() }).from(investmentPool).where(eq(investmentPool.organisation, uuid))),
   };
   return Object.fromEntries(Object.entries(uses).filter(([, n]) => n > 0));

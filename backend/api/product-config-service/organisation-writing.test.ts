@@ -9,6 +9,8 @@ import { eachDatabase } from "../../../tests/fixtures/database.ts";
 const root = "/product-config-service/v1";
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const SVG = `<svg viewBox="0 0 4 4"><path d="M0 0h4" onclick="alert(1)"/><script>alert(2)</script></svg>`;
+/** What is kept of it. */
+const CLEAN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>`;
 const KINDS = [
   ["distributors", "distributorName", distributor, "alpha"],
   ["asset_managers", "assetManagerName", assetManager, "gamma"],
@@ -103,6 +105,8 @@ eachDatabase((_kind, open) => {
       const uuids = `${world.organisations[present]},${randomUUID()}`;
       const seen = await world.call<Distributor[]>("admin", "GET", `${path}/in?uuids=${uuids}`);
       expect(seen.body.map((row) => row.uuid)).toEqual([world.organisations[present]]);
+      const listed = await world.call<{ items: unknown[] }>("admin", "GET", `${path}?search=ORGANISATION%20${present}`);
+      expect(listed.body.items.map((row) => schema.parse(row))).toMatchObject([{ uuid: world.organisations[present] }]);
       const foreigner = present === "alpha" ? "bruno" : "anna";
       expect((await world.call(foreigner, "GET", `${path}/in?uuids=${uuids}`)).body).toEqual([]);
       expect((await world.call<{ total: number }>(foreigner, "GET", path)).body.total).toBe(present === "alpha" ? 1 : 0);
@@ -120,7 +124,7 @@ eachDatabase((_kind, open) => {
     const saved = await put({ logo: { filename: "logo.svg", contentType: "image/svg+xml", data: base64(SVG) } });
     expect(saved.body.graphicChart).toMatchObject({ logoFilename: "logo.svg", logoContentType: "image/svg+xml" });
     const stored = Buffer.from(saved.body.graphicChart.logoData ?? "", "base64").toString();
-    expect(stored).toBe(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4"/></svg>`);
+    expect(stored).toBe(CLEAN);
     expect((await put({})).body.graphicChart.logoData).toBe(saved.body.graphicChart.logoData);
     const listed = await world.call<{ items: Distributor[] }>("bruno", "GET", `${root}/distributors`);
     expect(listed.body.items[0]?.graphicChart).toMatchObject({ logoFilename: "logo.svg" });
@@ -137,29 +141,46 @@ eachDatabase((_kind, open) => {
     expect((await put({ logo: null })).body.graphicChart.logoData).toBeUndefined();
   });
 
-  test("a multipart form says the same with files", async () => {
-    const form = new FormData();
-    form.set("record", JSON.stringify({ distributorName: "By form", flags: { enableSimulators: true } }));
-    form.set("favicon", new File([SVG], "icon.svg", { type: "image/svg+xml" }));
-    const send = (body: FormData | string, headers = {}) =>
+  describe("a multipart form", () => {
+    const send = (method: string, path: string, body: FormData | string, headers = {}) =>
       world.handler(
-        new Request(`http://api.test/api${root}/distributors`, {
-          method: "POST",
-          body,
-          headers: { authorization: "Bearer token-admin", ...headers },
-        }),
+        new Request(`http://api.test/api${root}/${path}`, { method, body, headers: { authorization: "Bearer token-admin", ...headers } }),
       );
-    const made = await send(form);
-    expect(made.status).toBe(201);
-    expect(await made.json()).toMatchObject({
-      distributorName: "By form",
-      graphicChart: { faviconFilename: "icon.svg", faviconContentType: "image/svg+xml" },
+    const formOf = (record: object, file: "logo" | "favicon") => {
+      const form = new FormData();
+      form.set("record", JSON.stringify(record));
+      form.set(file, new File([SVG], `${file}.svg`, { type: "image/svg+xml" }));
+      return form;
+    };
+
+    test.each(KINDS)("creates and changes %s like JSON, with files", async (noun, name, schema) => {
+      const made = await send("POST", noun, formOf({ [name]: `By form ${noun}`, flags: { a: true } }, "favicon"));
+      const record = schema.parse(await made.json());
+      expect([made.status, record]).toMatchObject([
+        201,
+        {
+          [name]: `By form ${noun}`,
+          flags: { a: true },
+          graphicChart: { faviconFilename: "favicon.svg", faviconContentType: "image/svg+xml", faviconData: base64(CLEAN) },
+        },
+      ]);
+      const changed = await send("PUT", `${noun}/${record.uuid}`, formOf({ [name]: `Changed ${noun}` }, "logo"), { "if-match": "0" });
+      expect([changed.status, await changed.json()]).toMatchObject([
+        200,
+        { [name]: `Changed ${noun}`, version: 1, graphicChart: { faviconFilename: "favicon.svg", logoData: base64(CLEAN) } },
+      ]);
+      const read = await world.call("admin", "GET", `${root}/${noun}/${record.uuid}`);
+      expect(read.body).toMatchObject({ [name]: `Changed ${noun}`, graphicChart: { logoFilename: "logo.svg" } });
     });
-    const broken = await send("nothing", { "content-type": "multipart/form-data; boundary=x" });
-    expect(broken.status).toBe(400);
-    const stray = new FormData();
-    stray.set("distributorName", "x");
-    expect(await (await send(stray)).json()).toMatchObject({ error: { issues: [{ path: "body.distributorName" }] } });
+
+    test("is refused where it cannot be read, and for a field beside the record", async () => {
+      const broken = await send("POST", "distributors", "nothing", { "content-type": "multipart/form-data; boundary=x" });
+      expect(broken.status).toBe(400);
+      const stray = new FormData();
+      stray.set("distributorName", "x");
+      const answer = await send("POST", "distributors", stray);
+      expect(await answer.json()).toMatchObject({ error: { issues: [{ path: "body.distributorName" }] } });
+    });
   });
 
   test("by product and by simulator, for those who see these", async () => {

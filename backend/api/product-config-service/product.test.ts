@@ -69,7 +69,23 @@ eachDatabase((_kind, open) => {
       expect(await seen("admin")).toEqual(expect.arrayContaining([world.product, other.id]));
       const several = await world.call<Product[]>("anna", "GET", `${path}/in?uuids=${world.product},${other.id}`);
       expect(several.body.map(({ id }) => id)).toEqual([world.product]);
+      const named = await world.call<Page>("admin", "GET", `${path}?search=OF%20NO&limit=1`);
+      expect(named.body).toMatchObject({ total: 1, items: [{ id: other.id, name: "Of nobody", productOwner: null }] });
       expect((await world.call("nobody", "GET", path)).status).toBe(403);
+    });
+
+    it("of a pool are those that take their series from it", async () => {
+      const pool = (await world.call<{ id: string }>("admin", "POST", "/series-definition-service/v1/investment_pools?name=Funds")).body.id;
+      const using = [
+        await add({ name: "B of the pool", investmentPool: pool }),
+        await add({ name: "A of the pool", investmentPool: pool }),
+      ];
+      const of = (query: string, who: "admin" | "anna" = "admin") =>
+        world.call<Page>(who, "GET", `${path}/investment_pool/${pool}${query}`);
+      expect((await of("")).body).toMatchObject({ total: 2, items: using.reverse() });
+      expect((await of("?search=b%20of&dir=desc")).body.items).toMatchObject([{ name: "B of the pool" }]);
+      expect((await of("", "anna")).body).toMatchObject({ total: 0, items: [] });
+      expect((await world.call("admin", "GET", `${path}/investment_pool/${randomUUID()}`)).status).toBe(404);
     });
 
     it("are written by administrators", async () => {

@@ -15,9 +15,9 @@ import {
   lockSimulator,
   replaceDistributors,
   simulationsOf,
-  unknownSeries,
   updateSimulator,
 } from "#backend/api/product-config-service/simulator.store.ts";
+import { requireSoundConfig } from "#backend/api/product-config-service/simulator-config.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -119,17 +119,7 @@ export const simulatorRoutes = {
 
   updateConfig: api.simulators.updateConfig.handler(({ input, context }) =>
     change(context, "simulator.configure", input, async (tx) => {
-      const lines = input.body.defaultAllocation ?? [];
-      const unknown = await unknownSeries(
-        tx,
-        lines.map(({ series }) => series),
-      );
-      if (unknown.length > 0) {
-        const issues = lines.flatMap(({ series }, index) =>
-          unknown.includes(series) ? [{ path: `body.defaultAllocation.${index}.series`, message: "is not known" }] : [],
-        );
-        throw refuse.badRequest("INVALID_INPUT", "The request does not fit the contract.", { issues });
-      }
+      await requireSoundConfig(tx, input.body);
       return { config: input.body };
     }),
   ),

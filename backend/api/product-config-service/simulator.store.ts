@@ -2,16 +2,9 @@ import { and, asc, count, desc, eq, exists, ilike, inArray, type SQL, sql } from
 import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
+import { unknownDistributors } from "#backend/api/product-config-service/organisation-links.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import {
-  matrixSet,
-  organisation,
-  product,
-  series,
-  simulationSnapshot,
-  simulator,
-  simulatorDistributor,
-} from "#backend/database/schema/index.ts";
+import { matrixSet, product, series, simulationSnapshot, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
@@ -118,11 +111,7 @@ export async function simulationsOf(queries: Queries, uuid: string): Promise<num
 /** Replaces the distributors that may use the simulator; gives those that do not exist and writes nothing then. */
 export async function replaceDistributors(tx: Transaction, uuid: string, distributors: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(distributors)];
-  const known = await tx
-    .select({ uuid: organisation.uuid })
-    .from(organisation)
-    .where(and(eq(organisation.kind, "distributor"), inArray(organisation.uuid, wanted)));
-  const unknown = wanted.filter((one) => !known.some((row) => row.uuid === one));
+  const unknown = await unknownDistributors(tx, wanted);
   if (unknown.length > 0) return unknown;
   await tx.delete(simulatorDistributor).where(eq(simulatorDistributor.simulator, uuid));
   if (wanted.length > 0) await tx.insert(simulatorDistributor).values(wanted.map((distributor) => ({ simulator: uuid, distributor })));

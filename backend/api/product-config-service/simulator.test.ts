@@ -3,15 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#app/contract/product.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { matrixSet, series } from "#backend/database/schema/index.ts";
-import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/product-config-service/v1";
+const FUND = randomUUID();
+const STRANGER = randomUUID();
+const whole = (series: string) => ({ series, weight: "100" });
+const half = (series: string) => ({ series, weight: "50" });
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
   let path: string;
-  const fund = randomUUID();
+  const fund = FUND;
   const set = randomUUID();
   beforeAll(async () => {
     world = await openApiWorld(open);
@@ -43,15 +47,59 @@ eachDatabase((_kind, open) => {
       expect(late).toMatchObject({ status: 409, body: { error: { code: "VERSION_CONFLICT", version: 1 } } });
     });
 
-    it("name series that exist", async () => {
+    it("keep every part of them", async () => {
+      const all = [whole(fund)];
+      const matrices = "/series-definition-service/v1/glidepath_matrices";
+      const rows = [
+        { yearsLeft: 10, weights: ["100"] },
+        { yearsLeft: 0, weights: ["100"] },
+      ];
+      const made = await world.call<{ id: string }>("admin", "POST", `${matrices}?name=Steady`, {
+        content: { classes: ["EQUITIES"], rows },
+      });
+      expect(made.status).toBe(201);
       const config = {
-        defaultAllocation: [
-          { series: fund, weight: "50" },
-          { series: randomUUID(), weight: "50" },
+        ...{ entryFee: "1.5", managementFee: "0.75", minSimpleDeposit: "500", maxHorizonYears: 40 },
+        minPeriodicDeposit: { MONTHLY: "30", QUARTERLY: "90", SEMI_ANNUALLY: "180", YEARLY: "360" },
+        ...{ defaultAllocation: all, profileAllocations: { BALANCED: all, AGGRESSIVE: all } },
+        mandates: [
+          {
+            ...{ code: "M-1", label: "Prudence", manager: "House", mandateFee: "0.4", allocation: all },
+            ...{ riskLevel: 2, riskProfile: "CONSERVATIVE" },
+          },
+        ],
+        glidepath: { matrix: made.body.id, supports: { EQUITIES: fund } },
+        supports: [
+          {
+            ...{ series: fund, closedSince: "2025-06-30", notForSale: true, notForScheduledPayments: true },
+            ...{ minSimpleDeposit: "1000", minPeriodicDeposit: "50" },
+          },
         ],
       };
+      const changed = await world.call<Simulator>("admin", "PUT", `${path}/config`, config);
+      expect(changed).toMatchObject({ status: 200, body: { glidepath: { name: "Steady" } } });
+      expect(changed.body.config).toEqual(config);
+      expect((await world.call<Simulator>("anna", "GET", path)).body.config).toEqual(config);
+      expect((await world.call("admin", "DELETE", `${matrices}/${made.body.id}`)).status).toBe(409);
+    });
+
+    it.each([
+      ["defaultAllocation.1.series", { defaultAllocation: [half(FUND), half(STRANGER)] }],
+      ["profileAllocations.DYNAMIC.0.series", { profileAllocations: { DYNAMIC: [whole(STRANGER)] } }],
+      ["mandates.0.allocation.0.series", { mandates: [{ code: "M", label: "M", manager: "H", allocation: [whole(STRANGER)] }] }],
+      ["supports.0.series", { supports: [{ series: STRANGER }] }],
+      ["glidepath.matrix", { glidepath: { matrix: STRANGER, supports: {} } }],
+      ["glidepath.supports.CASH", { glidepath: { matrix: STRANGER, supports: { CASH: STRANGER } } }],
+      ["defaultAllocation", { defaultAllocation: [half(FUND)] }],
+      ["mandates.0.allocation", { mandates: [{ code: "M", label: "M", manager: "H", allocation: [half(FUND)] }] }],
+      ["profileAllocations.BALANCED.1.series", { profileAllocations: { BALANCED: [half(FUND), half(FUND)] } }],
+      ["defaultAllocation.0.weight", { defaultAllocation: [{ series: FUND, weight: "33.333" }] }],
+    ])("are refused where %s is nothing that there is, or no whole", async (place, config) => {
+      const { version } = (await world.call<Simulator>("admin", "GET", path)).body;
       const answer = await world.call<ErrorAnswer>("admin", "PUT", `${path}/config`, config);
-      expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.defaultAllocation.1.series" }] } } });
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.issues?.map((issue) => issue.path)).toContain(`body.${place}`);
+      expect((await world.call("admin", "GET", path)).body).toMatchObject({ version });
     });
 
     it("link one product and one matrix set, which exist", async () => {
@@ -89,6 +137,25 @@ eachDatabase((_kind, open) => {
 
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
+    });
+
+    it.each(["product", "matrix", "portfolio"])("name a %s that there is", async (link) => {
+      const written = { name: "Linked", managementType: "FREE", riskScale: "SRI", mode: "ADVANCED", [link]: STRANGER };
+      for (const [method, address] of [
+        ["POST", `${root}/simulators`],
+        ["PUT", path],
+      ] as const) {
+        const answer = await world.call<ErrorAnswer>("admin", method, address, written);
+        expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: `body.${link}` }] } } });
+      }
+    });
+
+    it("stay while a simulation was made with them", async () => {
+      const simulation = { simulator: world.simulators.alpha, parameters: simulationParameters() };
+      expect((await world.call("anna", "POST", `${root}/simulation_snapshots`, simulation)).status).toBe(201);
+      const answer = await world.call("admin", "DELETE", path);
+      expect(answer).toMatchObject({ status: 409, body: { error: { code: "IN_USE", simulations: 1 } } });
+      expect((await world.call("admin", "GET", path)).status).toBe(200);
     });
 
     it("are changed by administrators alone", async () => {

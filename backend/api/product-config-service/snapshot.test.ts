@@ -67,6 +67,21 @@ eachDatabase((_kind, open) => {
     expect(rows.map(({ verb }) => verb).sort()).toEqual(["simulation.create", "simulation.delete", "simulation.save"]);
   });
 
+  test("are saved and removed in one's own name, the caller's or as `user` tells", async () => {
+    const put = (user: string) =>
+      world.call<Snapshot & ErrorAnswer>("anna", "PUT", `${savePath("Under a name")}&user=${user}`, {
+        ...{ parameters: simulationParameters(), results: null, versions: null },
+      });
+    expect((await put(world.users.axel)).status).toBe(403);
+    expect(await namesLike("Under a name")).toEqual([]);
+    const saved = await put(world.users.anna);
+    expect(saved).toMatchObject({ status: 200, body: { owner: world.users.anna, simulator: world.simulators.alpha } });
+    const one = `${root}/${saved.body.uuid}?user=`;
+    expect((await world.call("anna", "DELETE", `${one}${world.users.axel}`)).status).toBe(403);
+    expect((await world.call("anna", "DELETE", `${one}${world.users.anna}`)).status).toBe(204);
+    expect(await namesLike("Under a name")).toEqual([]);
+  });
+
   test("those for a client on record are found by it", async () => {
     const client = "0192d3a0-0000-4000-8000-00000000c11e";
     await save("For a client on record");

@@ -58,8 +58,9 @@ async function withLink({ database, accountsAt }: CallerContext, made: { uuid: s
 const elsewhere = () => refuse.unprocessable("ACCOUNTS_ELSEWHERE", "An outside identity provider keeps accounts, names and roles.");
 
 export const accountRoutes = {
-  authGroups: api.users.authGroups.handler(async ({ context: { caller, accountsAt } }) => {
+  authGroups: api.users.authGroups.handler(async ({ input: { query }, context: { caller, accountsAt, identityProvider = "KEYCLOAK" } }) => {
     requirePermission(caller, "privileges");
+    if (query.provider !== undefined && query.provider !== identityProvider) return { accounts: "ELSEWHERE" as const, groups: [] };
     const given: readonly Role[] = accountsAt === null ? [] : rolesGivenBy(caller.roles);
     const groups = ROLES.map((name) => ({ name, group: groupOf(name), assignable: given.includes(name) }));
     return { accounts: accountsAt === null ? ("ELSEWHERE" as const) : ("HERE" as const), groups };

@@ -150,6 +150,16 @@ eachDatabase((_kind, open) => {
       expect(await given("mona")).toEqual([]);
     });
 
+    test("of another provider than the installation's no role is known", async () => {
+      const groups = async (provider: string) => (await world.call("admin", "GET", `${root}/auth-groups?provider=${provider}`)).body;
+      expect(await groups("KEYCLOAK")).toEqual((await world.call("admin", "GET", `${root}/auth-groups`)).body);
+      expect(await groups("MS_ADB2C")).toEqual({ accounts: "ELSEWHERE", groups: [] });
+      const b2c = await openApiWorld(open, { identityProvider: "MS_ADB2C" });
+      const asked = await b2c.call<{ groups: object[] }>("admin", "GET", `${root}/auth-groups?provider=MS_ADB2C`);
+      expect(asked.body.groups).toHaveLength(ROLES.length);
+      await b2c.close();
+    });
+
     test("nothing failed", () => expect(world.logged).toEqual([]));
   });
 

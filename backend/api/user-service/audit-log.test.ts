@@ -57,11 +57,13 @@ eachDatabase((_kind, open) => {
       total: 2,
       items: [{ action: "user.enable", before: { state: "DISABLED" }, after: { state: "ACTIVE" } }],
     });
+    expect((await list("admin", `resourceType=user&resourceId=${world.users.anna}`)).total).toBe(0);
     expect((await list("admin", `user=${world.users.manager}`)).total).toBe(3);
     expect((await list("admin", "search=MANAG&action=user.disable")).total).toBe(1);
     const today = new Date().toISOString().slice(0, 10);
     expect((await list("admin", `from=${today}&to=${today}`)).total).toBe(5);
     expect((await list("admin", "to=2020-01-01")).total).toBe(0);
+    expect((await list("admin", `from=${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}`)).total).toBe(0);
     const { id } = found.items[0]!;
     expect((await world.call<AuditRecord>("admin", "GET", `${path}/${id}`)).body).toEqual(found.items[0]);
 
@@ -111,6 +113,22 @@ eachDatabase((_kind, open) => {
     expect([soon.status, soon.body.error.code]).toEqual([422, "RETENTION"]);
     expect((await world.call("admin", "DELETE", path)).status).toBe(204);
     expect((await list("admin")).total).toBe(total);
+  });
+
+  test("rows beyond the years of retention are removed, up to the day that is named or all of them", async () => {
+    const { orm } = world.database;
+    const [first, second] = await orm.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(2);
+    for (const [row, at] of [
+      [first, "2015-06-01T00:00:00Z"],
+      [second, "2017-06-01T00:00:00Z"],
+    ] as const)
+      await orm.update(auditLog).set({ at }).where(eq(auditLog.id, row!.id));
+    const isThere = async (row: { id: number } | undefined) => (await world.call("admin", "GET", `${path}/${row!.id}`)).status === 200;
+    expect((await world.call("admin", "DELETE", `${path}?before=2016-01-01`)).status).toBe(204);
+    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
+    expect((await world.call("admin", "DELETE", path)).status).toBe(204);
+    expect(await isThere(second)).toBe(false);
+    expect((await verifyAuditChain(world.database)).brokenAt).toBeNull();
   });
 
   test("a removal leaves an anchor from which the rest is verified, and rows cut beyond it are told", async () => {

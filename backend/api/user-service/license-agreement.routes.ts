@@ -64,8 +64,9 @@ export const licenseAgreementRoutes = {
 
   last: api.licenseAgreements.last.handler(async ({ input: { query }, context }) => {
     const { uuid, number, effectiveAt, texts } = await inEffect(context.database.orm);
-    const text = texts[query.lang];
-    return { uuid, number, effectiveAt: instantOf(effectiveAt), language: query.lang, text, textHash: hashOf(text) };
+    const language = query.lang.startsWith("fr") ? ("fr" as const) : ("en" as const);
+    const text = texts[language];
+    return { uuid, number, effectiveAt: instantOf(effectiveAt), language, text, textHash: hashOf(text) };
   }),
 
   acceptance: api.licenseAgreements.acceptance.handler(({ input: { query }, context: { caller, database } }) => {

@@ -47,6 +47,24 @@ eachDatabase((_kind, open) => {
       expect(body).toMatchObject({ uuid: second.body.uuid, number: 2, language: "en", text: "Two", textHash: sha256("Two") });
     });
 
+    it.each([
+      ["fr", "fr"],
+      ["fr_FR", "fr"],
+      ["en", "en"],
+      ["en_GB", "en"],
+      ["it_IT", "en"],
+    ] as const)("gives a reader of %s the text in %s", async (lang, language) => {
+      await publish();
+      const { status, body } = await world.call<LicenseText>("anna", "GET", `${root}/last?lang=${lang}`);
+      expect([status, body]).toMatchObject([200, { language, text: TEXTS[language], textHash: sha256(TEXTS[language]) }]);
+    });
+
+    it("takes a day or an instant for its creation, and nothing else", async () => {
+      expect((await publish(TEXTS, "2026-01-02")).body).toMatchObject({ number: 1, effectiveAt: "2026-01-02T00:00:00.000Z" });
+      expect((await publish(TEXTS, "2026-01-02T08:30:00+02:00")).body).toMatchObject({ effectiveAt: "2026-01-02T06:30:00.000Z" });
+      expect(await publish(TEXTS, "tomorrow")).toMatchObject({ status: 400, body: { error: { issues: [{ path: "query.creation" }] } } });
+    });
+
     it("leaves a version of tomorrow asleep until then", async () => {
       const first = await publish();
       await publish({ fr: "Demain", en: "Tomorrow" }, new Date(Date.now() + 86_400_000).toISOString());

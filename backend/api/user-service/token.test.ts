@@ -27,10 +27,18 @@ afterAll(async () => {
 });
 
 describe("a name and a password in the address", () => {
-  it.each([`/authorize?${ANNA}`, `/acquire?${ANNA}`])("are taken at %s only where that is switched on", async (path) => {
-    expect(await on.call(null, "GET", `${root}${path}`)).toMatchObject(GOOD);
-    const refused = await off.call<ErrorAnswer>(null, "GET", `${root}${path}`);
-    expect([refused.status, refused.body.error.code]).toEqual([501, "NOT_IMPLEMENTED"]);
+  it.each([`/authorize?${ANNA}`, `/authorize?${ANNA}&provider=KEYCLOAK`, "/authorize?token=good-key", `/acquire?${ANNA}`])(
+    "are taken at %s only where that is switched on",
+    async (path) => {
+      expect(await on.call(null, "GET", `${root}${path}`)).toMatchObject(GOOD);
+      const refused = await off.call<ErrorAnswer>(null, "GET", `${root}${path}`);
+      expect([refused.status, refused.body.error.code]).toEqual([501, "NOT_IMPLEMENTED"]);
+    },
+  );
+
+  it("are refused where the token was used, and for a provider that signs in elsewhere", async () => {
+    expect((await on.call(null, "GET", `${root}/authorize?token=used-key`)).status).toBe(401);
+    expect((await on.call(null, "GET", `${root}/authorize?${ANNA}&provider=MS_ADB2C`)).status).toBe(501);
   });
 
   it.each(["/authorize", "/acquire"])("are refused at %s like in a body, and appear nowhere", async (path) => {

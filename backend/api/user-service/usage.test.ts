@@ -72,6 +72,34 @@ eachDatabase((_kind, open) => {
     ]);
   });
 
+  test("days, distributor and person choose the same calls in totals, details and file", async () => {
+    const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
+    const { organisations, users } = world;
+    const file = async (filter: Record<string, string>) => {
+      const request = new Request(`http://app.test/api${root}/api_consumption/excel`, {
+        method: "POST",
+        headers: { authorization: "Bearer token-admin", "content-type": "application/json" },
+        body: JSON.stringify(filter),
+      });
+      const rows = await readSheet(Buffer.from(await (await world.handler(request)).arrayBuffer()));
+      return rows.slice(1).reduce((sum, row) => sum + Number(row[4]), 0);
+    };
+    for (const [filter, calls] of [
+      [{ from: day(0), to: day(0), distributor: organisations.alpha }, 7],
+      [{ user: users.anna }, 7],
+      [{ user: users.bruno }, 1],
+      [{ user: users.anna, distributor: organisations.beta }, 0],
+      [{ from: day(1), user: users.anna }, 0],
+      [{ to: day(-1), user: users.anna }, 0],
+    ] as const) {
+      const query = new URLSearchParams(filter);
+      const { body: totals } = await world.call<Totals>("admin", "GET", `${root}/api_consumption?${query}`);
+      const { items } = (await world.call<Details>("admin", "GET", `${root}/api_consumption/details?${query}`)).body;
+      const details = items.reduce((sum, row) => sum + row.calls, 0);
+      expect([totals.calls, details, await file(filter)], query.toString()).toEqual([calls, calls, calls]);
+    }
+  });
+
   test("a name that a spreadsheet would run is shown as text", async () => {
     const { orm } = world.database;
     await orm.update(appUser).set({ username: "=anna" }).where(eq(appUser.uuid, world.users.anna));
@@ -101,6 +129,11 @@ eachDatabase((_kind, open) => {
         { name: "simulator.opened", count: 2, sum: 5 },
       ],
     });
+    const totalOf = async (query: string) => (await world.call<Details>("admin", "GET", `${root}/metrics?${query}`)).body.total;
+    const today = new Date().toISOString().slice(0, 10);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    expect(await totalOf(`from=${today}&to=${today}`)).toBe(3);
+    expect([await totalOf(`from=${tomorrow}`), await totalOf("to=2020-01-01"), await totalOf("name=proposal.sent")]).toEqual([0, 0, 1]);
     for (const who of ["anna", "manager", "insurer", "nobody"] as const)
       expect((await world.call(who, "GET", `${root}/metrics`)).status).toBe(403);
   });
@@ -137,7 +170,10 @@ eachDatabase((_kind, open) => {
     expect(await endpoints()).toEqual([`GET ${templates}`, `GET ${templates}/{id}`]);
     expect(await endpoints("&endpoint=templates/%7B")).toEqual([`GET ${templates}/{id}`]);
     expect(await endpoints("&endpoint=retail_clients")).toEqual([]);
-    expect(await endpoints(`&distributor=${world.organisations.beta}`)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await endpoints(`&distributor=${world.organisations.alpha}&from=${today}&to=${today}`)).toHaveLength(2);
+    for (const none of [`distributor=${world.organisations.beta}`, "to=2020-01-01", "from=2999-01-01"])
+      expect(await endpoints(`&${none}`)).toEqual([]);
     expect((await report("anna")).status).toBe(403);
   });
 

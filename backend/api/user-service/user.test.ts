@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type UserEntry, type UserRecord, userEntry } from "#app/contract/user.ts";
+import { type UserEntry, type UserRecord, userEntry, userRecord } from "#app/contract/user.ts";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
 import { appUser } from "#backend/database/schema/index.ts";
@@ -48,7 +48,14 @@ eachDatabase((_kind, open) => {
   });
 
   test("one user by name: oneself or within one's scope, else 404 as for an unknown name", async () => {
-    expect((await world.call<UserRecord>("anna", "GET", `${root}/users/username/anna`)).body).toMatchObject({ uuid: world.users.anna });
+    const anna = await world.call<UserRecord>("anna", "GET", `${root}/users/username/anna`);
+    expect(userRecord.strict().parse(anna.body)).toMatchObject({
+      ...{ uuid: world.users.anna, username: "anna", roles: PEOPLE.anna.roles },
+      ...{ distributor: world.organisations.alpha, assetManager: null, productOwner: null },
+    });
+    expect((await world.call("insurer", "GET", `${root}/users/username/insurer`)).body).toMatchObject({
+      ...{ distributor: null, assetManager: null, productOwner: world.organisations.delta },
+    });
     expect((await world.call("admin", "GET", `${root}/users/username/bruno`)).status).toBe(200);
     expect((await world.call("manager", "GET", `${root}/users/username/mona`)).status).toBe(200);
     const hidden = await world.call<ErrorAnswer>("anna", "GET", `${root}/users/username/axel`);
@@ -120,8 +127,13 @@ eachDatabase((_kind, open) => {
         }),
       );
     }
-    const { at } = (await world.call<{ at: string }>("anna", "GET", `${root}/users/login/true/last`)).body;
-    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    for (const [who, success] of [
+      ["anna", true],
+      ["axel", false],
+    ] as const) {
+      const { at } = (await world.call<{ at: string }>(who, "GET", `${root}/users/login/${success}/last`)).body;
+      expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    }
     expect((await world.call("anna", "GET", `${root}/users/login/false/last`)).body).toEqual({ at: null });
     expect((await world.call("axel", "GET", `${root}/users/login/true/last`)).body).toEqual({ at: null });
   });

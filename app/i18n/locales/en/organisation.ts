@@ -169,6 +169,8 @@ export const organisation: Texts<typeof french> = {
       modelPortfolios_other: "{{shown}} model portfolios belong to it",
       products_one: "{{shown}} product is linked to it",
       products_other: "{{shown}} products are linked to it",
+      recoJourneys_one: "{{shown}} recommendation journey names it",
+      recoJourneys_other: "{{shown}} recommendation journeys name it",
       investmentPools_one: "{{shown}} investment pool belongs to it",
       investmentPools_other: "{{shown}} investment pools belong to it",
     },

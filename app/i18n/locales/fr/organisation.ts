@@ -166,6 +166,8 @@ export const organisation = {
       modelPortfolios_other: "{{shown}} portefeuilles modèles y sont rattachés",
       products_one: "{{shown}} produit lui est lié",
       products_other: "{{shown}} produits lui sont liés",
+      recoJourneys_one: "{{shown}} parcours de recommandation lui est ouvert nommément",
+      recoJourneys_other: "{{shown}} parcours de recommandation lui sont ouverts nommément",
       investmentPools_one: "{{shown}} univers d’investissement lui appartient",
       investmentPools_other: "{{shown}} univers d’investissement lui appartiennent",
     },

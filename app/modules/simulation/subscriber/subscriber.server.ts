@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { RetailClient } from "#app/contract/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";

@@ -6,6 +6,7 @@ import { readPicture } from "#app/domain/theme/picture.server.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
 import { PICTURE_FAULTS } from "#backend/api/product-config-service/organisation.domain.ts";
+import { unknownDistributors } from "#backend/api/product-config-service/organisation-links.store.ts";
 import { findProducts } from "#backend/api/product-config-service/product.store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
@@ -37,6 +38,12 @@ async function found(queries: Queries, scope: store.JourneyScope, uuid: string):
   const row = await store.findJourney(queries, scope, uuid);
   if (!row) throw refuse.notFound("Recommendation journey");
   return row;
+}
+
+/** Whoever names a distributor that is none would close the journey to everybody. */
+async function requireDistributors(queries: Queries, distributors: readonly string[]): Promise<void> {
+  const [unknown] = await unknownDistributors(queries, distributors);
+  if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");
 }
 
 /** One change by an administrator. */
@@ -71,6 +78,7 @@ export const recoJourneyRoutes = {
   create: api.recoJourneys.create.handler(({ input: { headers, body }, context }) => {
     requirePermission(context.caller, "settings-reco-journey");
     return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      await requireDistributors(tx, body.distributors);
       const uuid = randomUUID();
       await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body });
       const answer = record(await found(tx, { kind: "all" }, uuid));
@@ -80,6 +88,7 @@ export const recoJourneyRoutes = {
 
   update: api.recoJourneys.update.handler(({ input, context }) =>
     change(context, "reco-journey.update", input, async (tx) => {
+      await requireDistributors(tx, input.body.distributors);
       await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
       return record;
     }),

@@ -148,8 +148,11 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "PUT", `${path}/config/general`, general)).status).toBe(403);
       expect((await world.call("rival", "GET", path)).status).toBe(404);
       expect((await world.call("reader", "GET", path)).status).toBe(403);
-      const listed = await world.call<{ items: RecoJourney[] }>("rival", "GET", `${root}?search=2026`);
-      expect(listed.body.items).toEqual([]);
+      const listed = async (who: Adviser) =>
+        (await world.call<{ items: RecoJourney[]; total: number }>(who, "GET", `${root}?search=PATRIMOINE%202026`)).body;
+      expect(await listed("editor")).toMatchObject({ total: 1, items: [{ uuid: made.uuid, distributors: [world.houses.alpha] }] });
+      expect((await listed("admin")).total).toBe(1);
+      expect(await listed("rival")).toMatchObject({ total: 0, items: [] });
     });
 
     it.each([
@@ -169,10 +172,18 @@ eachDatabase((_kind, open) => {
         status: 409,
         body: { error: { version: 1 } },
       });
+      expect((await world.call("editor", "GET", path)).body).toEqual({ config: written, version: 1 });
       const { body } = await world.call<RecoJourney>("admin", "GET", `${root}/${made.uuid}`);
       expect(body.config).toEqual({ ...made.config, [part]: written });
       expect((await world.call("rival", "PUT", path, written)).status).toBe(403);
       expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+    });
+
+    it("says itself for how many days its sessions may be worked on", async () => {
+      const body = { config: { ...config(), general: { journeyName: "Patrimoine" } } };
+      const answer = await world.call<ErrorAnswer>("admin", "POST", root, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.issues?.map(({ path }) => path)).toEqual(["body.config.general.sessionValidityDays"]);
     });
 
     it("is written whole, with the distributors that may use it", async () => {
@@ -182,6 +193,24 @@ eachDatabase((_kind, open) => {
       expect(saved).toMatchObject({ status: 200, body: { name: "Transmission", distributors: [], version: 1, config: changed.config } });
       expect((await world.call("rival", "GET", `${root}/${made.uuid}`)).body).toEqual(saved.body);
       expect(await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" })).toMatchObject({ status: 409 });
+    });
+
+    it("names distributors that there are, and keeps them from being deleted", async () => {
+      const made = await journey();
+      const body = { config: made.config, distributors: [world.houses.alpha, world.users.editor] };
+      for (const [method, path] of [
+        ["POST", root],
+        ["PUT", `${root}/${made.uuid}`],
+      ] as const) {
+        const answer = await world.call<ErrorAnswer>("admin", method, path, body);
+        expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.distributors.1" }] } } });
+      }
+      const house = await world.call<{ uuid: string }>("admin", "POST", "/product-config-service/v1/distributors", {
+        distributorName: "Named by a journey",
+      });
+      await journey({}, [house.body.uuid]);
+      const refused = await world.call("admin", "DELETE", `/product-config-service/v1/distributors/${house.body.uuid}`);
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: "ORGANISATION_IN_USE", uses: { recoJourneys: 1 } } } });
     });
 
     it("says what is wrong with its configuration", async () => {
@@ -220,6 +249,10 @@ eachDatabase((_kind, open) => {
       expect([kept.headers.get("content-type"), kept.bytes.toString("base64")]).toEqual(["image/png", PNG]);
       const text = { filename: "cover.png", data: Buffer.from("no picture at all").toString("base64") };
       expect((await world.call("admin", "PUT", path, { image: text })).status).toBe(400);
+      const form = new FormData();
+      form.set("image", new File([Buffer.from(PNG, "base64")], "by-form.png", { type: "image/png" }));
+      expect((await world.call("admin", "PUT", path, form)).body).toMatchObject({ filename: "by-form.png", version: 2 });
+      expect((await world.file("editor", "GET", path)).bytes.toString("base64")).toBe(PNG);
       expect((await world.call("admin", "PUT", path, { image: null })).body).toMatchObject({ filename: null });
       expect((await world.call("editor", "GET", path)).status).toBe(404);
     });
@@ -227,6 +260,7 @@ eachDatabase((_kind, open) => {
     it("is removed until a session was made of it", async () => {
       const unused = await journey();
       expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(204);
+      expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(404);
       const used = await journey();
       await begin(used.uuid);
       expect(await world.call("admin", "DELETE", `${root}/${used.uuid}`)).toMatchObject({
@@ -281,7 +315,10 @@ eachDatabase((_kind, open) => {
         (await world.call<{ items: RecoSession[] }>(who, "GET", `${sessions}?limit=100${query}`)).body.items;
       expect((await list("editor", "&search=martin")).map(({ hash }) => hash)).toContain(session.hash);
       expect(await list("rival")).toEqual([]);
-      expect((await world.call("editor", "GET", `${sessions}?user=${world.users.rival}`)).status).toBe(403);
+      const own = await list("editor", `&user=${world.users.editor}&distributor=${world.houses.alpha}`);
+      expect(own.map(({ hash }) => hash)).toContain(session.hash);
+      for (const other of [`user=${world.users.rival}`, `user=${world.users.colleague}`, `distributor=${world.houses.beta}`])
+        expect((await world.call("editor", "GET", `${sessions}?${other}`)).status).toBe(403);
     });
 
     it("keeps the configuration that it began with", async () => {
@@ -317,8 +354,16 @@ eachDatabase((_kind, open) => {
       expect((await put(session, "/proposal-params", { actType: "ACT_DEPOSITS", productUuid: world.foreignProduct })).status).toBe(400);
       expect((await put(session, "/workspace", { allocations: [{ number: 1 }, { number: 1 }] })).status).toBe(400);
       expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toMatchObject({ part: null });
+      const edited = await put(session, "/workspace", workspace());
+      expect(edited.body).toMatchObject({ version: 4, workspace: workspace() });
+      expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toEqual({ part: edited.body.workspace, version: 4 });
       const back = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
-      expect(back.body).toMatchObject({ questionnaire: { answers: {}, riskProfile: "BALANCED" }, sustainability: null });
+      expect(back.body).toMatchObject({
+        ...{ state: "IN_PROGRESS", version: 5, workspace: null, sustainability: null },
+        questionnaire: { answers: {}, riskProfile: "BALANCED" },
+        proposalParams: { actType: "ACT_NEW_CONTRACTS", investmentHorizonMonths: 96 },
+      });
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toEqual(back.body);
     });
 
     it("that was not finalised in its days is over", async () => {

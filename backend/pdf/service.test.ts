@@ -1,0 +1,81 @@
+import { createRouterClient } from "@orpc/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pdfDocument } from "#app/contract/pdf-document.ts";
+import type { Caller } from "#backend/api/caller.ts";
+import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+import { type Backend, startBackend } from "#backend/main.ts";
+import { type ApiWorld, openApiWorld } from "../../tests/fixtures/api.ts";
+import { openTestDatabase, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";
+import { PdfQueueFullError, PdfTimeoutError } from "./pdf-pool.ts";
+import { pdfRouter } from "./service.ts";
+
+const body = pdfDocument.parse(REQUEST_EXAMPLES["pdf-generate-simulator-report"]);
+const folder = temporaryFolder();
+
+describe("POST /pdf-generator/generate-simulator-report", () => {
+  let world: ApiWorld;
+  let backend: Backend;
+  beforeAll(async () => {
+    world = await openApiWorld(() => openTestDatabase());
+    backend = await startBackend({
+      env: { SERVICES: ["pdf"], PUBLIC_URL: new URL("http://backend.test"), DATA_DIR: folder.folder },
+      database: world.database,
+      log: quietLog,
+      identity: {
+        issueToken: null,
+        verifyToken: async (username) => {
+          if (!(username in world.users)) return null;
+          return { iss: "test", sub: username, username, clientRoles: username === "nobody" ? [] : ["ADVISER"], exp: 9_999_999_999 };
+        },
+      },
+    });
+  });
+  afterAll(async () => {
+    await backend.close();
+    await world.close();
+  });
+  const post = (who: string | null, sent: unknown) =>
+    backend.fetch(
+      new Request("http://backend.test/api/pdf-generator/generate-simulator-report", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...(who ? { authorization: `Bearer ${who}` } : {}) },
+        body: JSON.stringify(sent),
+      }),
+      { address: "192.0.2.1" },
+    );
+
+  it("answers with the document as a PDF file", async () => {
+    const answer = await post("anna", body);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("content-disposition")).toContain("projet.pdf");
+    const file = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    expect(file.startsWith("%PDF-1.7")).toBe(true);
+    expect(file.trimEnd().endsWith("%%EOF")).toBe(true);
+    expect(file).toContain("/Lang (fr-FR)");
+  });
+
+  it("tells where a document does not fit, and nobody without a token or a role", async () => {
+    const wrong = await post("anna", { ...body, blocks: [{ kind: "heading", level: 7, text: "Hypothèses" }] });
+    expect([wrong.status, await wrong.json()]).toMatchObject([
+      400,
+      { error: { code: "INVALID_INPUT", issues: [{ path: expect.stringContaining("body.blocks.0") }] } },
+    ]);
+    expect((await post(null, body)).status).toBe(401);
+    expect((await post("forged", body)).status).toBe(401);
+    expect((await post("nobody", body)).status).toBe(403);
+  });
+});
+
+describe("a document that cannot be made now", () => {
+  const caller: Caller = {
+    ...{ userUuid: "u", username: "u", roles: [], permissions: new Set(["application"] as const), isAdmin: false, correlationId: "c" },
+    ...{ distributor: null, assetManager: null, productOwner: null },
+  };
+  it.each([
+    ["PDF_BUSY", new PdfQueueFullError("full")],
+    ["PDF_TIMEOUT", new PdfTimeoutError("late")],
+  ])("is refused 503 %s", async (code, error) => {
+    const client = createRouterClient(pdfRouter({ render: () => Promise.reject(error) }), { context: { caller } });
+    await expect(client.pdfGenerator.simulatorReport({ body })).rejects.toMatchObject({ status: 503, data: { code } });
+  });
+});
