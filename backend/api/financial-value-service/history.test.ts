@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValueImport } from "#app/contract/financial-value.ts";
-import type { ValueChange } from "#app/contract/value-history.ts";
+import { type ValueChange, valueQuality } from "#app/contract/value-history.ts";
 import { series, valueImport } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -187,6 +187,28 @@ eachDatabase((kind, open) => {
     expect((await world.call("admin", "GET", `${root}/${crypto.randomUUID()}/quality`)).status).toBe(404);
     expect((await undo(crypto.randomUUID())).status).toBe(404);
     expect(world.logged).toEqual([]);
+  });
+
+  it(`[${kind}] tells what looks wrong in the stored values of a series`, async () => {
+    const uuid = "00000000-0000-4000-8000-0000000000c1";
+    await world.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: uuid });
+    const told = async () => (await world.call("anna", "GET", `${root}/${uuid}/quality`)).body;
+    const nothing = { gaps: [], outliers: [], flats: [], gapCount: 0, outlierCount: 0, flatCount: 0, weekendCount: 0 };
+    expect(valueQuality.strict().parse(await told())).toMatchObject({ ...nothing, waiting: null, late: false });
+    const weekdays = Array.from({ length: 140 }, (_, i) => new Date(Date.UTC(2025, 0, 6 + i)).toISOString().slice(0, 10)).filter((date) =>
+      [1, 2, 3, 4, 5].includes(new Date(date).getUTCDay()),
+    );
+    const [lost, jump] = [weekdays.slice(40, 65), weekdays[80]!];
+    const list = weekdays
+      .filter((date) => !lost.includes(date))
+      .map((date, i): [string, number] => [date, date >= jump ? 150 : 100 + (i % 2)]);
+    expect((await world.call("admin", "POST", `${root}/batch`, { series: [{ series: uuid, values: list }] })).status).toBe(200);
+    expect(valueQuality.strict().parse(await told())).toMatchObject({
+      ...{ gapCount: 1, gaps: [{ from: weekdays[39], to: weekdays[65], weekdays: 25 }] },
+      ...{ outlierCount: 1, outliers: [{ date: jump, value: 150, returned: false }] },
+      ...{ flatCount: 1, flats: [{ from: jump, to: weekdays.at(-1), values: 20 }], weekendCount: 0, late: true },
+    });
+    expect((await world.call("carla", "GET", `${root}/${uuid}/quality`)).status).toBe(403);
   });
 
   it(`[${kind}] lets whoever may edit series write any of them, each under the own name, and take any change back`, async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExternalSeries } from "#app/contract/external-series.ts";
-import { series } from "#backend/database/schema/index.ts";
+import { externalSeries, series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -47,6 +48,43 @@ eachDatabase((_kind, open) => {
       ]);
     });
 
+    it("keep every field, added, by code and by id, and leave a code to the entry that has it", async () => {
+      const holdings = [
+        { name: "A company", isin: "FR0000000002", weight: "60", assetClass: "EQUITIES", geographicFocus: "EUROPE", currency: "USD" },
+      ];
+      const fields = { isin: "FR0000000002", currency: "USD", filterCode: "F1", series: fund };
+      const made = (await send("POST", "/add", entry("full", { ...fields, holdings }))).body;
+      expect(made).toMatchObject({
+        ...fields,
+        provider: "Vendor",
+        code: "full",
+        name: "Entry full",
+        seriesName: "World fund",
+        holdings: 1,
+      });
+      const stored = async () => (await world.database.orm.select().from(externalSeries).where(eq(externalSeries.uuid, made.id)))[0];
+      expect(await stored()).toMatchObject({ ...fields, holdings });
+      const other = { isin: "LU0000000009", currency: "CHF", filterCode: "F2", series: null };
+      for (const [what, body] of [
+        ["/update", { ...other, name: "By code", holdings: [...holdings, ...holdings] }],
+        [`/${made.id}`, { ...fields, name: "By id", holdings: [] }],
+      ] as const) {
+        const { status, body: told } = await send("PUT", what, entry("full", body));
+        expect([status, told]).toEqual([200, expect.objectContaining({ ...body, id: made.id, holdings: body.holdings.length })]);
+        expect(await stored()).toMatchObject({ ...body, uuid: made.id });
+      }
+      await send("POST", "/add", entry("held"));
+      const taken = await send("PUT", `/${made.id}`, entry("held"));
+      expect([taken.status, taken.body.error.code]).toEqual([409, "ALREADY_EXISTS"]);
+      expect((await send("PUT", `/${made.id}`, entry("full", { isin: "FR0000000001" }))).body.error.issues).toMatchObject([
+        { path: "body.isin" },
+      ]);
+      expect((await send("PUT", `/${made.id}`, entry("full", { currency: "XAU" }))).body.error.issues).toMatchObject([
+        { path: "body.currency" },
+      ]);
+      expect(await stored()).toMatchObject({ code: "full", name: "By id", version: 2 });
+    });
+
     it("are listed by provider, code of a filter, link and words, and come out as files", async () => {
       await send("POST", "/add", entry("x1", { provider: "Other", name: "=cmd()", filterCode: "US" }));
       await send("POST", "/add", entry("x2", { provider: "Other", filterCode: "EU", series: fund }));
@@ -71,6 +109,27 @@ eachDatabase((_kind, open) => {
             ["Other", "x1"],
             ["Other", "x2"],
           ]);
+      }
+    });
+
+    it("come out as a file with what its filters leave", async () => {
+      for (const [code, changes] of [
+        ["f1", { filterCode: "EU", series: fund }],
+        ["f2", { filterCode: "EU" }],
+        ["f3", { filterCode: "US", name: "Wanted" }],
+      ] as const)
+        await send("POST", "/add", entry(code, { provider: "Filed", ...changes }));
+      for (const [query, codes] of [
+        ["", ["f1", "f2", "f3"]],
+        ["&filterCode=EU", ["f1", "f2"]],
+        ["&linked=true", ["f1"]],
+        ["&linked=false&filterCode=EU", ["f2"]],
+        ["&search=wanted", ["f3"]],
+      ] as const) {
+        const address = `http://api.test/api${root}/excel?provider=Filed${query}`;
+        const answer = await world.handler(new Request(address, { headers: { authorization: "Bearer token-mona" } }), {});
+        const [sheet] = await readSheets(Buffer.from(await answer.arrayBuffer()));
+        expect([query, sheet!.data.slice(1).map((row) => row[1])]).toEqual([query, codes]);
       }
     });
 

@@ -156,10 +156,17 @@ eachDatabase((_kind, open) => {
         references: [{ code: "F-BASE", series: base, fullName: "Base" }, { series: base }],
       });
       expect((await get(fund, "return-matrix-formula", "mona")).body).toEqual(made.body);
-      expect((await put(fund, "1%", { "if-match": "0" })).body.error).toMatchObject({ code: "VERSION_CONFLICT", version: 1 });
-      expect((await put(fund, null)).body).toMatchObject({ formula: null, references: [], version: 2 });
+      const noted = { formula, comment: "As the prospectus says" };
+      expect((await world.call("manager", "PUT", `${root}/${fund}/return-matrix-formula`, noted)).body).toMatchObject({
+        ...noted,
+        version: 2,
+      });
+      expect((await get(fund, "return-matrix-formula")).body).toMatchObject(noted);
+      expect((await put(fund, formula)).body).toMatchObject({ comment: null, version: 3 });
+      expect((await put(fund, "1%", { "if-match": "0" })).body.error).toMatchObject({ code: "VERSION_CONFLICT", version: 3 });
+      expect((await put(fund, null)).body).toMatchObject({ formula: null, references: [], version: 4 });
       const lines = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, fund));
-      expect(lines.map(({ verb }) => verb)).toEqual(["series-formula.save", "series-formula.save"]);
+      expect(lines.map(({ verb }) => verb)).toEqual(Array(4).fill("series-formula.save"));
     });
 
     it("that cannot be read, names what is not there, or follows from itself is refused", async () => {

@@ -265,6 +265,37 @@ eachDatabase((_kind, open) => {
       expect([status, body.error.code, body.error.issues?.map(({ path }) => path)]).toEqual([400, "JSON_MAPPING_ERROR", [`body.${name}`]]);
     });
 
+    it("keeps every field of the parts that are filled in later", async () => {
+      const { body } = await begin(await journey());
+      const preferences = { ...picked(PREFERENCES), minimumCoverage: "65" };
+      const proposal = { ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 };
+      const written: Array<[part: string, key: keyof FullSession, content: object]> = [
+        ["sustainability", "sustainability", preferences],
+        ...ACT_TYPES.map((actType): [string, keyof FullSession, object] => ["proposal-params", "proposalParams", { ...proposal, actType }]),
+        ...RISK_PROFILES.map((riskProfile): [string, keyof FullSession, object] => {
+          return [
+            "questionnaire",
+            "questionnaire",
+            { answers: { horizon: "long", tools: ["funds"], years: 8, agrees: true }, riskProfile },
+          ];
+        }),
+      ];
+      for (const [part, key, content] of written) {
+        expect((await put(body, part, content)).body[key]).toEqual(content);
+        const read = await world.call("editor", "GET", `${sessions}/${body.hash}/${part}`);
+        expect(read.body).toMatchObject({ part: content });
+      }
+      for (const [part, content, path] of [
+        ["sustainability", { minTaxonomyAlignment: "100.5" }, "body.minTaxonomyAlignment"],
+        ["sustainability", { genderPayGap: "no" }, "body.genderPayGap"],
+        ["proposal-params", { ...proposal, withdrawalAmount: "-1" }, "body.withdrawalAmount"],
+        ["questionnaire", { answers: {}, riskProfile: "RECKLESS" }, "body.riskProfile"],
+      ] as const) {
+        const answer = await put(body, part, content);
+        expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+      }
+    });
+
     it("is of the product that is proposed, and of the first one again when it is reset", async () => {
       const { body } = await begin(await journey(), { projectName: "Retraite", clientFirstName: "Léa", clientLastName: "Martin" });
       const [second, seller] = [randomUUID(), randomUUID()];
