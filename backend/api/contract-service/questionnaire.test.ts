@@ -99,6 +99,8 @@ eachDatabase((_kind, open) => {
       ] as const)
         expect((await world.call("insurer", method, path, body)).status, `${method} ${path}`).toBe(403);
       expect((await world.call("admin", "DELETE", at, undefined, { "if-match": "2" })).status).toBe(204);
+      expect((await world.call("admin", "PUT", at, {})).status).toBe(404);
+      expect((await world.call("admin", "DELETE", at)).status).toBe(404);
     });
 
     it("are numbered by code, and a newly published version retires the one before", async () => {
@@ -257,6 +259,8 @@ eachDatabase((_kind, open) => {
       expect((await list("limit=1")).items.map(({ id }) => id)).toEqual([zoe.id]);
       expect((await list("status=DONE")).items.every(({ status }) => status === "DONE")).toBe(true);
       expect((await list(`client=${zoe.client.id}`)).total).toBe(1);
+      expect((await list(`template=${published}`)).total).toBe((await list("")).total);
+      expect((await list(`template=${randomUUID()}`)).total).toBe(0);
       const { alpha, beta } = world.organisations;
       const { total } = await list("");
       expect((await list(`distributor=${alpha}&user=${world.users.anna}`)).total).toBe(total);

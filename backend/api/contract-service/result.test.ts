@@ -171,6 +171,13 @@ eachDatabase((_kind, open) => {
     await world.call("anna", "PUT", `${sessions}/${link.body.session}?status=ABANDONNED`, {});
     expect((await call(wanted)).body.session).not.toBe(link.body.session);
     expect((await call(wanted.replace("jeanne", "nobody"))).status).toBe(404);
+    const { orm } = world.database;
+    const publish = (state: "RETIRED" | "PUBLISHED") =>
+      orm.update(questionnaireTemplate).set({ state }).where(eq(questionnaireTemplate.uuid, template!.uuid));
+    await world.call("anna", "PUT", `${sessions}/${(await call(wanted)).body.session}?status=ABANDONNED`, {});
+    await publish("RETIRED");
+    expect((await call(wanted)).status).toBe(404);
+    await publish("PUBLISHED");
     expect((await call(wanted, "bruno")).status).toBe(404);
   });
 

@@ -43,6 +43,15 @@ eachDatabase((_kind, open) => {
     expect(page.body.items.map((user) => userEntry.strict().parse(user).username)).toEqual(names.slice(1, 3));
     const found = await world.call<Page>("admin", "GET", `${root}/users?search=ANN`);
     expect(found.body).toMatchObject({ total: 1, items: [{ uuid: world.users.anna, distributor: world.organisations.alpha }] });
+    const { alpha } = world.organisations;
+    for (const [filter, names] of [
+      [`organisation=${alpha}`, ["anna", "axel", "carla"]],
+      ["role=ADMIN", ["admin"]],
+      ["state=DISABLED", []],
+    ] as const) {
+      const { items } = (await world.call<Page>("admin", "GET", `${root}/users?limit=100&sort=username&${filter}`)).body;
+      expect(items.map(({ username }) => username)).toEqual(names);
+    }
     const summary = (await world.call<Page>("anna", "GET", `${root}/users/summaries`)).body.items[0]!;
     expect(summary).toEqual({ uuid: world.users.anna, username: "anna", firstName: "anna", lastName: "Canary" });
   });

@@ -486,6 +486,15 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: second.body });
     });
 
+    it("leaves out the summary of transactions where the journey publishes none", async () => {
+      const session = (await begin((await journey({ publishing: { enableTransactionsSummary: false } })).uuid)).body;
+      await put(session, "/workspace", workspace());
+      await finalize(session);
+      expect(await put(session, "/publishing", {})).toMatchObject({ status: 422, body: { error: { code: "NOT_ENABLED" } } });
+      const published = await put<Publication>(session, "/publishing", { enablePublishTransactionsSummary: false });
+      expect(published.body.documents).toEqual(["INVESTMENT_PROPOSAL_DATA"]);
+    });
+
     it("gives the transactions as an Excel file, and sends it", async () => {
       const session = await ready();
       await finalize(session);
