@@ -58,7 +58,7 @@ test.describe("model portfolios without scripts", () => {
     await page.getByRole("link", { name: "Supprimer… 01/01/2200" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Supprimer la composition du 01/01/2200" })).toBeVisible();
     await page.getByRole("button", { name: "Supprimer" }).click();
-    await expect(page.getByText("La composition du 01/01/2200 est supprimée.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nouvelle composition" })).toBeVisible();
     await expect(page.getByText("Aucun support")).toBeVisible();
   });
 });
