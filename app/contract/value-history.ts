@@ -67,7 +67,14 @@ export const valueHistory = {
       listOf(
         valueChange.extend({
           /** What it did to this series. */
-          here: z.object({ newValues: z.number().int(), revisions: z.number().int(), deleted: z.number().int() }),
+          here: z.object({
+            newValues: z.number().int(),
+            revisions: z.number().int(),
+            deleted: z.number().int(),
+            /** First and last day; of a calendar year that it filled from nothing, the first and last day of the year. */
+            from: isoDate,
+            to: isoDate,
+          }),
         }),
       ),
     ),

@@ -147,6 +147,8 @@ export const portfolioNewPath = () => atBase(`${portfolioSettings}/new`);
 /** `date` names the composition to edit: `new` for another one. */
 export const portfolioPath = (uuid: string, query: { date?: string } = {}) => address(`${portfolioSettings}/${part(uuid)}`, { ...query });
 export const portfolioExcelPath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/excel`);
+export const portfolioCompositionDeletePath = (uuid: string, date: string) =>
+  atBase(`${portfolioSettings}/${part(uuid)}/compositions/${part(date)}/delete`);
 export const portfolioDeactivatePath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/deactivate`);
 
 const riskProfiling = "/fia/risk-profiling";

@@ -25,10 +25,12 @@ export interface DeleteCardProps {
   reasons: readonly DeleteReason[];
   /** Said when it changed since the question was asked. */
   changed: string | null;
+  /** What the button says, where it does something else than delete. */
+  submit?: string;
 }
 
-/** Asks before something is deleted for good, and says why it was not. */
-export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, changed }: DeleteCardProps) {
+/** Asks before something is deleted or taken out of use, and says why it was not. */
+export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, changed, submit }: DeleteCardProps) {
   const { t } = useTranslation();
   return (
     <Card className="card-form">
@@ -59,7 +61,7 @@ export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, chan
         ) : null}
         <p>{text}</p>
         <div className="form-actions">
-          <SubmitButton variant="negative">{t("common.actions.delete")}</SubmitButton>
+          <SubmitButton variant="negative">{submit ?? t("common.actions.delete")}</SubmitButton>
           <ButtonLink href={keepHref}>{t("common.actions.keep")}</ButtonLink>
         </div>
       </Form>

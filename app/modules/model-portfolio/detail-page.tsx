@@ -22,7 +22,13 @@ import { Split } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { portfolioDeactivatePath, portfolioExcelPath, portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
+import {
+  portfolioCompositionDeletePath,
+  portfolioDeactivatePath,
+  portfolioExcelPath,
+  portfolioPath,
+  portfoliosPath,
+} from "#app/navigation/paths.ts";
 import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
 import type { EditorView } from "./editor.server.ts";
@@ -67,7 +73,7 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
                   height={240}
                 />
               ) : (
-                <EmptyState title={t("modelPortfolios.detail.noValues")} text={t("modelPortfolios.detail.noValuesText")} />
+                <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
               )}
             </Card>
             {portfolio.active ? <CompositionEditor key={`${editor.idem}`} editor={editor} language={language} /> : null}
@@ -87,14 +93,14 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
         <Card title={t("modelPortfolios.detail.sri")}>
           <RiskScale level={portfolio.sri} />
         </Card>
-        <History portfolio={{ ...portfolio, version: Math.max(portfolio.version, editor.version) }} />
+        <History portfolio={portfolio} />
         {portfolio.active ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
       </Split>
     </>
   );
 }
 
-function History({ portfolio: { uuid, history, active, version } }: { portfolio: PortfolioView }) {
+function History({ portfolio: { uuid, history, active } }: { portfolio: PortfolioView }) {
   const { t } = useTranslation();
   const head = (key: "date" | "lines" | "turnover" | "author" | "comment") => t(`modelPortfolios.detail.columns.${key}`);
   return (
@@ -136,14 +142,10 @@ function History({ portfolio: { uuid, history, active, version } }: { portfolio:
               align: "end",
               cell: (row) =>
                 active ? (
-                  <Form method="post">
-                    <HiddenFields version={version} />
-                    <input type="hidden" name="date" value={row.date} />
-                    <SubmitButton variant="text" name="intent" value={`delete:${row.date}`}>
-                      {t("common.actions.delete")}
-                      <span className="visually-hidden"> {row.day}</span>
-                    </SubmitButton>
-                  </Form>
+                  <a href={portfolioCompositionDeletePath(uuid, row.date)}>
+                    {t("common.actions.deleteEllipsis")}
+                    <span className="visually-hidden"> {row.day}</span>
+                  </a>
                 ) : null,
             },
           ]}

@@ -3,6 +3,7 @@ import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-po
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "./list-view.server.ts";
 
@@ -30,6 +31,8 @@ export interface PortfolioView {
   month: Change | null;
   year: Change | null;
   problem: string | null;
+  /** Why there are no values yet. */
+  noValues: string;
   chart: { drawing: LinesDrawing; caption: string; last: string } | null;
   history: HistoryRow[];
 }
@@ -38,6 +41,9 @@ export interface PortfolioView {
 export async function portfolioView({ api, language }: Viewer, portfolio: FullModelPortfolio): Promise<PortfolioView> {
   const t = getFixedT(language);
   const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
+  // A portfolio that begins on a day to come has nothing to compute yet.
+  const first = portfolio.compositions[0]?.date;
+  const ahead = first && first > todayOf() ? first : null;
   const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
   const state = portfolio.sharedWithNetwork ? t("modelPortfolios.detail.facts.shared") : t("modelPortfolios.detail.facts.own");
   return {
@@ -58,7 +64,10 @@ export async function portfolioView({ api, language }: Viewer, portfolio: FullMo
     sri: portfolio.riskLevelSri,
     month: changeOf(portfolio.monthlyPerformance, language),
     year: changeOf(portfolio.ytdPerformance, language),
-    problem: track.problem && t("modelPortfolios.detail.problem", { code: track.problem.code }),
+    problem: ahead ? null : track.problem && t("modelPortfolios.detail.problem", { code: track.problem.code }),
+    noValues: ahead
+      ? t("modelPortfolios.detail.noValuesAhead", { date: formatDate(ahead) })
+      : t(portfolio.compositions.length > 0 ? "modelPortfolios.detail.noValuesKnown" : "modelPortfolios.detail.noValuesText"),
     chart: chartOf(portfolio.name, track, language),
     history: portfolio.compositions
       .map(({ date, lines, authorName, comment }) => ({

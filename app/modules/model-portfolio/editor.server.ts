@@ -3,7 +3,16 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatDate, formatNumber } from "#app/domain/format.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { editedLines, type LinesEditor, linesEditor, readLines, textOf, weightId } from "#app/modules/series/weighted-lines.server.ts";
+import {
+  editedLines,
+  type LinesEditor,
+  linesEditor,
+  readLines,
+  readWhole,
+  SEARCH_ID,
+  textOf,
+  weightId,
+} from "#app/modules/series/weighted-lines.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface EditorView extends LinesEditor {
@@ -58,13 +67,26 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
 
   if (!DAY.test(typedDate) || Number.isNaN(Date.parse(typedDate)))
     view.errors.push({ fieldId: DATE_ID, text: t("modelPortfolios.editor.dateWrong") });
-  const lines = readLines(view, language);
-  if (view.lines.length === 0) view.errors.push({ text: t("weightedLines.none") });
+  // The check of the backend needs a date: without one the lines are judged by themselves, so that all is told at once.
+  const lines = (view.errors.length > 0 ? readWhole : readLines)(view, language);
+  if (view.lines.length === 0) view.errors.push({ fieldId: SEARCH_ID, text: t("weightedLines.none") });
   if (!lines || view.errors.length > 0) return { view, read: null };
   const body = { lines, comment: view.comment };
   const check = await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date: typedDate }, body });
   tell(view, check, language);
   return { view, read: check.valid ? { date: typedDate, ...body, version: view.version, idem: view.idem } : null };
+}
+
+/** The editor of a stored composition with what is to be known of it: the rules of the contract and the values move on after it. */
+export async function withWarnings({ api, language }: Viewer, portfolio: FullModelPortfolio, view: EditorView): Promise<EditorView> {
+  const { date } = view;
+  const stored = portfolio.compositions.find((composition) => composition.date === date);
+  if (date === null || !stored || !portfolio.active) return view;
+  const lines = stored.lines.map(({ series, weight }) => ({ series, weight }));
+  const check = await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date }, body: { lines, comment: "" } });
+  const told: EditorView = { ...view, errors: [], warnings: [] };
+  tell(told, check, language);
+  return { ...view, warnings: [...told.errors.map(({ text }) => text), ...told.warnings] };
 }
 
 /** The editor as it was typed when the session ended; null when another form of the page was sent then. */
@@ -81,15 +103,23 @@ const OF_LINES = ["TOTAL_TOO_LOW", "TOTAL_TOO_HIGH", "WEIGHT_TOO_FINE", "WEIGHT_
 type Code = CompositionCheck["problems"][number]["code"];
 const isOfLines = (code: Code): code is (typeof OF_LINES)[number] => (OF_LINES as readonly string[]).includes(code);
 
+const RULES = ["minLines", "maxLines", "minLineWeight", "maxLineWeight", "maxClassWeight"] as const;
+const ruleOf = (rule: string | undefined) => RULES.find((name) => name === rule) ?? "other";
+
 /** Puts the problems of a check into words: errors above the form, warnings beside it. */
 function tell(view: EditorView, { problems }: CompositionCheck, language: InterfaceLanguage): void {
   const t = getFixedT(language);
-  for (const { code, severity, series, found: figure, limit } of problems) {
+  for (const { code, severity, series, rule, assetClass, found: figure, limit } of problems) {
     const index = view.lines.findIndex((line) => line.series === series);
     const written = (text: string | undefined) =>
       text !== undefined && hundredthsOf(text) !== null ? formatNumber(text, language, { decimals: [0, 2] }) : (text ?? "");
-    const figures = { name: view.lines[index]?.name ?? "", found: written(figure), limit: written(limit) };
-    const text = isOfLines(code) ? t(`weightedLines.problems.${code}`, figures) : t(`modelPortfolios.editor.problems.${code}`, figures);
+    const className = t(`common.assetClasses.${assetClass ?? "NOT_DEFINED"}`);
+    const figures = { name: view.lines[index]?.name ?? "", assetClass: className, found: written(figure), limit: written(limit) };
+    const text = isOfLines(code)
+      ? t(`weightedLines.problems.${code}`, figures)
+      : code === "DIVERSIFICATION"
+        ? t(`modelPortfolios.editor.rules.${ruleOf(rule)}`, figures)
+        : t(`modelPortfolios.editor.problems.${code}`, figures);
     if (severity === "warning") view.warnings.push(text);
     else view.errors.push({ text, ...(index >= 0 ? { fieldId: weightId(index) } : {}) });
   }

@@ -2,6 +2,7 @@ import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { type WriteMarks, writeHeadersOf, outcomeOf as writeOutcomeOf } from "#app/services/write-outcome.ts";
 import type { NewPortfolioForm } from "./model-portfolio.schema.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -77,11 +78,11 @@ export const savePortfolioSettings = ({ api }: Viewer, id: string, { name, fees,
 export const sharePortfolio = ({ api }: Viewer, id: string, shared: boolean, marks: Marks) =>
   outcomeOf(() => api.modelPortfolios.share({ params: { id }, query: { shared: shared ? "true" : "false" }, headers: headersOf(marks) }));
 
-export const deactivatePortfolio = ({ api }: Viewer, id: string, marks: Marks) =>
-  outcomeOf(() => api.modelPortfolios.deactivate({ params: { id }, query: {}, headers: headersOf(marks) }));
+export const deactivatePortfolio = ({ api }: Viewer, id: string, marks: WriteMarks) =>
+  writeOutcomeOf(api.modelPortfolios.deactivate({ params: { id }, query: {}, headers: writeHeadersOf(marks) }));
 
-export const removeComposition = ({ api }: Viewer, id: string, date: string, marks: Marks) =>
-  outcomeOf(() => api.modelPortfolios.removeComposition({ params: { id }, query: { date }, headers: headersOf(marks) }));
+export const removeComposition = ({ api }: Viewer, id: string, date: string, marks: WriteMarks) =>
+  writeOutcomeOf(api.modelPortfolios.removeComposition({ params: { id }, query: { date }, headers: writeHeadersOf(marks) }));
 
 export const saveComposition = (
   { api }: Viewer,

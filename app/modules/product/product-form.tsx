@@ -111,8 +111,8 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
         <Card title={t("products.form.diversification")} hint={t("products.form.diversificationHint")} className="card-form">
           <div className="form">
             <div className="figures-grid">
-              <TextField field={fields.minLines} label={t("products.form.minLines")} inputMode="numeric" width="short" maxLength={2} />
-              <TextField field={fields.maxLines} label={t("products.form.maxLines")} inputMode="numeric" width="short" maxLength={2} />
+              <TextField field={fields.minLines} label={t("products.form.minLines")} inputMode="numeric" width="short" maxLength={6} />
+              <TextField field={fields.maxLines} label={t("products.form.maxLines")} inputMode="numeric" width="short" maxLength={6} />
               <PercentField field={fields.minLineWeight} label={t("products.form.minLineWeight")} />
               <PercentField field={fields.maxLineWeight} label={t("products.form.maxLineWeight")} />
             </div>

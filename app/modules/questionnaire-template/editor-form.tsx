@@ -23,6 +23,8 @@ export interface EditorProps {
 
 interface EditorFormProps<Schema extends Record<string, unknown>> extends Omit<EditorProps, "values"> {
   form: FormMetadata<Schema>;
+  /** Names of the fields, where several may have the same text. */
+  labels?: Readonly<Record<string, string>>;
   /** Last step of the breadcrumb, where it is not the title. */
   step?: string | null;
   actions?: ReactNode;
@@ -33,7 +35,7 @@ interface EditorFormProps<Schema extends Record<string, unknown>> extends Omit<E
 
 /** Page of the editor of a part: its head, what is wrong, the fields, and the buttons at hand however long the form is. */
 export function EditorForm<Schema extends Record<string, unknown>>(props: EditorFormProps<Schema>) {
-  const { template, title, step, actions, form, idem, lastResult, saveToo, children } = props;
+  const { template, title, step, actions, form, labels, idem, lastResult, saveToo, children } = props;
   const { t } = useTranslation();
   const home = templatePath(template.id);
   const trail = breadcrumb(t, "admin-questionnaires-templates", { label: template.name, href: home }, { label: step ?? title });
@@ -42,7 +44,7 @@ export function EditorForm<Schema extends Record<string, unknown>>(props: Editor
       <PageHead title={title} breadcrumb={trail} actions={actions} />
       <Form key={form.id} method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="question-form">
         <EnterButton />
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} {...(labels ? { labels } : {})} />
         <HiddenFields idem={idem} version={versionOf(lastResult, template.version)} />
         {children}
         <div className="save-bar">

@@ -24,8 +24,19 @@ export function GeneralPage({ template, title, values, distributors, idem, lastR
     onValidate: ({ formData }) => parseWithZod(formData, { schema: generalSchema }),
     shouldRevalidate: "onInput",
   });
+  const clientTitle = t("questionnaireTemplates.general.clientTitle");
+  const labels = {
+    name: t("questionnaireTemplates.form.name"),
+    description: t("questionnaireTemplates.form.description"),
+    code: t("questionnaireTemplates.form.code"),
+    distributor: t("questionnaireTemplates.general.distributor"),
+    titleFr: t("questionnaireTemplates.form.inFrench", { label: clientTitle }),
+    titleEn: t("questionnaireTemplates.form.inEnglish", { label: clientTitle }),
+    defaultLanguage: t("questionnaireTemplates.general.defaultLanguage"),
+    linkValidityHours: t("questionnaireTemplates.general.hours"),
+  };
   return (
-    <EditorForm {...{ template, title, form, idem, lastResult }}>
+    <EditorForm {...{ template, title, form, labels, idem, lastResult }}>
       <Card>
         <div className="template-fields">
           <TextField
@@ -53,7 +64,7 @@ export function GeneralPage({ template, title, values, distributors, idem, lastR
       </Card>
       <Card title={t("questionnaireTemplates.general.client")}>
         <div className="template-fields">
-          <BothFields fr={fields.titleFr} en={fields.titleEn} label={t("questionnaireTemplates.general.clientTitle")} />
+          <BothFields fr={fields.titleFr} en={fields.titleEn} label={clientTitle} />
           <SelectField
             field={fields.defaultLanguage}
             label={t("questionnaireTemplates.general.defaultLanguage")}

@@ -65,6 +65,7 @@ function Changes({ view }: { view: HistoryView }) {
             </>
           ),
         },
+        { key: "days", header: t("seriesPages.history.days"), cell: ({ days }) => <FigureText>{days}</FigureText> },
         { key: "by", header: t("seriesPages.history.by"), cell: ({ by }) => by ?? <Missing /> },
         { key: "added", header: t("seriesPages.history.added"), align: "end", cell: ({ added }) => <FigureText>{added}</FigureText> },
         {

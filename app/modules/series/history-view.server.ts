@@ -35,6 +35,8 @@ export interface ChangeLine {
   uuid: string;
   at: string;
   kind: string;
+  /** Days that it touched in this series. */
+  days: string;
   by: string | null;
   file: { name: string; href: string } | null;
   added: string;
@@ -53,11 +55,13 @@ async function changeRows(
   const t = getFixedT(language);
   const { items, total } = await api.valueHistory.changes({ params: { id: record.uuid }, query: part });
   const count = (value: number) => formatCount(value, language);
+  const undone = await undoneBy(api, items);
   const rows = items.map(
-    ({ uuid, at, kind, by, fileName, here, undoneBy, undoable }): ChangeLine => ({
+    ({ uuid, at, kind, by, fileName, here, undoes, undoneBy, undoable }): ChangeLine => ({
       uuid,
       at: formatInstant(at, language),
-      kind: t(`seriesPages.history.kinds.${kind}`),
+      kind: kindText({ kind, undoes }, undone, language),
+      days: daysText(here, language),
       by,
       file: fileName !== null && permissions.has("data") ? { name: fileName, href: valueImportPath(uuid) } : null,
       added: count(here.newValues),
@@ -68,6 +72,37 @@ async function changeRows(
     }),
   );
   return { rows, total };
+}
+
+/** Changes that others took back, by their uuid; those that are not among the given ones are asked for. */
+async function undoneBy({ valueHistory }: Viewer["api"], items: readonly ValueChange[]): Promise<Map<string, ValueChange>> {
+  const known = new Map(items.map((item) => [item.uuid, item]));
+  const missing = items.flatMap(({ undoes }) => (undoes === null || known.has(undoes) ? [] : [undoes]));
+  const asked = await Promise.all(missing.map((one) => foundOrNull(one, (uuid) => valueHistory.change({ params: { uuid } }))));
+  for (const change of asked) if (change) known.set(change.uuid, change);
+  return known;
+}
+
+/** The kind of a change; of one that takes another back, also which. */
+function kindText(
+  { kind, undoes }: Pick<ValueChange, "kind" | "undoes">,
+  undone: ReadonlyMap<string, ValueChange>,
+  language: Viewer["language"],
+): string {
+  const t = getFixedT(language);
+  const other = undoes === null ? undefined : undone.get(undoes);
+  if (!other) return t(`seriesPages.history.kinds.${kind}`);
+  const at = formatInstant(other.at, language);
+  if (other.kind === "UNDO") return t("seriesPages.history.undoOfUndo", { at });
+  return t("seriesPages.history.undoOf", { kind: t(`seriesPages.history.kinds.${other.kind}`), at });
+}
+
+/** A day, the days from one to another, or years that were filled as a whole. */
+function daysText({ from, to }: Record<"from" | "to", string>, language: Viewer["language"]): string {
+  if (from === to) return formatDate(from);
+  const [first, last] = [from.slice(0, 4), to.slice(0, 4)];
+  if (from.endsWith("-01-01") && to.endsWith("-12-31")) return first === last ? first : `${first}–${last}`;
+  return getFixedT(language)("seriesPages.history.range", { from: formatDate(from), to: formatDate(to) });
 }
 
 export interface RevisionLine {
@@ -106,7 +141,7 @@ export async function undoView({ api, language }: Viewer, uuid: string) {
     uuid: found.uuid,
     title: t("seriesPages.history.undoTitle"),
     text: t("seriesPages.history.undoText", {
-      kind: t(`seriesPages.history.kinds.${found.kind}`),
+      kind: kindText(found, await undoneBy(api, [found]), language),
       at: formatLongInstant(found.at, language),
     }),
     facts: [

@@ -17,7 +17,7 @@ export interface WeightedLine {
 export interface LinesEditor {
   lines: WeightedLine[];
   query: string;
-  results: Array<{ series: string; name: string; isin: string }> | null;
+  results: Array<{ series: string; name: string; isin: string; isLine: boolean }> | null;
   /** Why the search did not search. */
   searchNote: string | null;
   /** What keeps it from being saved, each with the field that it is about. */
@@ -30,6 +30,9 @@ const SHORTEST = 3;
 const RESULTS = 8;
 /** Forms are read up to this line, whatever one of them may hold. */
 const LONGEST_FORM = 100;
+
+/** Id of the field that searches. */
+export const SEARCH_ID = "line-search";
 
 /** Id of the weight of a line, for the summary of errors. */
 export const weightId = (index: number): string => `line-weight-${index}`;
@@ -97,22 +100,30 @@ export async function editedLines(viewer: Viewer, form: FormData): Promise<Lines
     const even = spreadEvenly(lines.length);
     lines = lines.map((line, i) => ({ ...line, weight: weightText(weightOf(even[i]!), language) }));
   }
-  const asked = intent === "save" || adds ? "" : query;
+  const asked = intent === "save" ? "" : query;
   const short = asked !== "" && [...asked].length < SHORTEST;
+  const t = getFixedT(language);
+  const full = adds && lines.length >= LONGEST_FORM && !lines.some(({ series }) => `add:${series}` === intent);
   return {
     lines,
-    query: adds ? "" : query,
-    results: asked === "" || short ? null : await found(viewer, asked),
-    searchNote: short ? getFixedT(language)("weightedLines.searchShort", { shortest: SHORTEST }) : null,
+    query,
+    // What was found stays while one after the other is added.
+    results: asked === "" || short ? null : await found(viewer, asked, lines),
+    searchNote: short
+      ? t("weightedLines.searchShort", { shortest: SHORTEST })
+      : full
+        ? t("weightedLines.full", { most: LONGEST_FORM })
+        : null,
     errors: [],
     // A saving that is sent again keeps its mark; every other press prepares a new one.
     idem: intent === "save" ? textOf(form, "idem", 255) : crypto.randomUUID(),
   };
 }
 
-async function found({ api }: Viewer, search: string): Promise<LinesEditor["results"]> {
+async function found({ api }: Viewer, search: string, lines: readonly WeightedLine[]): Promise<LinesEditor["results"]> {
   const { items } = await api.series.list({ query: { search, limit: RESULTS } });
-  return items.map(({ uuid, fullName, isin }) => ({ series: uuid, name: fullName, isin: isin ?? "" }));
+  const held = new Set(lines.map(({ series }) => series));
+  return items.map(({ uuid, fullName, isin }) => ({ series: uuid, name: fullName, isin: isin ?? "", isLine: held.has(uuid) }));
 }
 
 /** The lines with their weights as decimals; null when one is no number, and `errors` then says which. */

@@ -188,11 +188,14 @@ function Search({ editor: { query, results, searchNote } }: { editor: LinesEdito
               header: t("weightedLines.add"),
               headerHidden: true,
               align: "end",
-              cell: ({ series, name }) => (
-                <Button name="intent" value={`add:${series}`} aria-label={t("weightedLines.addOf", { name })}>
-                  {t("weightedLines.add")}
-                </Button>
-              ),
+              cell: ({ series, name, isLine }) =>
+                isLine ? (
+                  <span className="hint">{t("weightedLines.isLine")}</span>
+                ) : (
+                  <Button name="intent" value={`add:${series}`} aria-label={t("weightedLines.addOf", { name })}>
+                    {t("weightedLines.add")}
+                  </Button>
+                ),
             },
           ]}
         />

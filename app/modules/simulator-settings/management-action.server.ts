@@ -6,7 +6,14 @@ import { managementOf } from "#app/domain/simulation/management.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { WriteMarks } from "#app/services/write-outcome.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
-import { configOutcome, configWithGlidepath, configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
+import {
+  type AskedConfig,
+  configOutcome,
+  configWithGlidepath,
+  configWithMandates,
+  configWithProfiles,
+  configWithSupports,
+} from "./management.server.ts";
 
 type Outcome = Awaited<ReturnType<typeof configOutcome>>;
 type Reply = SubmissionResult<string[]>;
@@ -19,8 +26,8 @@ export async function postManagement(viewer: Viewer, present: Simulator, form: F
   if (kind === "DELEGATED") {
     const submission = parseWithZod(form, { schema: mandatesSchema(viewer.language) });
     if (submission.status !== "success") return { wrong: submission.reply() };
-    const config = await configWithMandates(viewer, present, submission.value);
-    return { outcome: await write(viewer, present, config, submission.value), submission };
+    const asked = await configWithMandates(viewer, present, submission.value);
+    return emptyOf(present, asked, submission) ?? { outcome: await write(viewer, present, asked.config, submission.value), submission };
   }
   if (kind === "GLIDEPATH") {
     const submission = parseWithZod(form, { schema: glidepathSchema });
@@ -30,8 +37,15 @@ export async function postManagement(viewer: Viewer, present: Simulator, form: F
   }
   const submission = parseWithZod(form, { schema: profileAllocationsSchema });
   if (submission.status !== "success") return { wrong: submission.reply() };
-  const config = await configWithProfiles(viewer, present, submission.value);
-  return { outcome: await write(viewer, present, config, submission.value), submission };
+  const asked = await configWithProfiles(viewer, present, submission.value);
+  return emptyOf(present, asked, submission) ?? { outcome: await write(viewer, present, asked.config, submission.value), submission };
+}
+
+/** The answer where a portfolio has no composition yet; not to a form that was overtaken, which is told that first. */
+function emptyOf(present: Simulator, { empty }: AskedConfig, { value, reply }: SentForm<WriteMarks>): { wrong: Reply } | null {
+  if (empty.length === 0 || value.version !== present.version) return null;
+  const fieldErrors = Object.fromEntries(empty.map((field) => [field, ["simulatorSettings.allocation.portfolioEmpty"]]));
+  return { wrong: reply({ fieldErrors }) };
 }
 
 /** The tab of the supports. */
@@ -39,12 +53,7 @@ export async function postSupports(viewer: Viewer, present: Simulator, form: For
   const submission = parseWithZod(form, { schema: supportsSchema(viewer.language) });
   if (submission.status !== "success") return { wrong: submission.reply() };
   const made = await configWithSupports(viewer, present, submission.value);
-  if ("unknown" in made) {
-    const fieldErrors = Object.fromEntries(
-      made.unknown.map((index) => [`supports[${index}].code`, ["simulatorSettings.management.codeUnknown"]]),
-    );
-    return { wrong: submission.reply({ fieldErrors }) };
-  }
+  if ("wrong" in made) return { wrong: submission.reply({ fieldErrors: made.wrong }) };
   return { outcome: await write(viewer, present, made.config, submission.value), submission };
 }
 

@@ -15,7 +15,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
-import type { managementTabView, supportsView } from "./management.server.ts";
+import type { managementTabView, NamedLine, supportsView } from "./management.server.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 
 interface Marks {
@@ -36,15 +36,17 @@ interface FrameProps {
   form: FormMetadata<Record<string, unknown>, string[]>;
   marks: Marks;
   text: string;
+  /** Names of the fields with the row that they stand in, in their order on the page. */
+  labels: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-function FormFrame({ form, marks, text, children }: FrameProps) {
+function FormFrame({ form, marks, text, labels, children }: FrameProps) {
   const { t } = useTranslation();
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={marks.idem} version={versionOf(marks.lastResult, marks.version)} />
         <p className="hint">{text}</p>
         {children}
@@ -58,9 +60,54 @@ function FormFrame({ form, marks, text, children }: FrameProps) {
 
 const anyForm = (form: unknown) => form as FrameProps["form"];
 
+/** Names of the fields of a list of rows: `mandates[0].code` is "Profile 1, mandate code". */
+const rowLabels = (list: string, rows: readonly string[], names: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    rows.flatMap((row, index) => Object.entries(names).map(([field, name]) => [`${list}[${index}].${field}`, `${row}, ${name}`] as const)),
+  );
+
+interface AllocationChoiceProps {
+  field: Parameters<typeof SelectField>[0]["field"];
+  label: string;
+  /** The composition in place; empty for none. */
+  lines: readonly NamedLine[];
+  placeholder?: true;
+  options: ReadonlyArray<{ value: string; label: string }>;
+}
+
+/** The composition in place, which can be looked at, or that of a portfolio. */
+function AllocationChoice({ field, label, lines, placeholder, options }: AllocationChoiceProps) {
+  const { t } = useTranslation();
+  const keep = { value: KEEP_ALLOCATION, label: t("simulatorSettings.management.keep", { count: lines.length }) };
+  return (
+    <div>
+      <SelectField
+        width="full"
+        field={field}
+        label={label}
+        {...(placeholder ? { placeholder } : {})}
+        options={[...(lines.length > 0 ? [keep] : []), ...options]}
+      />
+      {lines.length > 0 ? (
+        <details className="weight-lines">
+          <summary>{t("simulatorSettings.management.present")}</summary>
+          <ul>
+            {lines.map(({ series, name, weight }) => (
+              <li key={series}>
+                <span>{name}</span> <span className="figure">{weight}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
 function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
   const { t } = useTranslation();
-  const choice = (lines: number) => (lines > 0 ? KEEP_ALLOCATION : NO_ALLOCATION);
+  const choice = (lines: readonly NamedLine[]) => (lines.length > 0 ? KEEP_ALLOCATION : NO_ALLOCATION);
+  const name = (profile: (typeof RISK_PROFILES)[number]) => t(`simulatorSettings.management.riskProfiles.${profile}`);
   const [form, fields] = useForm<{ profiles: Record<(typeof RISK_PROFILES)[number], string> }>({
     id: "profiles",
     lastResult: marks.lastResult,
@@ -69,18 +116,19 @@ function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
   });
   const each = fields.profiles.getFieldset();
   return (
-    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.profilesText")}>
+    <FormFrame
+      form={anyForm(form)}
+      marks={marks}
+      text={t("simulatorSettings.management.profilesText")}
+      labels={Object.fromEntries(profiles.map(({ profile }) => [`profiles.${profile}`, name(profile)]))}
+    >
       {profiles.map(({ profile, lines }) => (
-        <SelectField
+        <AllocationChoice
           key={profile}
-          width="full"
           field={each[profile]}
-          label={t(`simulatorSettings.management.riskProfiles.${profile}`)}
-          options={[
-            ...(lines > 0 ? [{ value: KEEP_ALLOCATION, label: t("simulatorSettings.management.keep", { count: lines }) }] : []),
-            { value: NO_ALLOCATION, label: t("simulatorSettings.management.noneSet") },
-            ...portfolios,
-          ]}
+          label={name(profile)}
+          lines={lines}
+          options={[{ value: NO_ALLOCATION, label: t("simulatorSettings.management.noneSet") }, ...portfolios]}
         />
       ))}
     </FormFrame>
@@ -97,14 +145,25 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
     defaultValue: { mandates: mandates.map(({ lines: _, ...row }) => ({ ...row, remove: "" })) },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: mandatesSchema(language) }) as never,
   });
+  const rows = fields.mandates.getFieldList();
+  const names = rows.map((_, index) => t("simulatorSettings.management.mandate", { count: index + 1 }));
+  const labels = rowLabels("mandates", names, {
+    label: t("simulatorSettings.management.label"),
+    code: t("simulatorSettings.management.code"),
+    manager: t("simulatorSettings.management.manager"),
+    mandateFee: t("simulatorSettings.management.fee"),
+    riskLevel: t("simulatorSettings.management.riskLevel"),
+    riskProfile: t("simulatorSettings.management.riskProfile"),
+    allocation: t("simulatorSettings.management.composition"),
+  });
   return (
-    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.mandatesText")}>
-      {fields.mandates.getFieldList().map((row, index) => {
+    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.mandatesText")} labels={labels}>
+      {rows.map((row, index) => {
         const at = row.getFieldset();
-        const lines = mandates[index]?.lines ?? 0;
+        const lines = mandates[index]?.lines ?? [];
         return (
-          <fieldset key={row.key} className="field">
-            <legend className="label">{t("simulatorSettings.management.mandate", { count: index + 1 })}</legend>
+          <fieldset key={row.key} className="field record">
+            <legend>{names[index]}</legend>
             <div className="figures-grid">
               <TextField field={at.label} label={t("simulatorSettings.management.label")} maxLength={120} />
               <TextField field={at.code} label={t("simulatorSettings.management.code")} maxLength={40} />
@@ -123,17 +182,14 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
                 options={RISK_PROFILES.map((value) => ({ value, label: t(`simulatorSettings.management.riskProfiles.${value}`) }))}
               />
             </div>
-            <SelectField
-              width="full"
+            <AllocationChoice
               field={at.allocation}
               label={t("simulatorSettings.management.composition")}
+              lines={lines}
               placeholder
-              options={[
-                ...(lines > 0 ? [{ value: KEEP_ALLOCATION, label: t("simulatorSettings.management.keep", { count: lines }) }] : []),
-                ...portfolios,
-              ]}
+              options={portfolios}
             />
-            {lines > 0 ? <CheckboxField field={at.remove} label={t("simulatorSettings.management.remove")} /> : null}
+            {lines.length > 0 ? <CheckboxField field={at.remove} label={t("simulatorSettings.management.remove")} /> : null}
           </fieldset>
         );
       })}
@@ -150,8 +206,12 @@ function GlidepathForm({ matrices, matrix, classes, complete, ...marks }: Of<"GL
     onValidate: ({ formData }) => parseWithZod(formData, { schema: glidepathSchema }) as never,
   });
   const supports = fields.supports.getFieldset();
+  const labels = {
+    matrix: t("simulatorSettings.management.matrix"),
+    ...Object.fromEntries(classes.map(({ assetClass, label }) => [`supports.${assetClass}`, label])),
+  };
   return (
-    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.glidepathText")}>
+    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.glidepathText")} labels={labels}>
       {complete ? null : <Notice kind="flashy">{t("simulatorSettings.management.gridIncomplete")}</Notice>}
       <SelectField field={fields.matrix} label={t("simulatorSettings.management.matrix")} placeholder options={matrices} width="full" />
       {classes.map(({ assetClass, label, series }) => {
@@ -176,18 +236,26 @@ export function SupportsForm({ supports, ...marks }: Awaited<ReturnType<typeof s
     defaultValue: { supports: supports.map(({ name: _, ...row }) => ({ ...row, remove: "" })) },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: supportsSchema(language) }) as never,
   });
+  const rows = fields.supports.getFieldList();
+  const names = rows.map((_, index) => supports[index]?.name || t("simulatorSettings.management.newSupport"));
+  const labels = rowLabels("supports", names, {
+    code: t("simulatorSettings.management.supportCode"),
+    closedSince: t("simulatorSettings.management.closedSince"),
+    minSimpleDeposit: t("simulatorSettings.management.minSimple"),
+    minPeriodicDeposit: t("simulatorSettings.management.minPeriodic"),
+  });
   return (
-    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.supportsText")}>
-      {fields.supports.getFieldList().map((row, index) => {
+    <FormFrame form={anyForm(form)} marks={marks} text={t("simulatorSettings.management.supportsText")} labels={labels}>
+      {rows.map((row, index) => {
         const at = row.getFieldset();
         const stored = supports[index];
         return (
-          <fieldset key={row.key} className="field">
-            <legend className="label">{stored?.name || t("simulatorSettings.management.newSupport")}</legend>
+          <fieldset key={row.key} className="field record">
+            <legend>{names[index]}</legend>
             {stored?.series ? (
               <input type="hidden" name={at.series.name} value={stored.series} />
             ) : (
-              <TextField field={at.code} label={t("simulatorSettings.management.supportCode")} maxLength={120} optional />
+              <TextField field={at.code} label={t("simulatorSettings.management.supportCode")} maxLength={120} />
             )}
             <div className="figures-grid">
               <DateField field={at.closedSince} label={t("simulatorSettings.management.closedSince")} optional />

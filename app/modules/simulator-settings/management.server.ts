@@ -1,19 +1,22 @@
 import type { Simulator } from "#app/contract/simulation.ts";
+import { formatPercent } from "#app/domain/format.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { TranslationKey } from "#app/i18n/texts.ts";
 import { namedSeries } from "#app/modules/series/series.server.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
-import type { GlidepathForm, MandatesForm, ProfileAllocationsForm, SupportsForm } from "./management.schema.ts";
+import { EMPTY_ROWS, type GlidepathForm, type MandatesForm, type ProfileAllocationsForm, type SupportsForm } from "./management.schema.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator-settings.server.ts";
 
 type Config = Simulator["config"];
-/** Rows that wait for something new below those that are there. */
-const EMPTY_ROWS = 2;
+type Allocation = Simulator["portfolioAllocation"];
+/** A line as a person reads it; the weight with its sign. */
+export type NamedLine = Record<"series" | "name" | "weight", string>;
 
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
   outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
@@ -28,13 +31,21 @@ export async function compositionOf({ api }: Viewer, portfolio: string) {
 export async function managementTabView(viewer: Viewer, simulator: Simulator) {
   const kind = managementOf(simulator.managementType);
   if (kind === "GLIDEPATH") return { kind, ...(await glidepathView(viewer, simulator)) };
-  const portfolios = await allocationChoices(viewer);
-  if (kind === "DELEGATED") return { kind, portfolios, mandates: mandateRows(simulator.config) };
-  const { profileAllocations = {} } = simulator.config;
-  return { kind, portfolios, profiles: RISK_PROFILES.map((profile) => ({ profile, lines: profileAllocations[profile]?.length ?? 0 })) };
+  const { mandates = [], profileAllocations = {} } = simulator.config;
+  const held = kind === "DELEGATED" ? mandates.map(({ allocation }) => allocation) : Object.values(profileAllocations);
+  const [portfolios, named] = await Promise.all([allocationChoices(viewer), namedAllocation(viewer, held.flat())]);
+  const names = new Map(named.map(({ series, name }) => [series, name]));
+  const linesOf = (allocation: Allocation) =>
+    allocation.map(({ series, weight }) => ({
+      series,
+      name: names.get(series) ?? series,
+      weight: formatPercent(weight, viewer.language, { decimals: [0, 2] }),
+    }));
+  if (kind === "DELEGATED") return { kind, portfolios, mandates: mandateRows(mandates, linesOf) };
+  return { kind, portfolios, profiles: RISK_PROFILES.map((profile) => ({ profile, lines: linesOf(profileAllocations[profile] ?? []) })) };
 }
 
-function mandateRows({ mandates = [] }: Config) {
+function mandateRows(mandates: NonNullable<Config["mandates"]>, linesOf: (allocation: Allocation) => NamedLine[]) {
   const stored = mandates.map(({ label, code, manager, mandateFee, riskLevel, riskProfile, allocation }) => ({
     label,
     code,
@@ -43,10 +54,10 @@ function mandateRows({ mandates = [] }: Config) {
     riskLevel: riskLevel === undefined ? "" : String(riskLevel),
     riskProfile: riskProfile ?? "",
     allocation: KEEP_ALLOCATION as string,
-    lines: allocation.length,
+    lines: linesOf(allocation),
   }));
-  const empty = { label: "", code: "", manager: "", mandateFee: "", riskLevel: "", riskProfile: "", allocation: "", lines: 0 };
-  return [...stored, ...Array.from({ length: EMPTY_ROWS }, () => empty)];
+  const texts = { label: "", code: "", manager: "", mandateFee: "", riskLevel: "", riskProfile: "", allocation: "" };
+  return [...stored, ...Array.from({ length: EMPTY_ROWS }, () => ({ ...texts, lines: [] }))];
 }
 
 async function glidepathView({ api, language }: Viewer, { config, glidepath }: Simulator) {
@@ -73,19 +84,34 @@ async function glidepathView({ api, language }: Viewer, { config, glidepath }: S
   };
 }
 
-export async function configWithProfiles(viewer: Viewer, { config }: Simulator, { profiles }: ProfileAllocationsForm): Promise<Config> {
+/** What a tab asks for, and the fields whose portfolio, or whose composition to keep, turned out to hold nothing. */
+export interface AskedConfig {
+  config: Config;
+  empty: string[];
+}
+
+export async function configWithProfiles(
+  viewer: Viewer,
+  { config }: Simulator,
+  { profiles }: ProfileAllocationsForm,
+): Promise<AskedConfig> {
   const chosen = await Promise.all(
     RISK_PROFILES.map(async (profile) => {
       const asked = profiles[profile];
       if (asked === NO_ALLOCATION) return [];
       const lines = asked === KEEP_ALLOCATION ? (config.profileAllocations?.[profile] ?? []) : await compositionOf(viewer, asked);
-      return lines.length > 0 ? [[profile, lines] as const] : [];
+      return [[profile, lines] as const];
     }),
   );
-  return { ...config, profileAllocations: Object.fromEntries(chosen.flat()) };
+  const allocations = chosen.flat();
+  return {
+    config: { ...config, profileAllocations: Object.fromEntries(allocations.filter(([, lines]) => lines.length > 0)) },
+    empty: allocations.flatMap(([profile, lines]) => (lines.length > 0 ? [] : [`profiles.${profile}`])),
+  };
 }
 
-export async function configWithMandates(viewer: Viewer, { config }: Simulator, { mandates }: MandatesForm): Promise<Config> {
+export async function configWithMandates(viewer: Viewer, { config }: Simulator, { mandates }: MandatesForm): Promise<AskedConfig> {
+  const empty: string[] = [];
   const rows = await Promise.all(
     mandates.map(async ({ label, code, manager, mandateFee = "0", riskLevel, riskProfile, allocation, remove }, index) => {
       if (remove || !label || !code || !manager || !allocation) return [];
@@ -96,10 +122,11 @@ export async function configWithMandates(viewer: Viewer, { config }: Simulator, 
       const kept = stored?.allocation ?? [];
       const lines = allocation === KEEP_ALLOCATION ? kept : await compositionOf(viewer, allocation);
       const optional = { ...(riskLevel ? { riskLevel } : {}), ...(riskProfile ? { riskProfile } : {}) };
+      if (lines.length === 0) empty.push(`mandates[${index}].allocation`);
       return lines.length > 0 ? [{ label, code, manager, mandateFee, ...optional, allocation: lines }] : [];
     }),
   );
-  return { ...config, mandates: rows.flat() };
+  return { config: { ...config, mandates: rows.flat() }, empty };
 }
 
 export const configWithGlidepath = ({ config }: Simulator, { matrix, supports }: GlidepathForm): Config => ({
@@ -128,27 +155,32 @@ export async function supportsView(viewer: Viewer, { config }: Simulator) {
   return { supports: [...rules.map(row), ...Array.from({ length: EMPTY_ROWS }, () => row({}))] };
 }
 
-/** The rules as configured; gives the places of rows whose code names no series. */
+/** The rules as configured, or what is wrong with the code of a row: it names no series, or one that has a rule already. */
 export async function configWithSupports(
   viewer: Viewer,
   { config }: Simulator,
   { supports }: SupportsForm,
-): Promise<{ config: Config } | { unknown: number[] }> {
+): Promise<{ config: Config } | { wrong: Record<string, [TranslationKey]> }> {
   const found = await Promise.all(
-    supports.map(async ({ series, code, remove, notForSale, notForScheduledPayments, ...rule }) => {
-      if (remove || (!series && !code)) return "left out" as const;
+    supports.map(async ({ series, code, remove, notForSale, notForScheduledPayments, ...rule }, index) => {
+      if (remove || (!series && !code)) return [];
       const uuid = series ?? (code ? await seriesByCode(viewer, code) : null);
-      if (!uuid) return null;
       const flags = {
         ...(notForSale ? { notForSale: true } : {}),
         ...(notForScheduledPayments ? { notForScheduledPayments: true } : {}),
       };
-      return { series: uuid, ...rule, ...flags };
+      return [{ index, uuid, rule: { ...rule, ...flags } }];
     }),
   );
-  const unknown = found.flatMap((rule, index) => (rule === null ? [index] : []));
-  if (unknown.length > 0) return { unknown };
-  return { config: { ...config, supports: found.filter((rule) => rule !== null && rule !== "left out") } };
+  const rows = found.flat();
+  const wrong = rows.flatMap(({ index, uuid }): Array<[string, [TranslationKey]]> => {
+    const field = `supports[${index}].code`;
+    if (uuid === null) return [[field, ["simulatorSettings.management.codeUnknown"]]];
+    const twice = !supports[index]?.series && rows.some((row) => row.uuid === uuid && (supports[row.index]?.series || row.index < index));
+    return twice ? [[field, ["simulatorSettings.management.supportTwice"]]] : [];
+  });
+  if (wrong.length > 0) return { wrong: Object.fromEntries(wrong) };
+  return { config: { ...config, supports: rows.flatMap(({ uuid, rule }) => (uuid === null ? [] : [{ series: uuid, ...rule }])) } };
 }
 
 const seriesByCode = async (viewer: Viewer, code: string): Promise<string | null> => (await namedSeries(viewer, code))?.uuid ?? null;

@@ -86,7 +86,7 @@ export function ParametersForm({ parameters, productFees, version, idem, lastRes
           hint={t("simulatorSettings.form.horizonHint")}
           width="short"
           inputMode="numeric"
-          maxLength={2}
+          maxLength={6}
           optional
         />
         <div className="form-actions">

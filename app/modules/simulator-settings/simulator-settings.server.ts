@@ -73,12 +73,19 @@ export const changeSimulator = ({ api }: Viewer, uuid: string, form: SimulatorFo
 export const removeSimulator = ({ api }: Viewer, uuid: string, marks: WriteMarks) =>
   outcomeOf(api.simulators.remove({ params: { uuid }, headers: writeHeadersOf(marks) }));
 
-/** The lines of a default allocation with the names of their series. */
+/** Series that one answer of the contract gives at most. */
+const MOST_ASKED = 100;
+
+/** The lines of an allocation with the names of their series. */
 export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ series: string; weight: string }>) {
-  if (lines.length === 0) return [];
-  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(), limit: 100 } });
+  const uuids = [...new Set(lines.map(({ series }) => series))];
+  const pages = Array.from({ length: Math.ceil(uuids.length / MOST_ASKED) }, (_, at) =>
+    uuids.slice(at * MOST_ASKED, (at + 1) * MOST_ASKED),
+  );
+  const found = await Promise.all(pages.map((some) => api.series.list({ query: { uuids: some.join(), limit: MOST_ASKED } })));
+  const items = new Map(found.flatMap((page) => page.items.map((item) => [item.uuid, item] as const)));
   return lines.map((line) => {
-    const known = items.find(({ uuid }) => uuid === line.series);
+    const known = items.get(line.series);
     return { ...line, name: known?.fullName ?? line.series, isin: known?.isin ?? null };
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ValueChange } from "#app/contract/value-history.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { Queries } from "#backend/api/context.ts";
@@ -11,7 +11,7 @@ interface Page {
   offset: number;
 }
 type Told = ValueChange & Record<string, unknown>;
-export type ToldHere = Told & { here: { newValues: number; revisions: number; deleted: number }; total: number };
+export type ToldHere = Told & { here: { newValues: number; revisions: number; deleted: number; from: string; to: string }; total: number };
 
 /** People and their files are known to their own house, and to administrators. */
 const ownHouse = (caller: Caller) => {
@@ -31,16 +31,27 @@ export async function toldChange(queries: Queries, caller: Caller, uuid: string)
   return rows[0] ?? null;
 }
 
+/** The day that packed days hold from a byte on, as a date: int32 since 1970-01-01, little-endian. */
+const dayAt = (byte: SQL) => sql`('1970-01-01'::date + (get_byte(days, ${byte}) + get_byte(days, ${byte} + 1) * 256
+  + get_byte(days, ${byte} + 2) * 65536 + (get_byte(days, ${byte} + 3) << 24)))`;
+const firstDay = dayAt(sql`0`);
+const lastDay = dayAt(sql`length(days) - 4`);
+
 /** Changes of one series, newest first, each with what it did there. */
 export async function changesOf(queries: Queries, caller: Caller, series: string, { limit, offset }: Page) {
   const { rows } = await queries.execute<ToldHere>(sql`
     with here as (
-      select change, sum(added)::int as added, sum(replaced)::int as replaced, sum(removed)::int as removed from (
-        select change, count as added, 0 as replaced, 0 as removed from series_value_addition where series = ${series}
+      select change, sum(added)::int as added, sum(replaced)::int as replaced, sum(removed)::int as removed,
+        min(first_day) as first_day, max(last_day) as last_day from (
+        select change, count as added, 0 as replaced, 0 as removed, coalesce(${firstDay}, make_date(year, 1, 1)) as first_day,
+          coalesce(${lastDay}, make_date(year, 12, 31)) as last_day
+        from series_value_addition where series = ${series}
         union all
-        select change, 0, count - deleted, deleted from ${storedRevisions} r where series = ${series} and change is not null) traces
+        select change, 0, count - deleted, deleted, coalesce(${firstDay}, date), coalesce(${lastDay}, date)
+        from ${storedRevisions} r where series = ${series} and change is not null) traces
       group by change)
-    select ${told(caller)}, json_build_object('newValues', here.added, 'revisions', here.replaced, 'deleted', here.removed) as here,
+    select ${told(caller)}, json_build_object('newValues', here.added, 'revisions', here.replaced, 'deleted', here.removed,
+        'from', here.first_day, 'to', here.last_day) as here,
       count(*) over ()::int as total
     from here join series_value_change c on c.uuid = here.change ${joined}
     order by c.sequence desc limit ${limit} offset ${offset}`);

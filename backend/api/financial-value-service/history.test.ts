@@ -85,7 +85,7 @@ eachDatabase((kind, open) => {
   });
   afterAll(() => world.close());
 
-  type Change = ValueChange & { here: Record<string, number> };
+  type Change = ValueChange & { here: Record<string, number | string> };
   const changes = async (uuid = A) =>
     (await world.call<{ items: Change[]; total: number }>("admin", "GET", `${root}/${uuid}/changes`)).body;
   const put = (date: string, value: number, uuid = A) => world.call("admin", "POST", `${root}/${uuid}?date=${date}`, { value });
@@ -141,7 +141,7 @@ eachDatabase((kind, open) => {
     expect(first).toMatchObject({ kind: "BATCH", newValues: 3, undoable: true, here: { newValues: 3, revisions: 0, deleted: 0 } });
     await put("2025-01-07", 111);
     const second = (await changes()).items[0]!;
-    expect(second).toMatchObject({ kind: "WRITE", revisions: 1, series: 1 });
+    expect(second).toMatchObject({ kind: "WRITE", revisions: 1, series: 1, here: { from: "2025-01-07", to: "2025-01-07" } });
     const answer = await undo(first.uuid);
     expect(answer.body).toMatchObject({ removed: 2, restored: 0, kept: 1 });
     expect((await values()).values).toEqual([["2025-01-07", 111]]);

@@ -160,8 +160,19 @@ eachDatabase((kind, open) => {
           deleted: days.filter(([, { after }]) => !after).length,
         },
       }));
-    const { body } = await world.call<{ items: unknown[]; total: number }>("admin", "GET", `${ROOT}/${uuid}/changes?limit=100`);
+    const { body } = await world.call<{ items: Array<{ here: Record<"from" | "to", string> }>; total: number }>(
+      "admin",
+      "GET",
+      `${ROOT}/${uuid}/changes?limit=100`,
+    );
     expect(body).toMatchObject({ items: told, total: told.length });
+    const touched = here.filter(({ days }) => days.length > 0).map(({ days }) => days.map(([key]) => isoOfDay(dayOfKey(key))).sort());
+    for (const [index, days] of touched.entries()) {
+      const { from, to } = body.items[index]!.here;
+      // A year that was filled from nothing is told as a whole.
+      expect([days[0], `${days[0]!.slice(0, 4)}-01-01`]).toContain(from);
+      expect([days.at(-1), `${days.at(-1)!.slice(0, 4)}-12-31`]).toContain(to);
+    }
     const revisions = here.flatMap(({ change, days }) =>
       days
         .filter(([, { before }]) => before)

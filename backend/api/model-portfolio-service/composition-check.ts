@@ -25,6 +25,9 @@ function faultsOfSeries({ uuid, sri, firstValueDate, lastValueDate }: LineSeries
   return problems;
 }
 
+/** A guaranteed fund is outside of the bounds of a line, as in simulations. */
+const isGuaranteed = (uuid: string, series: ReadonlyMap<string, LineSeries>) => series.get(uuid)?.assetClass === "CAPITAL_GUARANTEED";
+
 /** What the rules of the product say; the total and repeated lines are told by the lines themselves. */
 function faultsOfProduct(
   rules: Product["diversification"],
@@ -37,7 +40,7 @@ function faultsOfProduct(
     weight: Number(line.weight),
   }));
   return diversificationFaults(diversificationFigures(rules), classified)
-    .filter(({ rule }) => rule !== "total")
+    .filter((fault) => fault.rule !== "total" && !("series" in fault && isGuaranteed(fault.series, series)))
     .map((fault) => ({
       code: "DIVERSIFICATION",
       severity: "error",

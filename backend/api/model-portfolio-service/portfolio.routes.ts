@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { seesProduct } from "#backend/api/product-config-service/organisation-links.store.ts";
+import { NAMED_DEPENDANTS } from "#backend/api/product-config-service/product.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -25,7 +26,7 @@ function change(
   context: CallerContext,
   verb: string,
   input: { params: { id: string }; query: { user?: string | undefined }; headers: z.output<typeof writeHeaders> },
-  rule: { allowed: (row: store.PortfolioRow) => boolean; change: Change },
+  rule: { allowed: (row: store.PortfolioRow) => boolean; change: Change; hindered?: (tx: Transaction) => Promise<void> },
 ) {
   const { params, query, headers } = input;
   const { caller } = context;
@@ -36,11 +37,20 @@ function change(
     if (!rule.allowed(present)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
     if (!present.active) throw refuse.conflict("NOT_IN_USE", "This portfolio is no longer in use.");
     requireVersion(seenVersion, present.version, { present: auditOf(present) });
+    await rule.hindered?.(tx);
     await store.updatePortfolio(tx, params.id, rule.change);
     const after = await found(tx, scope, params.id);
     const [answer] = await recordsOf(tx, caller, [after]);
     return { answer: answer!, objectId: params.id, organisationUuid: after.distributor, before: auditOf(present), after: auditOf(after) };
   });
+}
+
+/** A simulator that lost its portfolio would begin without an allocation. Who administers simulators is told which they are. */
+async function requireUnproposed(tx: Transaction, { caller }: CallerContext, uuid: string): Promise<void> {
+  const simulators = await store.simulatorsProposing(tx, uuid);
+  if (simulators.length === 0) return;
+  const dependants = caller.isAdmin ? { dependants: { simulators: simulators.slice(0, NAMED_DEPENDANTS) } } : {};
+  throw refuse.conflict("IN_USE", "Simulators propose this portfolio.", { simulators: simulators.length, ...dependants });
 }
 
 /** Whose portfolio a new one is: the caller's, or whoever an administrator names in the distributor. */
@@ -102,7 +112,11 @@ export const modelPortfolioRoutes = {
   }),
 
   deactivate: api.modelPortfolios.deactivate.handler(({ input, context }) =>
-    change(context, "model-portfolio.deactivate", input, { allowed: (row) => mayEdit(context.caller, row), change: { active: false } }),
+    change(context, "model-portfolio.deactivate", input, {
+      allowed: (row) => mayEdit(context.caller, row),
+      change: { active: false },
+      hindered: (tx) => requireUnproposed(tx, context, input.params.id),
+    }),
   ),
 
   recompute: api.modelPortfolios.recompute.handler(({ input: { params, query, headers }, context }) => {

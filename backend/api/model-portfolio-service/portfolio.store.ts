@@ -3,7 +3,7 @@ import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { appUser, investmentPool, organisation, product, modelPortfolio as table } from "#backend/database/schema/index.ts";
+import { appUser, investmentPool, organisation, product, simulator, modelPortfolio as table } from "#backend/database/schema/index.ts";
 
 /** Portfolios a caller may see: all of them, or the own ones and the shared ones of one distributor. */
 export type PortfolioScope = { kind: "all"; user: string } | { kind: "adviser"; distributor: string; user: string };
@@ -153,6 +153,14 @@ export async function updatePortfolio(
     .set({ ...change, version: sql`${table.version} + 1`, updatedAt: sql`now()` })
     .where(eq(table.uuid, uuid));
 }
+
+/** Simulators whose simulations begin with this portfolio. */
+export const simulatorsProposing = (queries: Queries, portfolio: string): Promise<Array<{ uuid: string; name: string }>> =>
+  queries
+    .select({ uuid: simulator.uuid, name: simulator.name })
+    .from(simulator)
+    .where(eq(simulator.portfolio, portfolio))
+    .orderBy(alphabetical(simulator.name));
 
 /** Whether the person is one of the distributor's. */
 export async function belongsTo(queries: Queries, user: string, distributor: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import readSheets from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Composition, CompositionCheck, FullModelPortfolio, ModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
-import { investmentPool, modelPortfolio, product } from "#backend/database/schema/index.ts";
+import { investmentPool, modelPortfolio, product, simulator } from "#backend/database/schema/index.ts";
 import { type AdviserWorld, addSeries, openAdviserWorld, putValues } from "../../../tests/fixtures/advisers.ts";
 import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -80,6 +80,23 @@ eachDatabase((_kind, open) => {
       expect(await world.call("editor", "PUT", update)).toMatchObject({ status: 409, body: { error: { code: "NOT_IN_USE" } } });
       const listed = await world.call<Page>("editor", "GET", `${root}?search=prudent`);
       expect(listed.body.total).toBe(0);
+    });
+
+    it("stays in use as long as a simulator proposes it; administrators are told which", async () => {
+      const portfolio = await create({ name: "Proposed" });
+      const uuid = randomUUID();
+      const ofSimulator = { uuid, name: "Proposing", managementType: "FREE", riskScale: "SRI", mode: "ADVANCED" } as const;
+      await world.database.orm.insert(simulator).values({ ...ofSimulator, portfolio: portfolio.uuid });
+      const path = `${root}/${portfolio.uuid}/deactivate`;
+      const refused = await world.call<ErrorAnswer>("editor", "GET", path);
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: "IN_USE", simulators: 1 } } });
+      expect(refused.body.error).not.toHaveProperty("dependants");
+      expect(await world.call("admin", "GET", path)).toMatchObject({
+        status: 409,
+        body: { error: { simulators: 1, dependants: { simulators: [{ uuid, name: "Proposing" }] } } },
+      });
+      await world.database.orm.delete(simulator).where(eq(simulator.uuid, uuid));
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ active: false });
     });
 
     it("is seen by its owner, by colleagues once it is shared, and by nobody of another distributor", async () => {
@@ -230,6 +247,14 @@ eachDatabase((_kind, open) => {
           { series: flat, weight: "20" },
         ]),
       ).toEqual(["TOTAL_TOO_HIGH", "maxLineWeight"]);
+      const euroFund = await addSeries(world, [["2025-12-31", 10]], { assetClass: "CAPITAL_GUARANTEED" });
+      expect(
+        await codes([
+          { series: euroFund, weight: "90" },
+          { series: flat, weight: "10" },
+        ]),
+        "a guaranteed fund is outside of the bounds of a line",
+      ).toBe("saved");
       expect(
         await codes([
           { series: growing, weight: "50.005" },

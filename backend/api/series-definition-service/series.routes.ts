@@ -40,7 +40,7 @@ export const seriesRoutes = {
 
   byIsin: api.series.byIsin.handler(async ({ input: { params }, context }) => {
     requirePermission(context.caller, "application");
-    const row = await findSeries(context.database.orm, { isin: params.isin });
+    const row = await findSeries(context.database.orm, { isin: params.isin.toUpperCase() });
     if (!row) throw refuse.notFound("Series");
     return recordOf(row);
   }),

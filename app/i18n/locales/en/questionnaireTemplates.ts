@@ -383,19 +383,19 @@ export const questionnaireTemplates: Texts<typeof french> = {
   },
   confirm: {
     publish: {
-      title: "Publish this questionnaire?",
+      title: "Publish “{{name}}”?",
       text: "It will be frozen and advisers will be able to send it. The version published before it will be retired; sessions under way keep it.",
       button: "Publish",
       done: "“{{name}}” is published.",
     },
     retire: {
-      title: "Retire this questionnaire?",
+      title: "Retire “{{name}}”?",
       text: "Advisers will no longer be able to send it. Sessions under way and results are kept.",
       button: "Retire",
       done: "“{{name}}” is retired.",
     },
     delete: {
-      title: "Delete this draft?",
+      title: "Delete the draft of “{{name}}”?",
       text: "This draft and its questions disappear. The other versions stay.",
       button: "Delete",
       done: "The draft of “{{name}}” is deleted.",

@@ -15,6 +15,8 @@ export const weightedLines: Texts<typeof french> = {
   find: "Search",
   results: "Assets found",
   add: "Add",
+  isLine: "Already added",
+  full: "At most {{most}} assets",
   addOf: "Add {{name}}",
   nothing: "No asset for “{{query}}”",
   total: "Total",

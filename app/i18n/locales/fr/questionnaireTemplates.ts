@@ -383,19 +383,19 @@ export const questionnaireTemplates = {
   },
   confirm: {
     publish: {
-      title: "Publier ce questionnaire ?",
+      title: "Publier « {{name}} » ?",
       text: "Il sera figé et les conseillers pourront l’envoyer. La version publiée avant lui sera retirée ; les sessions en cours la gardent.",
       button: "Publier",
       done: "« {{name}} » est publié.",
     },
     retire: {
-      title: "Retirer ce questionnaire ?",
+      title: "Retirer « {{name}} » ?",
       text: "Les conseillers ne pourront plus l’envoyer. Les sessions en cours et les résultats sont conservés.",
       button: "Retirer",
       done: "« {{name}} » est retiré.",
     },
     delete: {
-      title: "Supprimer ce brouillon ?",
+      title: "Supprimer le brouillon de « {{name}} » ?",
       text: "Ce brouillon et ses questions disparaissent. Les autres versions restent.",
       button: "Supprimer",
       done: "Le brouillon de « {{name}} » est supprimé.",

@@ -14,6 +14,8 @@ export const weightedLines = {
   results: "Supports trouvés",
   add: "Ajouter",
   addOf: "Ajouter {{name}}",
+  isLine: "Déjà ajouté",
+  full: "{{most}} supports au plus",
   nothing: "Aucun support pour « {{query}} »",
   total: "Total",
   left: "Il reste {{percent}} à répartir",

@@ -86,7 +86,7 @@ export function DispatcherPage({ given, contracts, lastResult }: DispatcherPageP
             label={t("simulator.movements.frequency")}
             options={MOVEMENT_FREQUENCIES.map((value) => ({ value, label: t(`simulator.movements.frequencies.${value}`) }))}
           />
-          <TextField field={fields.horizon} label={t("recap.horizonYears")} width="short" inputMode="numeric" maxLength={2} />
+          <TextField field={fields.horizon} label={t("recap.horizonYears")} width="short" inputMode="numeric" maxLength={6} />
           <SelectField
             field={fields.profileName}
             label={t("recap.profile")}

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, name, version, content } = found;
   const reasons = step === "publish" ? templateReasons(content).map((reason) => reasonView(found, reason, t)) : [];
   return {
-    title: t(`questionnaireTemplates.confirm.${step}.title`),
+    title: t(`questionnaireTemplates.confirm.${step}.title`, { name }),
     step,
     template: { id, name, version },
     reasons,

@@ -6,7 +6,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { PortfolioNotFound, PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
-import { editorAction, editorView, keptEditor } from "#app/modules/model-portfolio/editor.server.ts";
+import { editorAction, editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
 import { portfolioSettingsSchema } from "#app/modules/model-portfolio/model-portfolio.schema.ts";
 import * as portfolios from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { settingsConflict } from "#app/modules/model-portfolio/settings-conflict.server.ts";
@@ -28,7 +28,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = await context.takeKeptForm(pathname);
   return {
     portfolio: await portfolioView(viewer, found),
-    editor: (kept && (await keptEditor(viewer, found, kept))) ?? editorView(found, searchParams.get("date"), viewer.language),
+    editor:
+      (kept && (await keptEditor(viewer, found, kept))) ??
+      (await withWarnings(viewer, found, editorView(found, searchParams.get("date"), viewer.language))),
     language: viewer.language,
     idem: crypto.randomUUID(),
   };
@@ -42,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String(form.get("intent"));
   const { uuid, name } = found;
   const done = (
-    key: "form.saved" | "detail.sharedDone" | "detail.unsharedDone" | "editor.saved" | "editor.removed",
+    key: "form.saved" | "detail.sharedDone" | "detail.unsharedDone" | "editor.saved",
     texts: Record<string, string>,
     to = portfolioPath(uuid),
   ) => redirectWithToast(context, to, { kind: "positive", key: `modelPortfolios.${key}`, params: texts });
@@ -59,16 +61,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return done("form.saved", { name: submission.value.name });
     const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
     return data({ result: settingsConflict(submission, newest, viewer.language), editor: null }, { status: 409 });
-  }
-
-  if (intent.startsWith("delete:")) {
-    const date = intent.slice(7);
-    const outcome = await portfolios.removeComposition(viewer, uuid, date, marks);
-    if (outcome === "done") return done("editor.removed", { date: formatDate(date) });
-    const conflict = getFixedT(viewer.language)("modelPortfolios.form.conflict");
-    const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
-    const editor = { ...editorView(newest, null, viewer.language), errors: [{ text: conflict }] };
-    return data({ result: undefined, editor }, { status: 409 });
   }
 
   const { view, read } = await editorAction(viewer, found, form);

@@ -13,6 +13,7 @@ export default [
   route("admin/settings/admin-settings-portfolios/new", `${folder}/portfolio-new.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/portfolio-detail.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/portfolio-deactivate.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/compositions/:date/delete", `${folder}/portfolio-composition-delete.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/excel", `${folder}/portfolio-excel.ts`),
   route("admin/settings/admin-simulators", `${folder}/simulator-list.tsx`),
   route("admin/settings/admin-simulators/new", `${folder}/simulator-new.tsx`),

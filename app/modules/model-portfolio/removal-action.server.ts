@@ -1,0 +1,46 @@
+import { data, redirect } from "@remix-run/node";
+import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import { formatCount, formatDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { dependantLinks } from "#app/navigation/dependant-links.ts";
+import { portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { marksOf } from "#app/services/write-outcome.ts";
+import { deactivatePortfolio, removeComposition } from "./model-portfolio.server.ts";
+
+interface Acting {
+  viewer: Viewer;
+  context: RequestContext;
+}
+
+/** Takes a portfolio out of use and goes to the list, or says what stands in the way. */
+export async function deactivateFromForm({ viewer, context }: Acting, present: FullModelPortfolio, form: FormData) {
+  const outcome = await deactivatePortfolio(viewer, present.uuid, marksOf(form, present.version));
+  if ("refused" in outcome) {
+    const { refused } = outcome;
+    const { uses = {}, dependants = {} } = refused.kind === "inUse" ? refused : {};
+    const count = uses.simulators ?? 0;
+    const text = getFixedT(viewer.language)("modelPortfolios.detail.simulators", { count, shown: formatCount(count, viewer.language) });
+    const reasons = count > 0 ? [{ text, links: dependantLinks("simulators", dependants.simulators) }] : [];
+    return data({ reasons, changed: refused.kind === "conflict", newest: present.version }, { status: 409 });
+  }
+  return redirectWithToast(context, portfoliosPath(), {
+    kind: "positive",
+    key: "modelPortfolios.detail.deactivated",
+    params: { name: present.name },
+  });
+}
+
+/** Deletes the composition of a day and goes to the portfolio. Pressed twice, the first press deleted it. */
+export async function removeCompositionFromForm({ viewer, context }: Acting, present: FullModelPortfolio, date: string, form: FormData) {
+  const to = portfolioPath(present.uuid);
+  if (!present.compositions.some((composition) => composition.date === date)) return redirect(to, 303);
+  const outcome = await removeComposition(viewer, present.uuid, date, marksOf(form, present.version));
+  if ("refused" in outcome) return data({ newest: present.version }, { status: 409 });
+  return redirectWithToast(context, to, {
+    kind: "positive",
+    key: "modelPortfolios.editor.removed",
+    params: { date: formatDate(date) },
+  });
+}
