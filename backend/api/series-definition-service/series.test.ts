@@ -41,7 +41,7 @@ eachDatabase((_kind, open) => {
       firstValueDate: null,
     });
     const { uuid } = made.body;
-    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000002`, `${root}/external_id/WORLD`]) {
+    for (const path of [`${root}/${uuid}`, `${root}/isin/FR0000000002`, `${root}/isin/fr0000000002`, `${root}/external_id/WORLD`]) {
       expect((await world.call("anna", "GET", path)).body).toEqual(made.body);
     }
     const changed = await put({ ...definition("WORLD"), uuid, fullName: "World equities", isin: null }, { "if-match": "0" });
