@@ -490,7 +490,10 @@ eachDatabase((_kind, open) => {
       const session = (await begin((await journey({ publishing: { enableTransactionsSummary: false } })).uuid)).body;
       await put(session, "/workspace", workspace());
       await finalize(session);
-      expect(await put(session, "/publishing", { enablePublishTransactionsSummary: true })).toMatchObject({ status: 422, body: { error: { code: "NOT_ENABLED" } } });
+      expect(await put(session, "/publishing", { enablePublishTransactionsSummary: true })).toMatchObject({
+        status: 422,
+        body: { error: { code: "NOT_ENABLED" } },
+      });
       const published = await put<Publication>(session, "/publishing", {});
       expect(published.body.documents).toEqual(["INVESTMENT_PROPOSAL_DATA"]);
     });
