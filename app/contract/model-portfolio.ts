@@ -182,7 +182,7 @@ export const modelPortfolios = {
     "GET",
     `${root}/{id}/composition`,
     "model-portfolios-composition-get",
-    "The composition in effect on a day, by default the latest",
+    "The composition in effect on a day, by default today",
   )
     .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }) }))
     .output(savedComposition),

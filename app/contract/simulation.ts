@@ -27,7 +27,7 @@ export const simulator = z.object({
   config: simulatorConfig,
   /** Fees of the product's contract, which hold where `config` says none. */
   productFees: simulatorConfig.pick({ entryFee: true, managementFee: true }),
-  /** Latest composition of the linked portfolio, which is proposed where `config` has no allocation. */
+  /** Composition of the linked portfolio that is in effect today, which is proposed where `config` has no allocation. */
   portfolioAllocation: weightedLines,
   /** The glidepath of `config` in series, the farthest year first; null without one, or when a class has no support. */
   glidepath: z.object({ name: z.string(), grid: z.array(gridRow) }).nullable(),

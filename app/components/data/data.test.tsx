@@ -126,6 +126,13 @@ describe("list parts", () => {
     expect(html).toContain('<option value="B" selected="">B</option>');
     expect(html).toContain('<a href="/list">Clear filters</a>');
   });
+  it("show neither a range nor pages where the list has no row, and tell a screen reader so", () => {
+    const range = { from: "0", to: "0", total: "0" };
+    expect(renderHtml(<Pagination page={1} size={25} total={0} texts={range} href={(page) => `?page=${page}`} />)).toBe("");
+    const html = renderHtml(<FilterForm search={{ label: "Name", value: "zzz" }} range={range} clearHref="/list" />);
+    expect(html).not.toContain("0–0");
+    expect(html).toContain('aria-live="polite"><span class="visually-hidden">No row</span>');
+  });
   it("say a risk in words", () => {
     expect(renderHtml(<RiskTicks level={3} />)).toContain("Risk 3 out of 7");
     expect(renderHtml(<RiskTicks level={null} />, "fr")).toContain("non disponible");

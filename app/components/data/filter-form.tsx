@@ -11,7 +11,7 @@ export interface FilterFormProps {
   search?: { name?: string; label: string; value: string; note?: string | undefined };
   /** `FilterSelect`s. */
   children?: ReactNode;
-  /** Written figures of the part that is shown, which stands at the right. */
+  /** Written figures of the part that is shown, which stands at the right; of a list without a row only screen readers are told. */
   range?: PaginationProps["texts"];
   /** Address of the list without filters, when any is set. */
   clearHref?: string;
@@ -20,6 +20,8 @@ export interface FilterFormProps {
 }
 
 const REST = 250;
+/** How both languages write the total of a list without a row. */
+const NO_ROW = "0";
 
 /** Filters of a list as a GET form; once the page is alive it sends itself and the button goes. */
 export function FilterForm({ search, children, range, clearHref, keep = {} }: FilterFormProps) {
@@ -74,7 +76,7 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
       {clearHref ? <a href={clearHref}>{t("common.actions.clearFilters")}</a> : null}
       {range ? (
         <span className="hint figure filter-range" aria-live="polite">
-          {t("common.list.range", range)}
+          {range.total === NO_ROW ? <span className="visually-hidden">{t("common.list.noRow")}</span> : t("common.list.range", range)}
         </span>
       ) : null}
     </Form>

@@ -29,10 +29,11 @@ export function pageNumbers(page: number, pages: number): number[] {
   });
 }
 
-/** Foot of a list: range, rows a page, numbered pages. */
+/** Foot of a list: range, rows a page, numbered pages. Renders nothing for a list without a row. */
 export function Pagination({ page, size, total, texts, href, keep = {}, fixedSize = false }: PaginationProps) {
   const { t } = useTranslation();
-  const pages = Math.max(1, Math.ceil(total / size));
+  const pages = Math.ceil(total / size);
+  if (pages === 0) return null;
   return (
     <div className="list-foot">
       <span className="hint figure">{t("common.list.range", texts)}</span>

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
-import { translateMessage } from "#app/i18n/message.ts";
+import { type EncodedMessage, translateMessage } from "#app/i18n/message.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormWithErrors } from "./field-state.ts";
+
+/** What the second of two editors is told of a field, and the values of that message. */
+const IN_PLACE = /^(common\.form\.inPlace(?:Nothing)?)(?:\?(.*))?$/s;
 
 export interface SummaryLine {
   /** Field id the line leads to. */
@@ -50,12 +54,19 @@ export function ErrorSummary({ form, labels, lines = form ? summaryLines(form, l
       </h2>
       <ul>
         {lines.map(({ fieldId, text, field }) => {
-          const told = translateMessage(t, text);
-          const line =
-            field && !told.toLowerCase().includes(field.toLowerCase()) ? t("common.form.errorOfField", { field, text: told }) : told;
+          const line = lineOf(t, text, field);
           return <li key={`${fieldId ?? ""}${text}`}>{fieldId ? <a href={`#${fieldId}`}>{line}</a> : line}</li>;
         })}
       </ul>
     </div>
   );
+}
+
+/** A text with the name of the field that it is about, where it does not tell the field itself. What is in place goes with the name in one sentence. */
+function lineOf(t: Translate, text: EncodedMessage, field: string | undefined): string {
+  const told = translateMessage(t, text);
+  if (!field) return told;
+  const present = IN_PLACE.exec(text);
+  if (present) return translateMessage(t, `${present[1]}OfField?${new URLSearchParams({ field })}&${present[2] ?? ""}`);
+  return told.toLowerCase().includes(field.toLowerCase()) ? told : t("common.form.errorOfField", { field, text: told });
 }

@@ -120,6 +120,21 @@ describe("form parts", () => {
     expect(renderHtml(<ErrorSummary form={{ id: "f", allErrors: {} }} />)).toBe("");
   });
 
+  it("tell what is in place with the field's name in one sentence", () => {
+    const allErrors = {
+      name: [message("common.form.inPlace", { value: "The name of theirs & co" })],
+      entry: ["common.form.inPlaceNothing"],
+    };
+    const labels = { name: "Name", entry: "Entry fee" };
+    const html = renderHtml(<ErrorSummary form={{ id: "f", allErrors }} labels={labels} />);
+    expect(html).toContain('<a href="#f-name">Name, in place: The name of theirs &amp; co</a>');
+    expect(html).toContain('<a href="#f-entry">Entry fee, in place: nothing</a>');
+    const french = renderHtml(<ErrorSummary form={{ id: "f", allErrors }} labels={{ name: "Nom", entry: "Frais" }} />, "fr");
+    expect(french).toContain(">Nom, en place\u202f: The name of theirs &amp; co</a>");
+    expect(french).toContain(">Frais, en place\u202f: rien</a>");
+    expect(renderHtml(<ErrorSummary form={{ id: "f", allErrors }} />)).toContain(">In place: The name of theirs &amp; co</a>");
+  });
+
   it("keep a submit button usable and tell when it works", () => {
     expect(renderHtml(<SubmitButton>Save</SubmitButton>)).toBe('<button type="submit" class="button button-primary">Save</button>');
     const busy = renderHtml(<SubmitButton pending>Save</SubmitButton>);

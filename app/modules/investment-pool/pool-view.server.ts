@@ -92,19 +92,24 @@ async function seriesView(viewer: Viewer, { id }: InvestmentPool, url: string) {
   return { list, found: await foundSeries(viewer, id, url) };
 }
 
-const SHORTEST = 2;
+/** Fewest letters that are searched for. */
+const SHORTEST = 3;
 const RESULTS = 10;
 
-/** Series that a search finds, with those that the pool holds already; null without a search. */
-async function foundSeries({ api }: Viewer, id: string, url: string) {
+/** Series that a search finds, with those that the pool holds already; null without a search, and `note` says why it did not search. */
+export async function foundSeries({ api, language }: Viewer, id: string, url: string) {
   const query = new URL(url).searchParams.get("find")?.trim().slice(0, 200) ?? "";
-  if (query.length < SHORTEST) return { query, results: null };
+  if ([...query].length < SHORTEST) {
+    const note = query === "" ? null : getFixedT(language)("weightedLines.searchShort", { shortest: SHORTEST });
+    return { query, note, results: null };
+  }
   const { items } = await api.series.list({ query: { search: query, limit: RESULTS } });
   const uuids = items.map(({ uuid }) => uuid);
   const held =
     uuids.length === 0 ? [] : (await api.investmentPools.in({ params: { id }, query: { light: "true" }, body: { series: uuids } })).lines;
   return {
     query,
+    note: null,
     results: items.map(({ uuid, fullName, isin, externalId }) => ({
       series: uuid,
       name: fullName,

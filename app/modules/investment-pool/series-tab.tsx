@@ -15,6 +15,8 @@ import type { LineRow, PoolHead } from "./pool-view.server.ts";
 
 interface Found {
   query: string;
+  /** Why it did not search. */
+  note: string | null;
   results: Array<{ series: string; name: string; code: string; held: boolean }> | null;
 }
 
@@ -120,7 +122,7 @@ function LineButtons({ head, row: { series, name, pinned } }: { head: PoolHead; 
   );
 }
 
-function Search({ head, found: { query, results } }: { head: PoolHead; found: Found }) {
+function Search({ head, found: { query, note, results } }: { head: PoolHead; found: Found }) {
   const { t } = useTranslation();
   const field = { id: "find", name: "find", errorId: "find-error", descriptionId: "find-hint", initialValue: query };
   return (
@@ -131,6 +133,7 @@ function Search({ head, found: { query, results } }: { head: PoolHead; found: Fo
           <Button>{t("common.actions.search")}</Button>
         </div>
       </Form>
+      {note ? <p role="status">{note}</p> : null}
       {results && results.length === 0 ? <p role="status">{t("common.list.noResultFor", { query })}</p> : null}
       {results && results.length > 0 ? (
         <DataTable

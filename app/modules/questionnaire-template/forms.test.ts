@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { differences } from "#app/domain/form-differences.ts";
 import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
-import { readQuestionnaire } from "./import.server.ts";
+import { readQuestionnaire, readSent } from "./import.server.ts";
 import { questionAlongside, questionFormOf, questionSchema } from "./question.schema.ts";
 import { withQuestion } from "./question-view.server.ts";
 import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withRule } from "./rule.schema.ts";
@@ -105,17 +105,30 @@ describe("the forms of the editor", () => {
 describe("the import", () => {
   it("takes the file of an export", () => expect(readQuestionnaire(`\uFEFF${file}`, "fr")).toEqual({ content: demo }));
   it.each([
-    ["nothing", " ", "Choose a file or paste its text"],
     ["a file that is cut", file.slice(0, 40), "This is not JSON: reading stops at line"],
-    ["another shape", JSON.stringify({ ...demo, firstQuestion: 7 }), "firstQuestion : value absent or of another type than text"],
+    ["another shape", JSON.stringify({ ...demo, firstQuestion: 7 }), "firstQuestion: value absent or of another type than text"],
     [
       "a code that is none",
       JSON.stringify({ ...demo, questions: demo.questions.map((one) => (one.code === "KV01" ? { ...one, section: "__proto__" } : one)) }),
-      "questions[13] (KV01).section : a code has 40 characters at most",
+      "questions[13] (KV01).section: a code has 40 characters at most",
     ],
     ["too large a file", `"${"x".repeat(600_000)}"`, "The file is larger than 512 kB"],
   ])("names the place of the fault in %s", (_what, text, expected) => {
     const read = readQuestionnaire(text, "en");
+    expect("faults" in read && read.faults[0]).toContain(expected);
+  });
+  it.each([
+    ["nothing", undefined, "  ", "file", "Choose a file or paste its text"],
+    ["an empty file", "", "", "file", "This file is empty. Choose another one"],
+    ["a wrong file, whatever was pasted", "{", file, "file", "This is not JSON"],
+    ["a wrong text", undefined, "{", "pasted", "This is not JSON"],
+    ["a wrong text beside an empty file", "", "{", "pasted", "This is not JSON"],
+  ])("tells which of its fields is wrong of %s", async (_what, content, pasted, field, expected) => {
+    const form = new FormData();
+    form.set("file", content === undefined ? new File([], "") : new File([content], "questionnaire.json"));
+    form.set("pasted", pasted);
+    const read = await readSent(form, "en");
+    expect(read.field).toBe(field);
     expect("faults" in read && read.faults[0]).toContain(expected);
   });
 });

@@ -10,11 +10,20 @@ export type ReadFile = { content: QuestionnaireTemplate } | { faults: string[]; 
 
 type T = ReturnType<typeof getFixedT>;
 
+/** The same with the field that was read: the file, or without one the text that was pasted. */
+export async function readSent(form: FormData, language: Viewer["language"]): Promise<ReadFile & { field: "file" | "pasted" }> {
+  const file = form.get("file");
+  const pasted = String(form.get("pasted") ?? "");
+  if (file instanceof File && file.size > 0) return { ...readQuestionnaire(await file.text(), language), field: "file" };
+  if (pasted.trim() !== "") return { ...readQuestionnaire(pasted, language), field: "pasted" };
+  const fault = file instanceof File && file.name !== "" ? "emptyFile" : "empty";
+  return { faults: [getFixedT(language)(`questionnaireTemplates.import.faults.${fault}`)], more: 0, field: "file" };
+}
+
 /** Reads a questionnaire from the text of a file, or says in words what is wrong with it and where. */
 export function readQuestionnaire(text: string, language: Viewer["language"]): ReadFile {
   const t = getFixedT(language);
   const said = (fault: string): ReadFile => ({ faults: [fault], more: 0 });
-  if (text.trim() === "") return said(t("questionnaireTemplates.import.faults.empty"));
   if (Buffer.byteLength(text) > MOST_FILE_BYTES) return said(t("questionnaireTemplates.import.faults.tooLarge"));
   let raw: unknown;
   try {
@@ -26,7 +35,9 @@ export function readQuestionnaire(text: string, language: Viewer["language"]): R
   if (parsed.success) return { content: parsed.data };
   const issues = parsed.error.issues;
   return {
-    faults: issues.slice(0, MOST_FAULTS).map((issue) => `${pathText(issue.path, raw)} : ${issueText(issue, t)}`),
+    faults: issues
+      .slice(0, MOST_FAULTS)
+      .map((issue) => t("common.form.errorOfField", { field: pathText(issue.path, raw), text: issueText(issue, t) })),
     more: Math.max(0, issues.length - MOST_FAULTS),
   };
 }

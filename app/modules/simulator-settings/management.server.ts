@@ -21,10 +21,10 @@ export type NamedLine = Record<"series" | "name" | "weight", string>;
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
   outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
 
-/** Lines of the latest composition of a model portfolio; none where there is no such portfolio. */
+/** Lines of the composition of a model portfolio that is in effect today; none where there is no such portfolio, or none yet. */
 export async function compositionOf({ api }: Viewer, portfolio: string) {
-  const found = await foundOrNull(portfolio, (uuids) => api.modelPortfolios.inFull({ query: { uuids } }));
-  return found?.[0]?.compositions.at(-1)?.lines.map(({ series, weight }) => ({ series, weight })) ?? [];
+  const found = await foundOrNull(portfolio, (id) => api.modelPortfolios.composition({ params: { id }, query: {} }));
+  return found?.lines.map(({ series, weight }) => ({ series, weight })) ?? [];
 }
 
 /** What the tab of the management shows: the part that the simulator's management type has. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Simulator } from "#app/contract/simulation.ts";
+import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";
 import { configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
@@ -33,8 +34,9 @@ it("a code that is typed anew keeps the composition of its place, but not that o
   expect(await kept(["C"], ["B2", "C"])).toEqual([["C", "of C"]]);
 });
 
-/** A portfolio without a composition yet. */
-const emptyPortfolio = { api: { modelPortfolios: { inFull: async () => [{ compositions: [] }] } } } as unknown as Viewer;
+/** A portfolio without a composition in effect. */
+const notFound = new AppError("No composition", { code: "NOT_FOUND", status: 404, correlationId: null });
+const emptyPortfolio = { api: { modelPortfolios: { composition: () => Promise.reject(notFound) } } } as unknown as Viewer;
 const portfolio = "de300000-0008-4000-8000-000000000001";
 
 it("a profile whose composition is nowhere is told of, not left out", async () => {

@@ -90,7 +90,7 @@ export async function namedAllocation({ api }: Viewer, lines: ReadonlyArray<{ se
   });
 }
 
-/** Portfolios whose latest composition may become the default allocation. */
+/** Portfolios whose composition in effect may become the default allocation. */
 export const allocationChoices = portfolioChoices;
 
 export async function changeParameters(viewer: Viewer, present: Simulator, form: SimulatorParametersForm) {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
+import { isoOfDay, marketDay } from "#backend/api/financial-value-service/days.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { appUser, series, modelPortfolioComposition as table } from "#backend/database/schema/index.ts";
 
@@ -28,10 +29,13 @@ export const compositionsOf = (queries: Queries, portfolios: readonly string[]):
     .where(inArray(table.portfolio, [...portfolios]))
     .orderBy(asc(table.portfolio), asc(table.date));
 
-/** The one in effect on a day, by default the latest; null when the portfolio has none by then. */
-export async function compositionAt(queries: Queries, portfolio: string, date?: string): Promise<CompositionRow | null> {
+/** Today in the market's time zone, YYYY-MM-DD. */
+export const marketToday = (): string => isoOfDay(marketDay(new Date()));
+
+/** The one in effect on a day, by default today; null when the portfolio has none by then. */
+export async function compositionAt(queries: Queries, portfolio: string, date = marketToday()): Promise<CompositionRow | null> {
   const [row] = await rows(queries)
-    .where(and(eq(table.portfolio, portfolio), date === undefined ? undefined : lte(table.date, date)))
+    .where(and(eq(table.portfolio, portfolio), lte(table.date, date)))
     .orderBy(desc(table.date))
     .limit(1);
   return row ?? null;

@@ -5,7 +5,7 @@ import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { isoDay } from "#backend/computation/numerics/calendar.ts";
 import { ComputationError } from "#backend/computation/numerics/errors.ts";
 import { portfolioSri } from "#backend/computation/numerics/risk/summary-risk.ts";
-import type { CompositionRow, LineSeries } from "./composition.store.ts";
+import { type CompositionRow, type LineSeries, marketToday } from "./composition.store.ts";
 import type { PortfolioRow, PortfolioScope } from "./portfolio.store.ts";
 import { performanceOf, type Track } from "./track.ts";
 
@@ -58,7 +58,8 @@ export interface PortfolioParts {
 }
 
 export function recordOf(caller: Caller, row: PortfolioRow, { compositions, series, track }: PortfolioParts): ModelPortfolio {
-  const present = compositions.at(-1);
+  const today = marketToday();
+  const present = compositions.findLast(({ date }) => date <= today);
   const { monthly, ytd } = performanceOf(track);
   const lastDay = track.days.at(-1);
   return {

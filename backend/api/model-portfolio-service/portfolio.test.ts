@@ -222,6 +222,31 @@ eachDatabase((_kind, open) => {
       expect((await world.call("editor", "DELETE", at(portfolio, "2026-01-30"))).status).toBe(404);
     });
 
+    it("of a day to come change nothing before their day", async () => {
+      const portfolio = await create();
+      const later = await addSeries(world, [
+        ["2026-01-05", 10],
+        ["2026-06-30", 12],
+      ]);
+      const ahead = { lines: [later, flat].map((series) => ({ series, weight: "50" })) };
+      expect((await put(portfolio, "2999-01-01", ahead)).status).toBe(200);
+      const present = () => world.call<Saved>("editor", "GET", `${root}/${portfolio.uuid}/composition`);
+      expect((await present()).status).toBe(404);
+      expect(await one(portfolio)).toMatchObject({ numberOfSupports: 0, riskLevelSri: null, lastRebalancing: null });
+
+      const held = { lines: [growing, flat, steady].map((series, i) => ({ series, weight: i ? "33.33" : "33.34" })) };
+      expect((await put(portfolio, "2026-01-30", held)).status).toBe(200);
+      expect((await present()).body.date).toBe("2026-01-30");
+      expect(await one(portfolio)).toMatchObject({ numberOfSupports: 3, lastRebalancing: "2026-01-30" });
+      expect((await world.call<Saved>("editor", "GET", at(portfolio, "2999-01-01"))).body.lines).toHaveLength(2);
+
+      await put(portfolio, "2026-01-30");
+      const values = await world.call<PortfolioValues>("editor", "GET", `${root}/${portfolio.uuid}/values`);
+      expect(values.body, "the track ends with the values of what is held, not of what will be").toMatchObject({
+        ...{ from: "2026-01-30", to: "2026-02-27", problem: null },
+      });
+    });
+
     it("total exactly 100 % and keep the rules of the product; all faults are told at once", async () => {
       const portfolio = await create();
       const thirds = { lines: [growing, flat, steady].map((series) => ({ series, weight: "33.33" })) };
@@ -394,6 +419,14 @@ eachDatabase((_kind, open) => {
       .items;
     const link = (uuid: string) => `/product-config-service/v1/simulators/${simulator!.uuid}/portfolio/${uuid}`;
     expect(await world.call("admin", "PUT", link(portfolio.uuid))).toMatchObject({ status: 200, body: { portfolio: portfolio.uuid } });
+    await put(portfolio);
+    await put(portfolio, "2999-01-01", { lines: [flat, growing].map((line, i) => ({ series: line, weight: i ? "40" : "60" })) });
+    const offered = await world.call<{ portfolioAllocation: object[] }>(
+      "admin",
+      "GET",
+      `/product-config-service/v1/simulators/${simulator!.uuid}`,
+    );
+    expect(offered.body.portfolioAllocation, "the composition in effect, not the one to come").toEqual(halves().lines);
     expect((await world.call("admin", "PUT", link(randomUUID()))).status).toBe(404);
     expect((await world.call("editor", "PUT", link(portfolio.uuid))).status).toBe(403);
   });

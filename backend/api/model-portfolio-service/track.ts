@@ -7,7 +7,7 @@ import type { DatedValues } from "#backend/computation/numerics/monthly-returns.
 import { returnBetween } from "#backend/computation/numerics/performance/statistics.ts";
 import { walkPortfolio } from "#backend/computation/numerics/portfolio-walk.ts";
 import { modelPortfolioTrack as table } from "#backend/database/schema/index.ts";
-import { type CompositionRow, compositionsOf, seriesOfLines } from "./composition.store.ts";
+import { type CompositionRow, compositionsOf, marketToday, seriesOfLines } from "./composition.store.ts";
 
 export interface Track {
   days: Int32Array;
@@ -94,7 +94,7 @@ async function computeTracks(
   );
 }
 
-/** The track ends where the values of a series that is held last end: later values would lack a part of the portfolio. */
+/** The track ends where the values of a series that is held today end: later values would lack a part of the portfolio. */
 function lastDayOf(composition: CompositionRow, values: ReadonlyMap<string, DatedValues>): number | undefined {
   const ends = composition.lines.flatMap(({ series }) => {
     const days = values.get(series)?.days;
@@ -109,6 +109,7 @@ function walked(
   annualFees: number,
   values: ReadonlyMap<string, DatedValues>,
 ): Omit<Track, "computedAt"> {
+  const today = marketToday();
   try {
     const walk = walkPortfolio({
       series: values,
@@ -116,7 +117,7 @@ function walked(
         day: dayNumber(date),
         weights: new Map(lines.map(({ series, weight }) => [series, Number(weight) / 100])),
       })),
-      to: lastDayOf(compositions.at(-1)!, values),
+      to: lastDayOf(compositions.findLast(({ date }) => date <= today) ?? compositions.at(-1)!, values),
       annualFees,
     });
     const rebalancings = walk.rebalancings.map(({ day, turnover }) => ({ date: isoDay(day), turnover: turnover * 100 }));

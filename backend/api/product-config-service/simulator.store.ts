@@ -9,6 +9,9 @@ import { matrixSet, product, series, simulationSnapshot, simulator, simulatorDis
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
 
+/** Today in the market's time zone: a composition of a day to come is not in effect. */
+const marketDate = sql`(now() at time zone 'Europe/Paris')::date`;
+
 const columns = {
   uuid: simulator.uuid,
   name: simulator.name,
@@ -25,7 +28,7 @@ const columns = {
     series: string;
     weight: string;
   }> | null>`(select c.lines from model_portfolio_composition c join model_portfolio p on p.uuid = c.portfolio
-    where p.uuid = ${simulator.portfolio} and p.active order by c.date desc limit 1)`,
+    where p.uuid = ${simulator.portfolio} and p.active and c.date <= ${marketDate} order by c.date desc limit 1)`,
   glidepathMatrix: sql<{
     name: string;
     content: unknown;
@@ -46,7 +49,7 @@ export interface SimulatorRow {
   config: Record<string, unknown>;
   /** Null without a product. */
   productDetails: Record<string, unknown> | null;
-  /** Latest composition of the linked portfolio; null without one. */
+  /** Composition in effect of the linked portfolio; null without one. */
   portfolioLines: Array<{ series: string; weight: string }> | null;
   /** The matrix that `config` names; null without one. */
   glidepathMatrix: { name: string; content: unknown } | null;

@@ -74,8 +74,9 @@ export async function usesOfSeries(queries: Queries, caller: Caller, series: str
       queries,
       "MODEL_PORTFOLIO",
       sql`select p.uuid as id, p.name from model_portfolio p where p.active and exists (
-        select 1 from (select lines from model_portfolio_composition c where c.portfolio = p.uuid order by c.date desc limit 1) latest
-        where latest.lines @> ${lines}::jsonb)`,
+        select 1 from model_portfolio_composition c where c.portfolio = p.uuid and c.lines @> ${lines}::jsonb and c.date >= coalesce(
+          (select max(h.date) from model_portfolio_composition h
+            where h.portfolio = p.uuid and h.date <= (now() at time zone 'Europe/Paris')::date), c.date))`,
     ),
     { ...(await named(queries, "SIMULATION", simulations(lines))), items: [] },
   ];

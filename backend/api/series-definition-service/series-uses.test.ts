@@ -3,7 +3,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SeriesRecord } from "#app/contract/series.ts";
 import type { SeriesUse } from "#app/contract/series-figures.ts";
-import { investmentPool, investmentPoolSeries, product, series, simulator } from "#backend/database/schema/index.ts";
+import {
+  investmentPool,
+  investmentPoolSeries,
+  modelPortfolio,
+  modelPortfolioComposition,
+  product,
+  series,
+  simulator,
+} from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -11,7 +19,7 @@ const root = "/series-definition-service/v1/series";
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
-  const [held, other, pool, foreign] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [held, other, pool, foreign]: [string, string, string, string] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   beforeAll(async () => {
     world = await openApiWorld(open);
     const { orm } = world.database;
@@ -52,6 +60,29 @@ eachDatabase((_kind, open) => {
     expect((await world.call("anna", "GET", `${root}/${held}/uses`)).status).toBe(403);
     expect((await world.call("admin", "GET", `${root}/${randomUUID()}/uses`)).status).toBe(404);
     expect(world.logged).toEqual([]);
+  });
+
+  test("a portfolio uses the series of its composition in effect and of those to come, not of those before", async () => {
+    const { orm } = world.database;
+    const portfolio = randomUUID();
+    const [own] = await orm.select({ uuid: product.uuid }).from(product);
+    await orm.insert(modelPortfolio).values({
+      ...{ uuid: portfolio, name: "Dated", product: own!.uuid },
+      ...{ distributor: world.organisations.alpha, owner: world.users.admin },
+    });
+    const compose = (date: string, line: string) =>
+      orm
+        .insert(modelPortfolioComposition)
+        .values({ portfolio, date, lines: [{ series: line, weight: "100" }], author: world.users.admin });
+    const portfolios = async (uuid: string) => (await uses("admin", uuid)).MODEL_PORTFOLIO;
+    await compose("2999-01-01", held);
+    expect(await portfolios(held)).toEqual([1, ["Dated"]]);
+    await compose("2020-01-01", other);
+    expect(await portfolios(other)).toEqual([1, ["Dated"]]);
+    expect(await portfolios(held)).toEqual([1, ["Dated"]]);
+    await compose("2021-01-01", held);
+    expect(await portfolios(other)).toEqual([0, []]);
+    await orm.delete(modelPortfolio).where(eq(modelPortfolio.uuid, portfolio));
   });
 
   test("a definition holds its status, documents and dates; the list finds by status and provider", async () => {

@@ -371,6 +371,7 @@ export const questionnaireTemplates: Texts<typeof french> = {
     types: { string: "text", number: "number", boolean: "true or false", array: "list", object: "object", record: "object" },
     faults: {
       empty: "Choose a file or paste its text",
+      emptyFile: "This file is empty. Choose another one",
       tooLarge: "The file is larger than 512 kB",
       notJson: "This is not JSON: reading stops at line {{place}}",
       type: "value absent or of another type than {{expected}}",

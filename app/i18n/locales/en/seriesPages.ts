@@ -112,7 +112,7 @@ export const seriesPages = {
       PROXY: "Series that it extends",
       MATRIX_SET: "Sets of scenarios",
       SIMULATOR: "Simulators, proposed allocation",
-      MODEL_PORTFOLIO: "Model portfolios, latest composition",
+      MODEL_PORTFOLIO: "Model portfolios, composition in effect or to come",
       SIMULATION: "Saved simulations",
     },
     more_one: "and {{shown}} other",

@@ -51,7 +51,7 @@ export const simulatorSettings: Texts<typeof french> = {
     matrixOption: "{{name}}, version {{version}} ({{window}})",
     matrixNone: "Chosen from the history that the funds have in common",
     portfolio: "Model portfolio proposed",
-    portfolioHint: "Its latest composition opens a new simulation, unless there is a default allocation",
+    portfolioHint: "Its composition in effect opens a new simulation, unless there is a default allocation",
     portfolioNone: "No portfolio",
     distributors: "Distributors",
     distributorsHint: "Their advisers may use this simulator",
@@ -89,7 +89,7 @@ export const simulatorSettings: Texts<typeof french> = {
   },
   management: {
     riskProfiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
-    profilesText: "The allocation proposed to a client of that risk profile. The latest composition of the portfolio chosen is copied.",
+    profilesText: "The allocation proposed to a client of that risk profile. The composition in effect of the portfolio chosen is copied.",
     keep_one: "Present composition ({{count}} asset)",
     keep_other: "Present composition ({{count}} assets)",
     present: "See the present composition",

@@ -122,7 +122,7 @@ export const pools = {
     errorsCaption: "Entrées du catalogue qui n’ont pas été reprises",
     errors: { SERIES_UNKNOWN: "Aucune série de la plateforme ne correspond à cette entrée" },
     update: "Reprendre le catalogue",
-    updated: "Catalogue repris : {{added}} ajoutés, {{removed}} retirés",
+    updated: "Catalogue repris. Supports ajoutés\u202f: {{added}}, retirés\u202f: {{removed}}",
     config: "Catalogue du fournisseur",
     provider: "Fournisseur",
     providerHint: "Le nom sous lequel ses séries externes sont enregistrées",
@@ -175,7 +175,7 @@ export const pools = {
     line: "Ligne",
     column: "Colonne",
     found: "Valeur",
-    done: "Import terminé : {{added}} ajoutés, {{changed}} modifiés, {{removed}} retirés",
+    done: "Import terminé. Supports ajoutés\u202f: {{added}}, modifiés\u202f: {{changed}}, retirés\u202f: {{removed}}",
     faults: {
       POOL_COLUMN_MISSING: "Il faut une colonne isin ou une colonne code",
       POOL_SERIES_EMPTY: "La ligne ne nomme aucune série",

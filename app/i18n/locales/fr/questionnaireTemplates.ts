@@ -360,7 +360,7 @@ export const questionnaireTemplates = {
     title: "Importer un questionnaire",
     hint: "Le fichier devient un brouillon. Si son code existe déjà, c’est la version suivante de ce questionnaire.",
     file: "Fichier JSON",
-    fileHint: "Comme l’export le donne, 512 Ko au plus",
+    fileHint: "Comme l’export le donne, 512 ko au plus",
     pasted: "Ou le texte du fichier",
     name: "Nom",
     nameHint: "Vide : le titre du questionnaire",
@@ -371,7 +371,8 @@ export const questionnaireTemplates = {
     types: { string: "texte", number: "nombre", boolean: "vrai ou faux", array: "liste", object: "objet", record: "objet" },
     faults: {
       empty: "Choisissez un fichier ou collez son texte",
-      tooLarge: "Le fichier dépasse 512 Ko",
+      emptyFile: "Ce fichier est vide. Choisissez-en un autre",
+      tooLarge: "Le fichier dépasse 512 ko",
       notJson: "Ce n’est pas du JSON : la lecture s’arrête à la ligne {{place}}",
       type: "valeur absente ou d’un autre genre (attendu : {{expected}})",
       value: "valeur inconnue ; sont admises : {{values}}",

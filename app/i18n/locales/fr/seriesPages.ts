@@ -116,7 +116,7 @@ export const seriesPages = {
       PROXY: "Séries qu’elle prolonge",
       MATRIX_SET: "Jeux de scénarios",
       SIMULATOR: "Simulateurs, allocation proposée",
-      MODEL_PORTFOLIO: "Portefeuilles modèles, dernière composition",
+      MODEL_PORTFOLIO: "Portefeuilles modèles, composition en vigueur ou à venir",
       SIMULATION: "Simulations enregistrées",
     },
     more_one: "et {{shown}} autre",

@@ -49,7 +49,7 @@ export const simulatorSettings = {
     matrixOption: "{{name}}, version {{version}} ({{window}})",
     matrixNone: "Choisi selon l’historique commun des supports",
     portfolio: "Portefeuille modèle proposé",
-    portfolioHint: "Sa dernière composition ouvre une nouvelle simulation, sauf allocation par défaut",
+    portfolioHint: "Sa composition en vigueur ouvre une nouvelle simulation, sauf allocation par défaut",
     portfolioNone: "Aucun portefeuille",
     distributors: "Distributeurs",
     distributorsHint: "Leurs conseillers peuvent utiliser ce simulateur",
@@ -87,7 +87,8 @@ export const simulatorSettings = {
   },
   management: {
     riskProfiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
-    profilesText: "L’allocation proposée quand le client a ce profil de risque. La dernière composition du portefeuille choisi est copiée.",
+    profilesText:
+      "L’allocation proposée quand le client a ce profil de risque. La composition en vigueur du portefeuille choisi est copiée.",
     keep_one: "Composition actuelle ({{count}} support)",
     keep_other: "Composition actuelle ({{count}} supports)",
     present: "Voir la composition actuelle",

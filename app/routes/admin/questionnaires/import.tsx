@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { readQuestionnaire } from "#app/modules/questionnaire-template/import.server.ts";
+import { readSent } from "#app/modules/questionnaire-template/import.server.ts";
 import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { addTemplate, marksOf } from "#app/modules/questionnaire-template/template.server.ts";
@@ -27,10 +27,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   const form = await parseForm(request);
-  const file = form.get("file");
   const pasted = String(form.get("pasted") ?? "");
   const typed = String(form.get("name") ?? "").trim();
-  const read = readQuestionnaire(file instanceof File && file.size > 0 ? await file.text() : pasted, viewer.language);
+  const read = await readSent(form, viewer.language);
   if ("faults" in read) return data({ refused: { name: typed, pasted, ...read } }, { status: 400 });
   const name = (typed || read.content.title[viewer.language] || read.content.code).slice(0, LONGEST_NAME);
   const id = await addTemplate(viewer, { name }, read.content, marksOf(form));
