@@ -63,6 +63,18 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("a choice with long names is as wide as the other fields of its form", async ({ page }) => {
+  await signedIn(page, "admin");
+  await page.goto(appUrl("/admin/settings/admin-products/de300000-0003-4000-8000-000000000001"));
+  const widthOf = (name: string) => page.locator(`main [name="${name}"]`).evaluate((field) => field.getBoundingClientRect().width);
+  const name = await page
+    .locator("main .rt-TextFieldRoot")
+    .first()
+    .evaluate((field) => field.getBoundingClientRect().width);
+  for (const choice of ["productOwner", "investmentPool"]) expect(Math.abs((await widthOf(choice)) - name), choice).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test("the grid of a glide path is typed on a phone without scrolling sideways", async ({ page }) => {
   await signedIn(page, "admin");
   await page.goto(appUrl("/admin/matrixes/matrixes-glidepath/de300000-000a-4000-8000-000000000002"));

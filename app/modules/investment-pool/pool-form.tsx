@@ -36,16 +36,17 @@ export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFor
     onValidate: ({ formData }) => parseWithZod(formData, { schema: poolSchema }),
     shouldRevalidate: "onInput",
   });
+  const labels = { name: t("pools.form.name"), organisation: t("pools.form.house") };
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
-        <TextField field={fields.name} label={t("pools.form.name")} width="full" maxLength={160} />
+        <TextField field={fields.name} label={labels.name} width="full" maxLength={160} />
         {houses ? (
           <SelectField
             field={fields.organisation}
-            label={t("pools.form.house")}
+            label={labels.organisation}
             hint={t("pools.form.houseHint")}
             placeholder={t("pools.list.platform")}
             options={houses}

@@ -73,19 +73,14 @@ function Config({ head, provider, lastResult }: ProviderTabProps) {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: poolProviderSchema }),
     shouldRevalidate: "onInput",
   });
+  const labels = { provider: t("pools.provider.provider"), filterCodes: t("pools.provider.codes") };
   return (
     <Card title={t("pools.provider.config")} className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={head.idem} version={versionOf(lastResult, head.version)} />
-        <TextField field={fields.provider} label={t("pools.provider.provider")} hint={t("pools.provider.providerHint")} maxLength={60} />
-        <TextField
-          field={fields.filterCodes}
-          label={t("pools.provider.codes")}
-          hint={t("pools.provider.codesHint")}
-          width="full"
-          optional
-        />
+        <TextField field={fields.provider} label={labels.provider} hint={t("pools.provider.providerHint")} maxLength={60} />
+        <TextField field={fields.filterCodes} label={labels.filterCodes} hint={t("pools.provider.codesHint")} width="full" optional />
         <div className="form-actions">
           <SubmitButton name="intent" value="provider">
             {t("common.actions.save")}

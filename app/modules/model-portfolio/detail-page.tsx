@@ -162,13 +162,14 @@ function Settings({ portfolio, idem, lastResult }: Pick<PortfolioPageProps, "por
     lastResult,
     defaultValue: { name: portfolio.name, fees: portfolio.fees },
   });
+  const labels = { name: t("modelPortfolios.form.name"), fees: t("modelPortfolios.form.fees") };
   return (
     <Card title={t("modelPortfolios.detail.settings")}>
       <Form method="post" id={form.id} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, portfolio.version)} />
-        <TextField field={fields.name} label={t("modelPortfolios.form.name")} width="full" maxLength={120} />
-        <PercentField field={fields.fees} label={t("modelPortfolios.form.fees")} />
+        <TextField field={fields.name} label={labels.name} width="full" maxLength={120} />
+        <PercentField field={fields.fees} label={labels.fees} />
         <div className="form-actions">
           <SubmitButton name="intent" value="settings">
             {t("common.actions.save")}

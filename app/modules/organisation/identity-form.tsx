@@ -36,19 +36,24 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
   });
   const initial = fields.flags.initialValue;
   const on: unknown[] = Array.isArray(initial) ? initial : [initial];
+  const labels = {
+    name: t("organisation.identity.name"),
+    language: t("organisation.identity.language"),
+    flags: t("organisation.list.columns.modules"),
+  };
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
-        <TextField field={fields.name} label={t("organisation.identity.name")} width="full" maxLength={120} />
+        <TextField field={fields.name} label={labels.name} width="full" maxLength={120} />
         <RadioSegments
           field={fields.language}
-          label={t("organisation.identity.language")}
+          label={labels.language}
           options={INTERFACE_LANGUAGE_SETTINGS.map((value) => ({ value, label: t(`organisation.languages.${value}`) }))}
         />
-        {flagGroups(kind).map(({ group, flags }) => (
-          <fieldset key={group} className="field">
+        {flagGroups(kind).map(({ group, flags }, at) => (
+          <fieldset key={group} id={at === 0 ? fields.flags.id : undefined} className="field" tabIndex={-1}>
             <legend className="label">{t(`organisation.flagGroups.${group}`)}</legend>
             <div className="choices">
               {flags.map((flag) => (

@@ -49,6 +49,23 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: definitionSchema(language) }),
     shouldRevalidate: "onInput",
   });
+  const labels = {
+    fullName: t("series.edit.name"),
+    externalId: t("series.detail.code"),
+    isin: t("series.detail.isin"),
+    subAssetClass: t("series.edit.subAssetClass"),
+    creationDate: t("series.edit.creationDate"),
+    closeDate: t("series.edit.closeDate"),
+    managementFees: t("series.detail.fees"),
+    proxy: t("series.edit.proxy"),
+    sri: t("series.detail.sri"),
+    srri: t("series.edit.srri"),
+    spedRiskScale: t("series.edit.spedRiskScale"),
+    ethicalDimension: t("series.edit.ethicalDimension"),
+    sustainabilityMinInvestments: t("series.edit.sustainabilityMinInvestments"),
+    sustainabilityMinTaxonomyAlignment: t("series.edit.sustainabilityMinTaxonomyAlignment"),
+    ...Object.fromEntries(DOCUMENTS.map((name) => [name, t(`series.edit.${name}`)])),
+  };
   const impacts = fields.pai.getFieldset();
   const named = <T extends string>(values: readonly T[], label: (value: T) => string) =>
     values.map((value) => ({ value, label: label(value) }));
@@ -56,13 +73,13 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate>
       <fieldset disabled={!mayEdit} className="stack stack-wide">
         {mayEdit ? null : <Notice kind="information">{t("series.edit.readOnly")}</Notice>}
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <Card title={t("series.detail.identity")} className="card-form">
           <div className="form">
-            <TextField field={fields.fullName} label={t("series.edit.name")} width="full" maxLength={200} />
-            <TextField field={fields.externalId} label={t("series.detail.code")} hint={t("series.edit.codeHint")} maxLength={120} />
-            <TextField field={fields.isin} label={t("series.detail.isin")} maxLength={12} optional />
+            <TextField field={fields.fullName} label={labels.fullName} width="full" maxLength={200} />
+            <TextField field={fields.externalId} label={labels.externalId} hint={t("series.edit.codeHint")} maxLength={120} />
+            <TextField field={fields.isin} label={labels.isin} maxLength={12} optional />
             <SelectField
               field={fields.type}
               label={t("series.detail.type")}
@@ -73,7 +90,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
               label={t("series.detail.assetClass")}
               options={named(ASSET_CLASSES, (value) => t(`common.assetClasses.${value}`))}
             />
-            <TextField field={fields.subAssetClass} label={t("series.edit.subAssetClass")} maxLength={120} optional />
+            <TextField field={fields.subAssetClass} label={labels.subAssetClass} maxLength={120} optional />
             <SelectField
               field={fields.geographicFocus}
               label={t("series.detail.zone")}
@@ -91,9 +108,9 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
               label={t("series.edit.commercialStatus")}
               options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
             />
-            <DateField field={fields.creationDate} label={t("series.edit.creationDate")} optional />
-            <DateField field={fields.closeDate} label={t("series.edit.closeDate")} optional />
-            <PercentField field={fields.managementFees} label={t("series.detail.fees")} optional />
+            <DateField field={fields.creationDate} label={labels.creationDate} optional />
+            <DateField field={fields.closeDate} label={labels.closeDate} optional />
+            <PercentField field={fields.managementFees} label={labels.managementFees} optional />
             <SelectField
               field={fields.investmentTime}
               label={t("series.edit.investmentTime")}
@@ -101,7 +118,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
               options={INVESTMENT_TIMES_BY_LENGTH.map((code) => ({ value: String(code), label: t(`series.investmentTimes.code${code}`) }))}
               optional
             />
-            <TextField field={fields.proxy} label={t("series.edit.proxy")} hint={t("series.edit.proxyHint")} maxLength={120} optional />
+            <TextField field={fields.proxy} label={labels.proxy} hint={t("series.edit.proxyHint")} maxLength={120} optional />
             {FLAGS.slice(0, 2).map((name) => (
               <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
             ))}
@@ -111,22 +128,16 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
           <div className="form">
             <SelectField
               field={fields.sri}
-              label={t("series.detail.sri")}
+              label={labels.sri}
               hint={t("series.edit.sriHint")}
               placeholder={t("series.edit.noSri")}
               options={levels(7)}
               optional
             />
-            <SelectField
-              field={fields.srri}
-              label={t("series.edit.srri")}
-              placeholder={t("series.edit.noSri")}
-              options={levels(7)}
-              optional
-            />
+            <SelectField field={fields.srri} label={labels.srri} placeholder={t("series.edit.noSri")} options={levels(7)} optional />
             <SelectField
               field={fields.spedRiskScale}
-              label={t("series.edit.spedRiskScale")}
+              label={labels.spedRiskScale}
               placeholder={t("series.edit.noSri")}
               options={levels(4)}
               optional
@@ -145,13 +156,9 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
             {FLAGS.slice(2).map((name) => (
               <Flag key={name} field={fields[name]} label={t(`series.edit.${name}`)} />
             ))}
-            <TextField field={fields.ethicalDimension} label={t("series.edit.ethicalDimension")} width="full" maxLength={200} optional />
-            <PercentField field={fields.sustainabilityMinInvestments} label={t("series.edit.sustainabilityMinInvestments")} optional />
-            <PercentField
-              field={fields.sustainabilityMinTaxonomyAlignment}
-              label={t("series.edit.sustainabilityMinTaxonomyAlignment")}
-              optional
-            />
+            <TextField field={fields.ethicalDimension} label={labels.ethicalDimension} width="full" maxLength={200} optional />
+            <PercentField field={fields.sustainabilityMinInvestments} label={labels.sustainabilityMinInvestments} optional />
+            <PercentField field={fields.sustainabilityMinTaxonomyAlignment} label={labels.sustainabilityMinTaxonomyAlignment} optional />
             <fieldset className="field">
               <legend className="label">{t("series.edit.pai")}</legend>
               <div className="form">

@@ -31,24 +31,32 @@ export function UserForm({ view, user, lastResult }: UserFormProps) {
   // What the form holds depends on who keeps the account; the server's schema for the case is the judge.
   const [form, fields] = useForm<Fields>({ id: "user", lastResult, defaultValue: { ...EMPTY, ...user } });
   const personShown = !user || view.accountsHere;
+  const labels = {
+    username: t("users.fields.username"),
+    firstName: t("users.fields.firstName"),
+    lastName: t("users.fields.lastName"),
+    email: t("users.fields.email"),
+    organisation: t("users.fields.organisation"),
+    roles: t("users.fields.roles"),
+  };
   return (
     <Card className="card-form">
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
-        <ErrorSummary form={form} />
+        <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={view.idem} version={versionOf(lastResult, user?.version)} />
         {user ? null : (
           <TextField
             field={fields.username}
-            label={t("users.fields.username")}
+            label={labels.username}
             hint={t(view.accountsHere ? "users.form.usernameHint" : "users.elsewhere.usernameHint")}
             maxLength={120}
           />
         )}
         {personShown ? (
           <>
-            <TextField field={fields.firstName} label={t("users.fields.firstName")} maxLength={120} />
-            <TextField field={fields.lastName} label={t("users.fields.lastName")} maxLength={120} />
-            <TextField field={fields.email} label={t("users.fields.email")} inputMode="email" maxLength={254} optional />
+            <TextField field={fields.firstName} label={labels.firstName} maxLength={120} />
+            <TextField field={fields.lastName} label={labels.lastName} maxLength={120} />
+            <TextField field={fields.email} label={labels.email} inputMode="email" maxLength={254} optional />
           </>
         ) : null}
         {view.organisations.length > 0 ? (

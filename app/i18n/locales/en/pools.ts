@@ -123,7 +123,7 @@ export const pools: Texts<typeof french> = {
     errorsCaption: "Entries of the catalogue that were not taken over",
     errors: { SERIES_UNKNOWN: "No series of the platform matches this entry" },
     update: "Take the catalogue over",
-    updated: "Catalogue taken over. Series added: {{added}}, removed: {{removed}}",
+    updated: "Catalogue taken over. Funds added: {{added}}, removed: {{removed}}",
     config: "Catalogue of the provider",
     provider: "Provider",
     providerHint: "The name that its external series are stored under",
@@ -176,7 +176,7 @@ export const pools: Texts<typeof french> = {
     line: "Line",
     column: "Column",
     found: "Value",
-    done: "Import done. Series added: {{added}}, changed: {{changed}}, removed: {{removed}}",
+    done: "Import done. Funds added: {{added}}, changed: {{changed}}, removed: {{removed}}",
     faults: {
       POOL_COLUMN_MISSING: "A column isin or a column code is needed",
       POOL_SERIES_EMPTY: "The line names no series",
