@@ -53,14 +53,21 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
     fullName: t("series.edit.name"),
     externalId: t("series.detail.code"),
     isin: t("series.detail.isin"),
+    type: t("series.detail.type"),
+    assetClass: t("series.detail.assetClass"),
     subAssetClass: t("series.edit.subAssetClass"),
+    geographicFocus: t("series.detail.zone"),
+    currency: t("series.detail.currency"),
+    commercialStatus: t("series.edit.commercialStatus"),
     creationDate: t("series.edit.creationDate"),
     closeDate: t("series.edit.closeDate"),
     managementFees: t("series.detail.fees"),
+    investmentTime: t("series.edit.investmentTime"),
     proxy: t("series.edit.proxy"),
     sri: t("series.detail.sri"),
     srri: t("series.edit.srri"),
     spedRiskScale: t("series.edit.spedRiskScale"),
+    sfdrCategory: t("series.detail.sfdr"),
     ethicalDimension: t("series.edit.ethicalDimension"),
     sustainabilityMinInvestments: t("series.edit.sustainabilityMinInvestments"),
     sustainabilityMinTaxonomyAlignment: t("series.edit.sustainabilityMinTaxonomyAlignment"),
@@ -80,32 +87,28 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
             <TextField field={fields.fullName} label={labels.fullName} width="full" maxLength={200} />
             <TextField field={fields.externalId} label={labels.externalId} hint={t("series.edit.codeHint")} maxLength={120} />
             <TextField field={fields.isin} label={labels.isin} maxLength={12} optional />
-            <SelectField
-              field={fields.type}
-              label={t("series.detail.type")}
-              options={named(SERIES_TYPES, (value) => t(`series.types.${value}`))}
-            />
+            <SelectField field={fields.type} label={labels.type} options={named(SERIES_TYPES, (value) => t(`series.types.${value}`))} />
             <SelectField
               field={fields.assetClass}
-              label={t("series.detail.assetClass")}
+              label={labels.assetClass}
               options={named(ASSET_CLASSES, (value) => t(`common.assetClasses.${value}`))}
             />
             <TextField field={fields.subAssetClass} label={labels.subAssetClass} maxLength={120} optional />
             <SelectField
               field={fields.geographicFocus}
-              label={t("series.detail.zone")}
+              label={labels.geographicFocus}
               placeholder={t("common.answers.none")}
               options={named(GEOGRAPHIC_FOCUSES, (value) => t(`series.zones.${value}`))}
               optional
             />
-            <SelectField field={fields.currency} label={t("series.detail.currency")} options={named(CURRENCIES, (value) => value)} />
+            <SelectField field={fields.currency} label={labels.currency} options={named(CURRENCIES, (value) => value)} />
           </div>
         </Card>
         <Card title={t("series.edit.life")} className="card-form">
           <div className="form">
             <SelectField
               field={fields.commercialStatus}
-              label={t("series.edit.commercialStatus")}
+              label={labels.commercialStatus}
               options={named(COMMERCIAL_STATUSES, (value) => t(`series.statuses.${value}`))}
             />
             <DateField field={fields.creationDate} label={labels.creationDate} optional />
@@ -113,7 +116,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
             <PercentField field={fields.managementFees} label={labels.managementFees} optional />
             <SelectField
               field={fields.investmentTime}
-              label={t("series.edit.investmentTime")}
+              label={labels.investmentTime}
               placeholder={t("series.edit.unknown")}
               options={INVESTMENT_TIMES_BY_LENGTH.map((code) => ({ value: String(code), label: t(`series.investmentTimes.code${code}`) }))}
               optional
@@ -148,7 +151,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
           <div className="form">
             <SelectField
               field={fields.sfdrCategory}
-              label={t("series.detail.sfdr")}
+              label={labels.sfdrCategory}
               placeholder={t("series.edit.unknown")}
               options={named(SFDR_CATEGORIES, (value) => t(`series.sfdr.${value}`))}
               optional

@@ -2,9 +2,11 @@ import type { SeriesRecord } from "#app/contract/series.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 
 const TEXTS = ["externalId", "fullName", "type", "assetClass", "currency", "commercialStatus"] as const;
-/** What may be absent: chosen from a list, or typed. */
-const OPTIONAL_CHOICES = ["geographicFocus", "sfdrCategory", "investmentTime"] as const;
-const OPTIONAL_TYPED = [
+/** What may be absent. */
+const OPTIONAL = [
+  "geographicFocus",
+  "sfdrCategory",
+  "investmentTime",
   "isin",
   "subAssetClass",
   "creationDate",
@@ -20,7 +22,6 @@ const OPTIONAL_TYPED = [
   "urlPriipsKid",
   "urlPresentationBrochure",
 ] as const;
-const OPTIONAL = [...OPTIONAL_CHOICES, ...OPTIONAL_TYPED] as const;
 const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;
 
 type Names = (typeof TEXTS)[number] | (typeof OPTIONAL)[number] | (typeof FLAGS)[number];
@@ -40,8 +41,8 @@ export function definitionValues(record: SeriesRecord, proxy: SeriesRecord | nul
   } as DefinitionValues;
 }
 
-/** What people type: figures, days and words, read alike in every language but for the decimal mark. */
-export const TYPED = ["externalId", "fullName", ...OPTIONAL_TYPED, "proxy"] as const;
+/** Everything but answers of yes and no: figures, days, words, and what is chosen from a list. */
+export const WRITTEN = [...TEXTS, ...OPTIONAL, "proxy"] as const;
 
 /** What a new series begins with. */
 export function freshDefinition(): DefinitionValues {
