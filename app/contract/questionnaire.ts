@@ -11,7 +11,7 @@ const name = z.string().trim().min(1).max(160);
 const both = z.object({ fr: z.string(), en: z.string() });
 const code = z.string().min(1).max(40);
 const answers = z.record(code, z.array(code).max(40));
-/** When each question was answered last; of questions of knowledge every attempt, oldest first. */
+/** When each question was answered last; of questions of knowledge every attempt, oldest first: the first one counts. */
 const attempts = z.record(code, z.array(z.object({ at: instant, answers: z.array(code) })));
 
 const templateSummary = z.object({
@@ -43,7 +43,32 @@ const score = z.object({
   profile: z.enum(RISK_PROFILES).nullable(),
   /** Caps that keep the profile where it is. */
   binding: z.array(z.string()),
-  findings: z.array(z.object({ code: z.string(), severity: z.enum(["BLOCK", "REFER", "CAP", "NOTE"]), sentence: both })),
+  /** Words for the client and, for sessions scored since, for the adviser; what each took away. */
+  findings: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(["BLOCK", "REFER", "CAP", "NOTE"]),
+      sentence: both,
+      adviserSentence: both.optional(),
+      lowered: z
+        .object({ from: z.enum(RISK_PROFILES), to: z.enum(RISK_PROFILES).nullable() })
+        .nullable()
+        .optional(),
+    }),
+  ),
+  /** Families of products that the questionnaire opens by its questions of knowledge; absent in older results. */
+  families: z
+    .array(
+      z.object({
+        code: z.string(),
+        title: both,
+        open: z.boolean(),
+        right: z.number(),
+        needed: z.number(),
+        closedBy: z.enum(["KNOWLEDGE", "PROFILE"]).nullable(),
+      }),
+    )
+    .optional(),
   structuredProductsUnlocked: z.boolean(),
   suggestedSri: z.object({ min: z.number(), max: z.number() }).nullable(),
   fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
