@@ -59,13 +59,13 @@ describe.skipIf(!postgresAnswers)("a lost connection to PostgreSQL", () => {
       [await names("select path as name from kept_form"), acknowledged.forms],
       [await names("select full_name as name from series"), acknowledged.rows],
     ] as const) {
-      expect(confirmed.length).toBeGreaterThan(5);
+      expect(confirmed.length).toBeGreaterThanOrEqual(10);
       expect(confirmed.filter((name) => !stored.includes(name))).toEqual([]);
       expect(twice(stored)).toEqual([]);
     }
     const [{ days } = { days: 0 }] = await sql.query<{ days: number }>("select sum(count)::int as days from series_value_chunk");
     expect(days).toBeGreaterThanOrEqual(acknowledged.days);
-    expect(acknowledged.days).toBeGreaterThan(5);
+    expect(acknowledged.days).toBeGreaterThanOrEqual(10);
   });
 
   it("is given up where the path went silent, by each way to ask", { timeout: 60_000 }, async () => {
@@ -187,9 +187,15 @@ async function writeWhileEnding(world: ApiWorld) {
   ];
   const nemesis = await openDatabase({ databaseUrl: await addressOf(world.database), dataDir: "", log: quietLog, poolSize: 2 });
   const deadline = Date.now() + 240_000;
-  while (kills < KILLS && Date.now() < deadline) {
+  const fewest = () =>
+    Math.min(
+      ...[acknowledged.simulations, acknowledged.events, acknowledged.forms, acknowledged.rows].map((all) => all.length),
+      acknowledged.days,
+    );
+  while ((kills < KILLS || fewest() < 10) && Date.now() < deadline) {
     kills += await endTransactions(nemesis);
-    await pause(20 + Math.random() * 80);
+    // On a slow machine a write needs longer between two ends.
+    await pause(20 + Math.random() * (kills < KILLS ? 80 : 400));
   }
   going = false;
   await nemesis.close();
