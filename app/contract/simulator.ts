@@ -94,7 +94,6 @@ const outcomeRow = z.object({
   /** Product addition, where it fell short: month (0 is the start) and what was not paid in it. */
   unpaid: z.array(z.tuple([z.number().int(), z.number()])).optional(),
 });
-export type OutcomeRow = z.infer<typeof outcomeRow>;
 const firstUnpaid = z.number().int().nullable();
 
 const band = z.object({ from: z.array(z.number()), to: z.array(z.number()) });
