@@ -2,8 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { METRICS, rankSwitches, type SwitchCandidate } from "./switcher.ts";
 
-const unit = fc.double({ min: 0, max: 1, noNaN: true });
-
 describe("replacements", () => {
   const figure = fc.option(fc.integer({ min: -3, max: 3 }).map((v) => v / 3));
   const metrics = fc.record({
