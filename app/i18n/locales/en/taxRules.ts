@@ -68,7 +68,7 @@ export const taxRules: Texts<typeof french> = {
     takeBack: "Withdraw the confirmation",
     done: "Tax rules confirmed",
     takenBack: "Confirmation withdrawn",
-    changed: "These rules were changed in the meantime. Read them again beside this before you confirm them.",
+    changed: "These rules were changed in the meantime. Read them again before you confirm them.",
     taken: "Other confirmed rules hold in some of these years. Give them a last year, or withdraw their confirmation.",
   },
 };

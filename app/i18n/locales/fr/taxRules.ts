@@ -67,7 +67,7 @@ export const taxRules = {
     takeBack: "Retirer la confirmation",
     done: "Règles fiscales confirmées",
     takenBack: "Confirmation retirée",
-    changed: "Ces règles ont été modifiées entre-temps. Relisez-les ci-contre avant de les confirmer.",
+    changed: "Ces règles ont été modifiées entre-temps. Relisez-les avant de les confirmer.",
     taken:
       "D’autres règles confirmées s’appliquent déjà à certaines de ces années. Donnez-leur une dernière année, ou retirez leur confirmation.",
   },
