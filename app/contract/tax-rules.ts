@@ -34,7 +34,6 @@ export type LifeInsuranceTaxRules = z.infer<typeof lifeInsuranceTaxRules>;
 const written = z
   .object({ ...fields, lastYear: fields.lastYear.default(null) })
   .refine((rules) => overlap(rules, rules), { path: ["lastYear"], error: "before firstYear" });
-export type LifeInsuranceTaxRulesWritten = z.output<typeof written>;
 
 const root = "/product-config-service/v1/tax_rules";
 const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
