@@ -16,12 +16,15 @@ export const variables = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: addressList.optional(),
+  DRAIN_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(60_000).optional(),
   SESSION_SECRETS: list(z.string().min(32, "each secret needs at least 32 characters")).optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user@host/database")
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number("must be a number of connections").int().min(2).max(200).default(10),
+  DATABASE_STATEMENT_MS: z.coerce.number("must be a number of milliseconds").int().min(1_000).max(600_000).default(30_000),
   SERVICES: list(z.enum(SERVICES)).default([...SERVICES]),
   IDENTITY_PROVIDER: z.enum(IDENTITY_PROVIDERS).default("KEYCLOAK"),
   OIDC_ISSUER: baseUrl.optional(),

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
+import { setDumpsAside } from "#backend/database/embedded/dump-files.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { PreparingClient } from "#backend/database/embedded/preparing-client.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
@@ -13,7 +14,9 @@ import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import * as schema from "#backend/database/schema/index.ts";
+import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
+import { namingTheServer } from "#backend/database/start-refusal.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
 
 export interface OpenOptions {
@@ -22,7 +25,9 @@ export interface OpenOptions {
   dataDir: string;
   log: DatabaseLog;
   /** Connections to PostgreSQL; the embedded database has one. */
-  poolSize?: number;
+  poolSize?: number | undefined;
+  /** Longest time that PostgreSQL may take for a statement; one that gives no answer at all is given up a little later. */
+  statementMs?: number | undefined;
   /** The first start of the embedded database begins from a folder that holds the demo already, where the build made one. */
   demo?: boolean;
   /** Packed folder of a first start instead of the build's; null for none. */
@@ -36,6 +41,8 @@ export interface OpenOptions {
 /** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
 const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
 const STATEMENT_MS = 30_000;
+/** Added to the time of a statement before a connection without an answer is cut. */
+const SILENCE_MS = 2_000;
 /** What the trigger on `web_session` notifies. */
 const SESSION_CHANNEL = "web_session";
 
@@ -43,7 +50,8 @@ const SESSION_CHANNEL = "web_session";
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
 
-async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionString: string): Promise<Database> {
+async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions, connectionString: string): Promise<Database> {
+  const silenceMs = statementMs + SILENCE_MS;
   const pool = new pg.Pool({
     connectionString,
     Client: IsoClient,
@@ -51,11 +59,14 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS.postgres,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
+    // Who waits for a row that another transaction holds hears of it before the statement's own end.
+    lock_timeout: Math.ceil(statementMs / 2),
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     application_name: "cairn",
     onConnect: async (client) => {
+      cutWhenSilent(client, silenceMs);
       await client.query("set timezone to 'UTC'");
     },
   });
@@ -64,12 +75,14 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
     await records.close();
     await pool.end();
   };
-  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch });
+  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch }).catch((error: unknown) => {
+    throw namingTheServer(error, connectionString);
+  });
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
   const { dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), durable = true, dumpMinutes = 30 } = options;
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeWritable(dataDir);
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
   const folder = path.resolve(dataDir, "pglite");
   const thread = new DatabaseThread({ folder, template, durable }, log);
@@ -99,6 +112,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   };
   try {
     await thread.start();
+    const aside = thread.firstStart ? setDumpsAside(dataDir) : null;
+    if (aside) log.warn({ folder: aside }, "there was no database but copies of one: a new one was made, the copies were set aside");
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
@@ -109,6 +124,16 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await thread.close();
     lock.release();
     throw error;
+  }
+}
+
+/** @throws Error that names the setting where the folder cannot be made or written. */
+function makeWritable(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${path.resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error });
   }
 }
 
