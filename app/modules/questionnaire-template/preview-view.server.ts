@@ -159,14 +159,13 @@ function endView(
       profile: label(score.profile),
       sri: score.suggestedSri,
       base: label(score.baseProfile),
-      findings: score.findings.map(({ code, severity, sentence, adviserSentence, lowered }) => ({
-        code,
-        client: sentence[language],
-        adviser: adviserSentence[language] === sentence[language] ? "" : adviserSentence[language],
-        effect: lowered?.to
+      findings: score.findings.map(({ code, severity, sentence, adviserSentence, lowered }) => {
+        const [client, adviser] = [wordsIn(sentence, language, code), wordsIn(adviserSentence, language, code)];
+        const effect = lowered?.to
           ? t("questionnaireTemplates.preview.lowered", { from: label(lowered.from) ?? "", to: label(lowered.to) ?? "" })
-          : t(`questionnaireTemplates.severities.${severity}`),
-      })),
+          : t(`questionnaireTemplates.severities.${severity}`);
+        return { code, client, adviser: adviser === client ? "" : adviser, effect };
+      }),
       sections: Object.entries(score.sectionScores ?? {}).map(([code, points]) => ({
         label: wordsIn(content.sections.find((section) => section.code === code)?.title ?? { fr: "", en: "" }, viewer, code),
         points: rangeText({ min: points, max: points }, t),

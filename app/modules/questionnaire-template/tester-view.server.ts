@@ -62,7 +62,7 @@ export function testerView(template: TemplateRecord, url: string, language: View
       ],
       findings: seen.findings.map(({ code, severity, count, lowered }) => {
         const words = ruleWords(content, code);
-        const [client, adviser] = [words?.client[language] ?? "", words?.adviser[language] ?? ""];
+        const [client, adviser] = words ? [wordsIn(words.client, language, ""), wordsIn(words.adviser, language, "")] : ["", ""];
         return {
           code,
           severity: t(`questionnaireTemplates.severities.${severity}`),
