@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
+import { questionnaireScore } from "#app/contract/questionnaire-score.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
@@ -31,48 +32,6 @@ const templateSummary = z.object({
 export type QuestionnaireTemplateSummary = z.infer<typeof templateSummary>;
 export const questionnaireTemplateRecord = templateSummary.extend({ content: questionnaireContent });
 export type QuestionnaireTemplateRecord = z.infer<typeof questionnaireTemplateRecord>;
-
-const score = z.object({
-  end: z.string(),
-  path: z.array(z.string()),
-  points: z.record(z.string(), z.number()),
-  sectionScores: z.record(z.string(), z.number()).nullable(),
-  toleranceBand: z.string().nullable(),
-  knowledgeBand: z.string().nullable(),
-  baseProfile: z.enum(RISK_PROFILES).nullable(),
-  profile: z.enum(RISK_PROFILES).nullable(),
-  /** Caps that keep the profile where it is. */
-  binding: z.array(z.string()),
-  /** Words for the client and, for sessions scored since, for the adviser; what each took away. */
-  findings: z.array(
-    z.object({
-      code: z.string(),
-      severity: z.enum(["BLOCK", "REFER", "CAP", "NOTE"]),
-      sentence: both,
-      adviserSentence: both.optional(),
-      lowered: z
-        .object({ from: z.enum(RISK_PROFILES), to: z.enum(RISK_PROFILES).nullable() })
-        .nullable()
-        .optional(),
-    }),
-  ),
-  /** Families of products that the questionnaire opens by its questions of knowledge; absent in older results. */
-  families: z
-    .array(
-      z.object({
-        code: z.string(),
-        title: both,
-        open: z.boolean(),
-        right: z.number(),
-        needed: z.number(),
-        closedBy: z.enum(["KNOWLEDGE", "PROFILE"]).nullable(),
-      }),
-    )
-    .optional(),
-  structuredProductsUnlocked: z.boolean(),
-  suggestedSri: z.object({ min: z.number(), max: z.number() }).nullable(),
-  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
 
 /** A profile above the one that the answers gave: asked for with a reason, held once a second person has accepted. */
 const raise = z.object({
@@ -277,7 +236,7 @@ export const questionnaireSessions = {
     .output(questionnaireSession),
   scores: route("GET", `${read}/sessions/{id}/scores`, "questionnaire-scores", "Score and risk profile of a completed session")
     .input(byId)
-    .output(score),
+    .output(questionnaireScore),
   token: route("POST", `${read}/tokens`, "questionnaire-tokens", "Make the link of a session, valid 48 hours; an earlier link dies")
     .route({ successStatus: 201 })
     .input(
