@@ -2,7 +2,7 @@ import sax from "sax";
 
 /** A path of a drawing may be one attribute of the whole size of a picture. */
 const MOST_LETTERS = 128 * 1024;
-(sax as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = MOST_LETTERS;
+(sax as unknown as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = MOST_LETTERS;
 
 /** Calls `listen` to set what is done with each part, then reads the text from its beginning to its end. False where it is no XML. */
 function readXml(text: string, listen: (parser: sax.SAXParser) => void): boolean {
