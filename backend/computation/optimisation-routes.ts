@@ -3,7 +3,7 @@ import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { ComputationError, RequestError } from "./numerics/errors.ts";
+import { cashFlowError, RequestError } from "./numerics/errors.ts";
 import { type AllocationRequest, allocationProblem } from "./numerics/optimisation/allocation-optimiser.ts";
 import { type DepositsRequest, depositsPlan } from "./numerics/optimisation/deposits-optimiser.ts";
 import { type AllocationJob, closedProjection, type OpenProjection } from "./numerics/optimisation/optimisation-job.ts";
@@ -64,7 +64,7 @@ export function optimisationRoutes({ library, computations, resolve }: Optimisat
     }),
     targetReturn: calls.targetReturn.handler(({ input }) => {
       const goal = targetReturn(input);
-      if (!Object.values(goal).every(Number.isFinite)) throw new ComputationError("2201");
+      if (!Object.values(goal).every(Number.isFinite)) throw cashFlowError("NO_RETURN_FITS");
       return { ...goal, versions: versionsOf() };
     }),
     allocation: calls.allocation.handler(async ({ input, signal, context }) => {

@@ -10,9 +10,10 @@ import { yearlyChances } from "./yearly-chances.ts";
 /** The same plan made for each horizon and simulated alone. */
 const alone = (of: ProjectionRequest, years: number, matrices: Matrices) => project(planProjection({ ...of, horizon: years }), matrices);
 
+const MIXES: GlidepathRow["weights"][] = [{ a: 1 }, { b: 0.5, c: 0.5 }];
 const grid = fc
   .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
-  .map((rows): GlidepathRow[] => rows.map((horizonLeft, i) => ({ horizonLeft, weights: i % 2 === 0 ? { a: 1 } : { b: 0.5, c: 0.5 } })));
+  .map((rows) => rows.map((horizonLeft, i) => ({ horizonLeft, weights: MIXES[i % 2]! })));
 
 describe("chances by year", () => {
   it("are those of the plan that ends in that year, for a constant mix, a drifting one and a glide path", () => {
