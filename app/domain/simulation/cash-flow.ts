@@ -16,15 +16,45 @@ export interface CashPlan {
   movements: readonly DatedMovement[];
 }
 
-/** Deposits less withdrawals at each monthly step, without the balance: what the client pays, before fees. */
-export function monthlyFlows(plan: CashPlan): number[] {
+/** What is planned at each monthly step, without the balance and before fees; both are positive. */
+export function plannedFlows(plan: CashPlan): { deposits: number[]; withdrawals: number[] } {
   const months = plan.horizonYears * 12;
-  const flows = Array.from({ length: months }, () => 0);
+  const none = () => Array.from({ length: months }, () => 0);
+  const flows = { deposits: none(), withdrawals: none() };
   for (const movement of plan.movements) {
-    const signed = movement.type.endsWith("WITHDRAWAL") ? -Number(movement.amount) : Number(movement.amount);
-    for (const step of stepsOf(movement, plan.startDate, months)) flows[step] = (flows[step] ?? 0) + signed;
+    const side = flows[movement.type.endsWith("WITHDRAWAL") ? "withdrawals" : "deposits"];
+    for (const step of stepsOf(movement, plan.startDate, months)) side[step] = (side[step] ?? 0) + Number(movement.amount);
   }
   return flows;
+}
+
+/** Deposits less withdrawals at each monthly step, without the balance: what the client pays, before fees. */
+export function monthlyFlows(plan: CashPlan): number[] {
+  const { deposits, withdrawals } = plannedFlows(plan);
+  return deposits.map((deposit, step) => deposit - (withdrawals[step] ?? 0));
+}
+
+/**
+ * What was paid in (with the balance) and is planned to be withdrawn until each point 0 to T, the flows of the first step being
+ * in point 0. `worth` says what one currency unit of a step counts for.
+ */
+export function cumulatedFlows(plan: CashPlan, worth: (step: number) => number = () => 1): { deposited: number[]; withdrawn: number[] } {
+  const { deposits, withdrawals } = plannedFlows(plan);
+  const until = (start: number, flows: readonly number[]) => {
+    let sum = start;
+    const ends = flows.map((flow, step) => {
+      sum += flow * worth(step);
+      return sum;
+    });
+    return [ends[0] ?? start, ...ends];
+  };
+  return { deposited: until(Number(plan.currentBalance), deposits), withdrawn: until(0, withdrawals) };
+}
+
+/** The last step with a withdrawal, of all or of those before a step; null where there is none. */
+export function lastWithdrawal(plan: CashPlan, before = Number.POSITIVE_INFINITY): number | null {
+  const last = plannedFlows(plan).withdrawals.findLastIndex((amount, step) => amount > 0 && step < before);
+  return last === -1 ? null : last;
 }
 
 function* stepsOf(movement: DatedMovement, start: string, months: number): Generator<number> {

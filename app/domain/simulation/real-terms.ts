@@ -1,3 +1,14 @@
+import { type CashPlan, cumulatedFlows } from "./cash-flow.ts";
+
+/** An outcome among the scenarios; `unpaid` has what was not paid of the withdrawals of a month. */
+interface Outcome {
+  finalAmount: number;
+  gain: number;
+  annualizedReturn: number | null;
+  paidWithdrawals: number;
+  unpaid?: Array<[month: number, amount: number]> | undefined;
+}
+
 /** The parts of a projection that are amounts at dates; steps are months. */
 interface Projected {
   months: number;
@@ -6,7 +17,7 @@ interface Projected {
   lower_area: { from: number[]; to: number[] };
   mid_area: { from: number[]; to: number[] };
   upper_area: { from: number[]; to: number[] };
-  scenarios: Array<{ finalAmount: number; annualizedReturn: number | null }>;
+  scenarios: Outcome[];
   targetAmount?: number | undefined;
 }
 
@@ -17,35 +28,48 @@ export type InflationRate = (typeof INFLATION_RATES)[number];
 /** What the central bank of the euro aims at. */
 export const USUAL_INFLATION: InflationRate = 2;
 
+/** What one currency unit of a step buys in money of the first day; the inflation a year is a fraction. */
+export const worthIn =
+  (yearlyInflation: number) =>
+  (step: number): number =>
+    (1 + yearlyInflation) ** (-step / 12);
+
 /** Monthly values in money of the first day. */
-export const valuesInTodaysMoney = (values: readonly number[], yearlyInflation: number): number[] =>
-  values.map((value, step) => value / (1 + yearlyInflation) ** (step / 12));
+export function valuesInTodaysMoney(values: readonly number[], yearlyInflation: number): number[] {
+  const worth = worthIn(yearlyInflation);
+  return values.map((value, step) => value * worth(step));
+}
 
 /**
- * The same projection in money of its first day. A value is divided by the price rise until its date; each payment by the
- * rise until its own date, so that what was paid in is what it was worth when it was paid. Returns lose the price rise.
+ * The same projection of a plan in money of its first day. A value is divided by the price rise until its date, each payment and
+ * each withdrawal by the rise until its own month, so that returns lose exactly the price rise.
  */
-export function inTodaysMoney<T extends Projected>(result: T, yearlyInflation: number): T {
-  const rise = (step: number) => (1 + yearlyInflation) ** (step / 12);
+export function inTodaysMoney<T extends Projected>(result: T, plan: CashPlan, yearlyInflation: number): T {
+  const worth = worthIn(yearlyInflation);
   const real = (values: readonly number[]) => valuesInTodaysMoney(values, yearlyInflation);
   const band = ({ from, to }: { from: number[]; to: number[] }) => ({ from: real(from), to: real(to) });
-  let paid = 0;
-  const savings = result.savings.map((value, step) => {
-    paid += (value - (step === 0 ? 0 : (result.savings[step - 1] ?? 0))) / rise(step);
-    return paid;
-  });
+  const { deposited, withdrawn } = cumulatedFlows(plan, worth);
+  const [paidIn = 0, planned = 0] = [deposited.at(-1), withdrawn.at(-1)];
   return {
     ...result,
-    savings,
+    savings: deposited.map((sum, step) => sum - (withdrawn[step] ?? 0)),
     median: real(result.median),
     lower_area: band(result.lower_area),
     mid_area: band(result.mid_area),
     upper_area: band(result.upper_area),
-    scenarios: result.scenarios.map((scenario) => ({
-      ...scenario,
-      finalAmount: scenario.finalAmount / rise(result.months),
-      annualizedReturn: scenario.annualizedReturn === null ? null : (1 + scenario.annualizedReturn) / (1 + yearlyInflation) - 1,
-    })),
-    ...(result.targetAmount === undefined ? {} : { targetAmount: result.targetAmount / rise(result.months) }),
+    scenarios: result.scenarios.map((scenario) => {
+      const { annualizedReturn, unpaid = [] } = scenario;
+      const finalAmount = scenario.finalAmount * worth(result.months);
+      const paidWithdrawals = unpaid.reduce((sum, [month, amount]) => sum - amount * worth(month), planned);
+      return {
+        ...scenario,
+        finalAmount,
+        paidWithdrawals,
+        gain: finalAmount + paidWithdrawals - paidIn,
+        annualizedReturn: annualizedReturn === null ? null : (1 + annualizedReturn) / (1 + yearlyInflation) - 1,
+        ...(scenario.unpaid ? { unpaid: unpaid.map(([month, amount]) => [month, amount * worth(month)]) } : {}),
+      };
+    }),
+    ...(result.targetAmount === undefined ? {} : { targetAmount: result.targetAmount * worth(result.months) }),
   };
 }
