@@ -16,22 +16,20 @@ export interface CashPlan {
   movements: readonly DatedMovement[];
 }
 
-/** What is planned at each monthly step, without the balance and before fees; both are positive. */
-export function plannedFlows(plan: CashPlan): { deposits: number[]; withdrawals: number[] } {
+/** Deposits less withdrawals at each monthly step, without the balance: what the client pays, before fees. */
+export const monthlyFlows = (plan: CashPlan): number[] => flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? -1 : 1));
+
+/** Planned withdrawals at each monthly step. */
+export const monthlyWithdrawals = (plan: CashPlan): number[] => flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? 1 : 0));
+
+function flowsOf(plan: CashPlan, sign: (type: DatedMovement["type"]) => number): number[] {
   const months = plan.horizonYears * 12;
-  const none = () => Array.from({ length: months }, () => 0);
-  const flows = { deposits: none(), withdrawals: none() };
+  const flows = Array.from({ length: months }, () => 0);
   for (const movement of plan.movements) {
-    const side = flows[movement.type.endsWith("WITHDRAWAL") ? "withdrawals" : "deposits"];
-    for (const step of stepsOf(movement, plan.startDate, months)) side[step] = (side[step] ?? 0) + Number(movement.amount);
+    const signed = sign(movement.type) * Number(movement.amount);
+    for (const step of stepsOf(movement, plan.startDate, months)) flows[step] = (flows[step] ?? 0) + signed;
   }
   return flows;
-}
-
-/** Deposits less withdrawals at each monthly step, without the balance: what the client pays, before fees. */
-export function monthlyFlows(plan: CashPlan): number[] {
-  const { deposits, withdrawals } = plannedFlows(plan);
-  return deposits.map((deposit, step) => deposit - (withdrawals[step] ?? 0));
 }
 
 /**
@@ -39,7 +37,6 @@ export function monthlyFlows(plan: CashPlan): number[] {
  * in point 0. `worth` says what one currency unit of a step counts for.
  */
 export function cumulatedFlows(plan: CashPlan, worth: (step: number) => number = () => 1): { deposited: number[]; withdrawn: number[] } {
-  const { deposits, withdrawals } = plannedFlows(plan);
   const until = (start: number, flows: readonly number[]) => {
     let sum = start;
     const ends = flows.map((flow, step) => {
@@ -48,12 +45,13 @@ export function cumulatedFlows(plan: CashPlan, worth: (step: number) => number =
     });
     return [ends[0] ?? start, ...ends];
   };
-  return { deposited: until(Number(plan.currentBalance), deposits), withdrawn: until(0, withdrawals) };
+  const deposits = flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? 0 : 1));
+  return { deposited: until(Number(plan.currentBalance), deposits), withdrawn: until(0, monthlyWithdrawals(plan)) };
 }
 
 /** The last step with a withdrawal, of all or of those before a step; null where there is none. */
 export function lastWithdrawal(plan: CashPlan, before = Number.POSITIVE_INFINITY): number | null {
-  const last = plannedFlows(plan).withdrawals.findLastIndex((amount, step) => amount > 0 && step < before);
+  const last = monthlyWithdrawals(plan).findLastIndex((amount, step) => amount > 0 && step < before);
   return last === -1 ? null : last;
 }
 

@@ -69,7 +69,12 @@ export function fanView({ result, parameters, flows, paths, pathsGone }: FanAske
 }
 
 /** What was paid in and what was withdrawn for it, in the median case: as planned, or as far as it was paid. */
-function paidInText(result: SimulationResult, { deposited, withdrawn }: FanAsked["flows"], amount: (value: number) => string, t: Writing["t"]) {
+function paidInText(
+  result: SimulationResult,
+  { deposited, withdrawn }: FanAsked["flows"],
+  amount: (value: number) => string,
+  t: Writing["t"],
+) {
   const paidIn = amount(deposited.at(-1) ?? 0);
   const planned = amount(withdrawn.at(-1) ?? 0);
   const median = result.scenarios.find(({ name }) => name === "median");

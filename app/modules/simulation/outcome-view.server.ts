@@ -95,12 +95,7 @@ function scenarioRow(
 export const totalCost = (result: SimulationResult, { currentBalance, entryFee, managementFee }: SimulationParameters): number =>
   contractCosts(result, { balance: Number(currentBalance), entryFee: fractionOf(entryFee), managementFee: fractionOf(managementFee) });
 
-function statistics(
-  result: SimulationResult,
-  cost: number,
-  money: (amount: number) => string,
-  t: Translate,
-): ResultsView["statistics"] {
+function statistics(result: SimulationResult, cost: number, money: (amount: number) => string, t: Translate): ResultsView["statistics"] {
   const { statistics: s, scenarioCount: total, shortfallScenarios } = result;
   const count = (scenarios: number) => t("simulator.statistics.lossCount", { scenarios, total });
   return [
@@ -149,8 +144,7 @@ function sources(versions: Versions | null, imported: readonly string[], { t, la
 /** The goal said in its other form: an amount as a return on the gross payments, a return as an amount. */
 export function goalHint(parameters: SimulationParameters, { t, language }: Writing): string | null {
   const { goal, startDate, horizonYears, currency } = parameters;
-  if (goal.kind === "none")
-    return t(lastWithdrawal(parameters) === null ? "simulator.goal.noneHint" : "simulator.goal.withdrawalsHint");
+  if (goal.kind === "none") return t(lastWithdrawal(parameters) === null ? "simulator.goal.noneHint" : "simulator.goal.withdrawalsHint");
   if (goal.kind === "annualized_return") {
     const amount = formatProjected(futureValue(parameters, fractionOf(goal.rate)), language, { currency });
     return t("simulator.goal.meansAmount", { amount, month: formatMonth(addMonths(startDate, horizonYears * 12), language) });

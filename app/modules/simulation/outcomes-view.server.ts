@@ -2,7 +2,7 @@ import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatProjected, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
-import { withdraws } from "#app/domain/simulation/success.ts";
+import { type LEVELS, withdraws } from "#app/domain/simulation/success.ts";
 import { inMoneyOf } from "./money.server.ts";
 import type { OutcomesView } from "./view.ts";
 import type { Writing } from "./writing.ts";
@@ -10,6 +10,8 @@ import type { Writing } from "./writing.ts";
 /** Years after the start at which a result is read, beside the horizon. */
 const YEARS = [1, 3, 5, 8, 10, 15, 20, 25, 30] as const;
 const MOST_COLUMNS = 5;
+
+type Quantile = keyof typeof LEVELS;
 
 interface OutcomesAsked {
   result: SimulationResult;
@@ -27,14 +29,14 @@ export function outcomesView({ result: nominal, parameters, inflation }: Outcome
   const money = (value: number, signed = false) => formatProjected(value, language, { currency, signed });
   const at = (values: readonly number[], step: number) => roundProjected(values[step] ?? 0);
   /** Final value and paid withdrawals less payments, as these are shown; null where what was paid is not known in this money. */
-  const gainAt = (key: keyof NonNullable<typeof unpaidByYear>, value: number, step: number): number | null => {
+  const gainAt = (key: Quantile, value: number, step: number): number | null => {
     const row = result.scenarios.find(({ name }) => name === key);
     const unpaid = unpaidByYear?.[key][step / 12] ?? 0;
     const gain = (paid: number) => roundProjected(value) + roundProjected(paid) - at(flows.deposited, step);
     if (step === months && row) return gain(row.paidWithdrawals);
     return unpaid > 0 && inflation !== null ? null : gain((flows.withdrawn[step] ?? 0) - unpaid);
   };
-  const scenario = (key: keyof NonNullable<typeof unpaidByYear>, values: readonly number[]) => ({
+  const scenario = (key: Quantile, values: readonly number[]) => ({
     key,
     label: t(`simulator.fan.ends.${key}`),
     cells: steps.map((step) => {

@@ -195,10 +195,8 @@ export const simulator: Texts<typeof french> = {
     ofWithdrawals: "{{amount}} of withdrawals ({{share}} of those planned)",
     ofBoth: "{{gap}} and {{unpaid}}",
     lessThan: "less than {{amount}}",
-    returnTooLow:
-      "The cause is the return: the goal needs {{needed}} a year on what is paid in, these scenarios typically give {{given}}.",
-    emptied:
-      "The cause is the withdrawals, which use up the savings: in the typical case they are no longer paid in full from {{month}}.",
+    returnTooLow: "The cause is the return: the goal needs {{needed}} a year on what is paid in, these scenarios typically give {{given}}.",
+    emptied: "The cause is the withdrawals, which use up the savings: in the typical case they are no longer paid in full from {{month}}.",
     reaches: { goal: "reaches the goal", both: "reaches the goal, withdrawals paid", withdrawals: "pays every withdrawal" },
     fails: { goal: "falls short", both: "fails", withdrawals: "does not pay them all" },
     oneSquare: "one square is one scenario",

@@ -189,15 +189,15 @@ export const simulator = {
       never: "pas même le premier",
     },
     missing: "Dans les scénarios qui échouent, il manque typiquement {{typical}}.",
-    missingBoth: "Dans les scénarios qui échouent, il manque typiquement {{typical}} et, dans les plus défavorables, {{worst}} ou davantage.",
+    missingBoth:
+      "Dans les scénarios qui échouent, il manque typiquement {{typical}} et, dans les plus défavorables, {{worst}} ou davantage.",
     ofGoal: "{{amount}} ({{share}} de l’objectif)",
     ofWithdrawals: "{{amount}} de rachats ({{share}} des rachats prévus)",
     ofBoth: "{{gap}} et {{unpaid}}",
     lessThan: "moins de {{amount}}",
     returnTooLow:
       "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, ces scénarios donnent typiquement {{given}}.",
-    emptied:
-      "En cause : les rachats, qui épuisent l’épargne. Dans le cas typique, ils ne sont plus payés en entier à partir de {{month}}.",
+    emptied: "En cause : les rachats, qui épuisent l’épargne. Dans le cas typique, ils ne sont plus payés en entier à partir de {{month}}.",
     reaches: {
       goal: "atteint l’objectif",
       both: "atteint l’objectif, rachats payés",

@@ -120,7 +120,11 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
   };
 }
 
-function scenarios({ result, simulator }: ReportFigures, { scenarios: rows, paidHead, gainHead }: ResultsView, { t, language }: Writing): Table {
+function scenarios(
+  { result, simulator }: ReportFigures,
+  { scenarios: rows, paidHead, gainHead }: ResultsView,
+  { t, language }: Writing,
+): Table {
   const returns = new Map<string, number | null>(result.scenarios.map(({ name, annualizedReturn }) => [name, annualizedReturn]));
   return {
     name: t("reportDocument.excel.scenarios"),

@@ -1,5 +1,5 @@
 import type { SimulationParameters } from "#app/contract/simulation.ts";
-import type { OutcomeRow, SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatMonth, formatPercent, formatProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { requiredReturn } from "#app/domain/simulation/required-return.ts";
@@ -10,11 +10,15 @@ import type { Writing } from "../writing.ts";
  * What the scenarios that fail lack, told from them alone: the middle one of them, then the one in twenty of them that lacks
  * most. A result that was saved without them says nothing.
  */
-export function missedView(result: SimulationResult, parameters: SimulationParameters, writing: Writing): Pick<SuccessView, "missing" | "cause"> {
+export function missedView(
+  result: SimulationResult,
+  parameters: SimulationParameters,
+  writing: Writing,
+): Pick<SuccessView, "missing" | "cause"> {
   const typical = result.failing?.find(({ name }) => name === "median");
   const worst = result.failing?.find(({ name }) => name === "q05");
   if (!typical || !worst) return { missing: null, cause: null };
-  const said = (row: OutcomeRow) => lackOf(row, result, parameters, writing);
+  const said = (row: Outcome) => lackOf(row, result, parameters, writing);
   const [usual, most] = [said(typical), said(worst)];
   const { t } = writing;
   return {
@@ -26,8 +30,15 @@ export function missedView(result: SimulationResult, parameters: SimulationParam
   };
 }
 
+type Outcome = NonNullable<SimulationResult["failing"]>[number];
+
 /** What is missing to the goal and to the withdrawals, each with its part of what is wanted. */
-function lackOf(row: OutcomeRow, { targetAmount = 0, statistics }: SimulationResult, { currency }: SimulationParameters, { t, language }: Writing): string {
+function lackOf(
+  row: Outcome,
+  { targetAmount = 0, statistics }: SimulationResult,
+  { currency }: SimulationParameters,
+  { t, language }: Writing,
+): string {
   const planned = statistics.totalWithdrawals;
   const [gap, unpaid] = [Math.max(0, targetAmount - row.finalAmount), planned - row.paidWithdrawals];
   const amount = (value: number) =>
@@ -45,7 +56,12 @@ function lackOf(row: OutcomeRow, { targetAmount = 0, statistics }: SimulationRes
 const LEAST_TOLD = 100;
 
 /** Withdrawals that use up the savings, else the return a year that the goal needs beside the one that the scenario gives. */
-function causeOf(row: OutcomeRow, { targetAmount = 0 }: SimulationResult, parameters: SimulationParameters, { t, language }: Writing): string | null {
+function causeOf(
+  row: Outcome,
+  { targetAmount = 0 }: SimulationResult,
+  parameters: SimulationParameters,
+  { t, language }: Writing,
+): string | null {
   const first = row.unpaid?.[0]?.[0];
   if (row.shortfall && first !== undefined)
     return t("simulator.success.emptied", { month: formatMonth(addMonths(parameters.startDate, first), language) });
