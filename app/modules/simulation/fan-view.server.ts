@@ -1,7 +1,7 @@
 import { drawFan, drawSpaghetti, markedPaths } from "#app/components/charts/fan.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatMonth, formatProjected, formatShortAmount } from "#app/domain/format.ts";
+import { formatMonth, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
 import { withdraws } from "#app/domain/simulation/success.ts";
@@ -49,7 +49,7 @@ export function fanView({ result, parameters, flows, paths, pathsGone }: FanAske
     savings: withdrawing
       ? { end: t("simulator.fan.net.end"), legend: t("simulator.fan.net.legend") }
       : { end: t("simulator.fan.ends.deposited"), legend: t("simulator.fan.paidIn") },
-    sentence: t("simulator.fan.sentence", {
+    sentence: t(roundProjected(median[months] ?? 0) === 0 ? "simulator.fan.sentenceEmpty" : "simulator.fan.sentence", {
       median: half,
       month: formatMonth(addMonths(startDate, months), language),
       paidIn: paidInText(result, flows, amount, t),

@@ -33,7 +33,7 @@ export function successView(
     total,
     label: t(`simulator.success.label.${aim}`),
     sentence: reached === 0 ? t(`simulator.success.none.${aim}`, values) : t(`simulator.success.reach.${aim}`, values),
-    short: short === 0 ? "" : t(`simulator.success.short.${aim}`, { count: short, short }),
+    short: short === 0 || reached === 0 ? "" : t(`simulator.success.short.${aim}`, { count: short, short }),
     lasts: withdraws(result) ? lastsText(result, parameters, writing) : null,
     ...missedView(result, parameters, writing),
     range: t("simulator.success.range", { total, from: formatChance(from, language), to: formatChance(to, language) }),

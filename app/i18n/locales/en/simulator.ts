@@ -171,7 +171,7 @@ export const simulator: Texts<typeof french> = {
     },
     none: {
       goal: "*None of the {{total}}* market scenarios reaches *{{goal}}* by {{month}}.",
-      both: "*None of the {{total}}* market scenarios pays every withdrawal and reaches *{{goal}}* by {{month}}.",
+      both: "*None of the {{total}}* market scenarios both pays every withdrawal and reaches *{{goal}}* by {{month}}.",
       withdrawals: "*None of the {{total}}* market scenarios pays *every planned withdrawal*, until {{month}}.",
     },
     short: {
@@ -222,6 +222,8 @@ export const simulator: Texts<typeof french> = {
     paidIn: "paid in",
     sentence:
       "In the middle case the contract is worth about {{median}} in {{month}}, {{paidIn}}. Half of the scenarios end between {{q25}} and {{q75}}, and 9 in 10 between {{q05}} and {{q95}}.",
+    sentenceEmpty:
+      "In the middle case nothing is left in {{month}}, {{paidIn}}. Half of the scenarios end between {{q25}} and {{q75}}, and 9 in 10 between {{q05}} and {{q95}}.",
     forPaidIn: "for {{paidIn}} paid in",
     forWithdrawn: "for {{paidIn}} paid in and {{withdrawn}} withdrawn",
     forPartlyWithdrawn: "for {{paidIn}} paid in and {{withdrawn}} withdrawn of the {{planned}} planned",
@@ -255,8 +257,8 @@ export const simulator: Texts<typeof french> = {
     gainWithdrawals: "Gain with withdrawals, on {{paidIn}} paid in",
     paid: "Withdrawals paid of {{planned}} planned",
     annualReturn: "Return a year",
-    above: "{{beyond}} of {{total}} end above",
-    below: "{{beyond}} of {{total}} end below",
+    above: "{{beyond}} of {{total}} do better",
+    below: "{{beyond}} of {{total}} do worse",
   },
   statistics: {
     title: "Key statistics",

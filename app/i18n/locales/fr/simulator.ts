@@ -170,7 +170,7 @@ export const simulator = {
     },
     none: {
       goal: "*Aucun des {{total}} scénarios de marché* n’atteint *{{goal}}* d’ici {{month}}.",
-      both: "*Aucun des {{total}} scénarios de marché* ne paie tous les rachats et n’atteint *{{goal}}* d’ici {{month}}.",
+      both: "*Aucun des {{total}} scénarios de marché* ne paie tous les rachats tout en atteignant *{{goal}}* d’ici {{month}}.",
       withdrawals: "*Aucun des {{total}} scénarios de marché* ne paie *tous les rachats prévus*, jusqu’en {{month}}.",
     },
     short: {
@@ -227,6 +227,8 @@ export const simulator = {
     paidIn: "sommes versées",
     sentence:
       "Dans le cas médian, le contrat vaut environ {{median}} en {{month}}, {{paidIn}}. La moitié des scénarios finissent entre {{q25}} et {{q75}}, et 9 sur 10 entre {{q05}} et {{q95}}.",
+    sentenceEmpty:
+      "Dans le cas médian, il ne reste rien en {{month}}, {{paidIn}}. La moitié des scénarios finissent entre {{q25}} et {{q75}}, et 9 sur 10 entre {{q05}} et {{q95}}.",
     forPaidIn: "pour {{paidIn}} versés",
     forWithdrawn: "pour {{paidIn}} versés et {{withdrawn}} de rachats",
     forPartlyWithdrawn: "pour {{paidIn}} versés et {{withdrawn}} de rachats payés, sur {{planned}} prévus",
@@ -260,8 +262,8 @@ export const simulator = {
     gainWithdrawals: "Gain, rachats compris, sur {{paidIn}} versés",
     paid: "Rachats payés, sur {{planned}} prévus",
     annualReturn: "Rendement par an",
-    above: "{{beyond}} sur {{total}} finissent au-dessus",
-    below: "{{beyond}} sur {{total}} finissent en dessous",
+    above: "{{beyond}} sur {{total}} font mieux",
+    below: "{{beyond}} sur {{total}} font moins bien",
   },
   statistics: {
     title: "Chiffres clés",
