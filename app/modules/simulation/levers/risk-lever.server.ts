@@ -1,18 +1,20 @@
+import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatChance, formatPercent } from "#app/domain/format.ts";
 import { productIssues } from "#app/domain/simulation/contract-rules.ts";
 import type { ExactParameters } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { freeManagementRequest } from "#app/domain/simulation/request.ts";
+import { averageClass, bandOf } from "#app/domain/simulation/suitability/profile-band.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { limitsOf, optimises } from "../limits.ts";
+import { figuresOf, isShown, marketOn, optimise, outlookOf } from "../optimise/market.server.ts";
+import { attempt } from "../refusal.ts";
+import type { LeverRow, LineView } from "../view.ts";
+import type { Writing } from "../writing.ts";
 import { refusedLever } from "./lever-refusal.server.ts";
 import { type LeversAsked, WANTED } from "./levers-asked.ts";
-import { limitsOf, optimises } from "./limits.ts";
-import { figuresOf, isShown, marketOn, optimise, outlookOf } from "./optimise/market.server.ts";
-import { attempt } from "./refusal.ts";
-import type { LeverRow, LineView } from "./view.ts";
-import type { Writing } from "./writing.ts";
 
 /** Allocations between the least and the most risk that the funds allow. */
 const STEPS = 41;
@@ -26,16 +28,16 @@ export async function riskLever(viewer: Viewer, asked: LeversAsked, before: stri
   const found = await attempt(() => leastRisk(viewer, asked), isShown);
   if ("refusal" in found) return { ...row, ...refusedLever(found.refusal, asked, writing) };
   if (found.value === null) return { ...row, need: t("results.levers.impossible") };
-  const { weights, volatility, present, chance } = found.value;
+  const { weights, volatility, present, chance, beyondProfile } = found.value;
+  const profile = parameters.subscriber?.riskProfile;
+  const named = profile ? t(`simulator.riskProfiles.${profile}`) : null;
   if (weights === null)
     return {
       ...row,
-      need: t("results.levers.riskTooLittle"),
-      effect: t("results.levers.atBest", { chance: formatChance(chance, language) }),
+      need: beyondProfile && named ? t("results.levers.beyondProfile", { profile: named }) : t("results.levers.riskTooLittle"),
+      effect: t(beyondProfile ? "results.levers.atBestWithin" : "results.levers.atBest", { chance: formatChance(chance, language) }),
     };
   const written = (share: number) => formatPercent(share * 100, language, { decimals: 1 });
-  const profile = parameters.subscriber?.riskProfile;
-  const named = profile ? t(`simulator.riskProfiles.${profile}`) : null;
   return {
     ...row,
     need: t("results.levers.volatility", { volatility: written(volatility), before: written(present) }),
@@ -55,6 +57,8 @@ interface Risked {
   volatility: number;
   present: number;
   chance: number;
+  /** Some allocation reaches them, with more risk than the client's profile allows. */
+  beyondProfile: boolean;
 }
 
 /** Null where the optimiser finds nothing within the rules of the product. */
@@ -72,7 +76,7 @@ async function leastRisk(viewer: Viewer, { parameters, result, matrixUuid, simul
     optimise(viewer, market, boundsOf(held, rules.maxLineWeight), {
       optimizationType: "TARGET_AMOUNT",
       optimizationParameter: "BEST_SR",
-      targetAmount: result.targetAmount ?? 0,
+      targetAmount: Math.max(0, result.targetAmount ?? 0),
       simulation,
       frontierPoints: STEPS,
       assetClassConstraints: Object.entries(rules.maxClassWeight ?? {}).map(([assetClass, most]) => ({
@@ -83,8 +87,9 @@ async function leastRisk(viewer: Viewer, { parameters, result, matrixUuid, simul
     }),
   ]);
   if (present === null || "refusal" in found) return null;
-  const frontier = found.value.frontier ?? [];
-  for (const point of frontier.toSorted((a, b) => a.volatility - b.volatility)) {
+  const all = (found.value.frontier ?? []).toSorted((a, b) => a.volatility - b.volatility);
+  const frontier = all.filter(({ weights }) => fitsProfile(weights, parameters, lines));
+  for (const point of frontier) {
     if ((point.successRate ?? 0) < WANTED) continue;
     // Whole per cent are what is proposed, so they are what is judged.
     const weights = proposedLines(point.weights, true);
@@ -92,10 +97,26 @@ async function leastRisk(viewer: Viewer, { parameters, result, matrixUuid, simul
     if (productIssues({ allocation }, rules, classes).length > 0) continue;
     const outlook = await outlookOf(viewer, { ...parameters, allocation }, matrixUuid);
     const chance = outlook ? (outlook.successes ?? 0) / outlook.total : 0;
-    if (chance >= WANTED) return { weights, volatility: point.volatility, present: present.volatility, chance };
+    if (chance >= WANTED) return { weights, volatility: point.volatility, present: present.volatility, chance, beyondProfile: false };
   }
-  const chance = Math.max(found.value.successRate ?? 0, ...frontier.map(({ successRate }) => successRate ?? 0));
-  return { weights: null, volatility: found.value.volatility, present: present.volatility, chance };
+  const best = (points: typeof all) => Math.max(0, ...points.map(({ successRate }) => successRate ?? 0));
+  const beyondProfile = frontier.length < all.length && best(all) >= WANTED;
+  const chance = frontier.length < all.length ? best(frontier) : Math.max(found.value.successRate ?? 0, best(all));
+  return { weights: null, volatility: found.value.volatility, present: present.volatility, chance, beyondProfile };
+}
+
+/** Without a profile everything fits; with one, what is not riskier than its band. A line without a class is not judged. */
+function fitsProfile(weights: Record<string, number>, { subscriber }: SimulationParameters, lines: readonly LineView[]): boolean {
+  const band = bandOf(subscriber);
+  if (band === null) return true;
+  const average = averageClass(
+    Object.entries(weights).map(([series, weight]) => ({
+      series,
+      weight: weight * 100,
+      sri: lines.find((line) => line.series === series)?.risks.SRI ?? null,
+    })),
+  );
+  return average === null || average <= band.max + 1e-9;
 }
 
 /** The guaranteed fund is outside of the bounds of a line. */
