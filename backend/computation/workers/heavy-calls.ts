@@ -4,6 +4,7 @@ import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glid
 import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
+import { projectAfterTax, type TaxTerms } from "../numerics/projection/after-tax.ts";
 import { project } from "../numerics/projection.ts";
 import type { ProjectionPlan } from "../numerics/projection-plan.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
@@ -27,10 +28,17 @@ export interface ProjectionInput {
   keepUnder: string | null;
 }
 
+/** The market scenarios of a projection, with the growth factors kept from earlier runs where they may be. */
+const kept = ({ keepUnder }: Pick<ProjectionInput, "keepUnder">, { stopped, keptGrowth }: Run) => ({
+  stopped,
+  ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }),
+});
+
 /** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
 export const HEAVY_CALLS = {
-  projection: ({ plan, matrices, keepUnder }: ProjectionInput, { stopped, keptGrowth }: Run) =>
-    project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }) }),
+  projection: (input: ProjectionInput, run: Run) => project(input.plan, input.matrices, kept(input, run)),
+  afterTax: (input: ProjectionInput & { terms: TaxTerms }, run: Run) =>
+    projectAfterTax(input.plan, input.terms, input.matrices, kept(input, run)),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
   allocation: ({ job, matrices }: { job: AllocationJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
   covariance: historicalCovariance,
