@@ -67,7 +67,6 @@ export const afterTaxResult = z.object({
   ),
   ...versioned,
 });
-export type AfterTaxResult = z.infer<typeof afterTaxResult>;
 
 export const afterTaxService = {
   afterTax: base
