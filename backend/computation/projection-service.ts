@@ -6,7 +6,7 @@ import { seriesOf } from "./numerics/pocket-plan.ts";
 import { type AfterTax, checkTaxTerms, type TaxTerms } from "./numerics/projection/after-tax.ts";
 import type { Projection } from "./numerics/projection.ts";
 import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
-import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
+import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
 
 type Source = Pick<CommonRequest, "matrices" | "matrixUuid">;
@@ -24,31 +24,32 @@ export interface ProjectionService {
 /** Each series costs a read and a megabyte of memory. */
 const MAX_SERIES = 300;
 
-/** @throws RequestError for more series than one simulation may have. */
-export function checkSeriesCount(series: readonly string[]): void {
+/** The matrices that a plan needs, given inline or stored. @throws RequestError for more series than one simulation may have. */
+export function matricesOf(
+  library: Pick<MatrixLibrary, "get">,
+  { matrices, matrixUuid }: Pick<CommonRequest, "matrices" | "matrixUuid">,
+  { pockets, months }: Pick<ProjectionPlan, "pockets" | "months">,
+): Promise<PlanMatrices> {
+  const inline = inlineMatrices(matrices);
+  const series = seriesOf(pockets);
   if (series.length > MAX_SERIES) throw new RequestError("weights", `at most ${MAX_SERIES} series in one simulation`);
+  return planMatrices(library, { inline, matrixUuid }, series, months);
 }
 
 /** Runs projections in the pool on matrices given inline or stored. */
 export function projectionService(library: Pick<MatrixLibrary, "get">, { answer }: Computations): ProjectionService {
-  async function inputOf(source: Source, plan: ProjectionPlan) {
-    const inline = inlineMatrices(source.matrices);
-    const series = seriesOf(plan.pockets);
-    checkSeriesCount(series);
-    const { matrices, keepUnder, matrix } = await planMatrices(library, { inline, matrixUuid: source.matrixUuid }, series, plan.months);
-    return { input: { plan, matrices, keepUnder }, matrix };
-  }
   return {
     async project(source, request, signal) {
-      const { input, matrix } = await inputOf(source, planProjection(request));
-      return answer("projection", input, { signal, matrix });
+      const plan = planProjection(request);
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
     },
     async afterTax(source, request, given, signal) {
       const plan = planProjection(request);
       const terms = { ...given, startDate: request.startDate };
       checkTaxTerms(terms, plan.months);
-      const { input, matrix } = await inputOf(source, plan);
-      return answer("afterTax", { ...input, terms }, { signal, matrix });
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      return answer("afterTax", { plan, matrices, keepUnder, terms }, { signal, matrix });
     },
   };
 }
