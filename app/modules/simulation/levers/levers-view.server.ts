@@ -1,4 +1,5 @@
 import { formatChance } from "#app/domain/format.ts";
+import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { LeverRow, LeversView } from "../view.ts";
 import type { Writing } from "../writing.ts";
@@ -16,13 +17,13 @@ export async function leversView(viewer: Viewer, asked: LeversAsked, writing: Wr
   const { result } = asked;
   const { t, language } = writing;
   const wanted = formatChance(WANTED, language);
-  const withdraws = result.statistics.totalWithdrawals > 0;
   const told = { title: t("results.levers.title", { wanted }), rows: [], cure: null, withdrawable: null };
-  const now = result.successes === undefined ? result.plannedWithdrawalsKept : result.successes / result.scenarioCount;
-  if (asked.parameters.goal.kind === "none" ? !withdraws : result.successes === undefined)
+  const successes = successesOf(result);
+  if (successes === null || (asked.parameters.goal.kind !== "none" && result.successes === undefined))
     return { ...told, note: t("results.levers.needsAmount") };
+  const now = successes / result.scenarioCount;
   const aimed = aimedAt(asked);
-  const largest = withdraws ? await withdrawableOf(viewer, aimed) : null;
+  const largest = withdraws(result) ? await withdrawableOf(viewer, aimed) : null;
   const withdrawable = largest && withdrawableView(largest, aimed, writing);
   if (now >= WANTED) return { ...told, withdrawable, note: t("results.levers.reached", { wanted }) };
   const before = formatChance(now, language);

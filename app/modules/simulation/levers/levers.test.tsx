@@ -137,7 +137,7 @@ describe("levers of a plan that is lived on", () => {
   const kept = (plannedWithdrawalsKept: number, successes: number | null = null): SimulationResult => {
     const result = resultOf(13_449, successes);
     const statistics = { ...result.statistics, totalDeposits: 250_000, totalWithdrawals: 36_000 };
-    return { ...result, statistics, plannedWithdrawalsKept, shortfallScenarios: Math.round(250 * (1 - plannedWithdrawalsKept)) };
+    return { ...result, statistics, plannedWithdrawalsKept, shortfallScenarios: 250 - Math.round(250 * plannedWithdrawalsKept) };
   };
   const withdrawals = (chance: number) => ({ 0.95: 980.4, 0.9: 1105.99, 0.8: 1220.5, 0.5: 1610 })[chance] ?? null;
 
