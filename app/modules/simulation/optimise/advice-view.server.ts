@@ -1,13 +1,14 @@
 import { diversificationFaults, diversificationFigures } from "#app/domain/diversification.ts";
 import { formatChance, formatNumber, formatPercent, formatProjected } from "#app/domain/format.ts";
 import { type OptimisationForm, readBounds } from "#app/domain/simulation/optimisation.ts";
+import { isBetter } from "#app/domain/simulation/optimise/aims.ts";
 import { concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";
 import type { ContractBounds } from "#app/domain/simulation/optimise/within-contract.ts";
 import { placeInBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import type { Writing } from "../writing.ts";
-import { aimFigures, type Proposal, type Weighed } from "./propose.server.ts";
+import { aimFigures, type Proposal, reachesGoal, type Weighed } from "./propose.server.ts";
 import { classText } from "./record-text.server.ts";
 import type { Subject } from "./subject.server.ts";
 
@@ -37,12 +38,13 @@ export function adviceView(subject: Subject, form: OptimisationForm, proposal: P
   const measure = measureOf(form, proposal, subject.parameters.currency, writing);
   const broken = breaks(subject, form, proposal, writing);
   const kind = better ? "better" : broken.length > 0 ? "lower" : "none";
+  const best = kind === "none" ? present : proposed;
   const text = t(`optimise.verdict.${kind}`, { ...measure, breaks: list(writing).format(broken) });
   return {
     verdict: { kind, text },
-    goal: goalSentence(subject, proposal, writing),
-    outside: outsideSentence(subject, proposed, writing),
-    concentration: kind === "none" ? concentrationSentences(subject, present, writing) : concentrationSentences(subject, proposed, writing),
+    goal: goalSentence(subject, form, { ...proposal, best }, writing),
+    outside: outsideSentence(subject, best, writing),
+    concentration: concentrationSentences(subject, best, writing),
   };
 }
 
@@ -126,10 +128,15 @@ function outsideBounds(
 }
 
 /** A goal that the profile keeps out of reach: what the profile allows, and what it would take. */
-function goalSentence(subject: Subject, proposal: Proposal, writing: Writing): string | null {
+function goalSentence(
+  subject: Subject,
+  form: OptimisationForm,
+  { best, beyond, amount, band }: Proposal & { best: Weighed },
+  writing: Writing,
+): string | null {
   const { t, language } = writing;
-  const { proposed, beyond, amount, reaches, band } = proposal;
-  if (amount === null || reaches || !band) return null;
+  if (amount === null || !band || reachesGoal(form, best, amount)) return null;
+  const more = beyond && isBetter(form.aim, aimFigures(beyond), aimFigures(best), Number(amount));
   const figures = ({ figures: known, outlook, averageClass }: Weighed) => ({
     chance: outlook?.successes == null ? t("common.missing.short") : formatChance(outlook.successes / outlook.total, language),
     median: outlook ? formatProjected(outlook.median, language, { currency: subject.parameters.currency }) : t("common.missing.short"),
@@ -138,11 +145,11 @@ function goalSentence(subject: Subject, proposal: Proposal, writing: Writing): s
   });
   const within = t("optimise.goalBeyond.within", {
     ...profileWords(subject, writing),
-    ...figures(proposed),
+    ...figures(best),
     amount: formatProjected(Number(amount), language, { currency: subject.parameters.currency }),
   });
-  const more = beyond ? t("optimise.goalBeyond.more", figures(beyond)) : t("optimise.goalBeyond.noMore");
-  return `${within} ${more} ${t("optimise.goalBeyond.levers")}`;
+  const further = more ? t("optimise.goalBeyond.more", figures(beyond)) : t("optimise.goalBeyond.noMore");
+  return `${within} ${further} ${t("optimise.goalBeyond.levers")}`;
 }
 
 /** Outside of the band of the client's profile, by how much; null within it, or without a profile. */

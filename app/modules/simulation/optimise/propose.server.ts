@@ -40,10 +40,8 @@ export interface Proposal {
   contract: ContractBounds;
   /** Band that the proposal was held to. */
   band: RiskBand | null;
-  /** The best without regard to the profile, where the profile keeps the goal out of reach. */
+  /** The best without the profile where the proposal misses the goal and this does better. */
   beyond: Weighed | null;
-  /** With a goal: whether the proposal reaches it with the wanted chances, or in the middle case. */
-  reaches: boolean;
 }
 
 export const amountOf = (form: OptimisationForm, { language }: Writing): string | null =>
@@ -73,9 +71,8 @@ export async function propose(
     weighed(viewer, subject, aimed, linesOfWeights(found.value, form)),
   ]);
   const better = isBetter(form.aim, aimFigures(proposed), aimFigures(present), amount === null ? null : Number(amount));
-  const reaches = amount === null || reachesGoal(form, proposed, Number(amount));
-  const beyond = band && !reaches ? await beyondProfile(viewer, subject, form, proposed, writing) : null;
-  return { proposal: { present, proposed, result: found.value, better, amount, contract, band, beyond, reaches } };
+  const beyond = band && !reachesGoal(form, proposed, amount) ? await beyondProfile(viewer, subject, form, proposed, writing) : null;
+  return { proposal: { present, proposed, result: found.value, better, amount, contract, band, beyond } };
 }
 
 const aimedAt = (parameters: SimulationParameters, amount: string | null): SimulationParameters =>
@@ -83,8 +80,9 @@ const aimedAt = (parameters: SimulationParameters, amount: string | null): Simul
 
 const chanceOf = (outlook: Outlook | null) => (outlook?.successes == null ? null : outlook.successes / outlook.total);
 
-const reachesGoal = ({ aim }: OptimisationForm, { outlook }: Weighed, amount: number): boolean =>
-  aim === "calmest" ? (outlook?.median ?? 0) >= amount : (chanceOf(outlook) ?? 0) >= WANTED;
+/** With a goal: reached in the middle case, or with the chances that advice commonly aims at. */
+export const reachesGoal = ({ aim }: OptimisationForm, { outlook }: Weighed, amount: string | null): boolean =>
+  amount === null || (aim === "calmest" ? (outlook?.median ?? 0) >= Number(amount) : (chanceOf(outlook) ?? 0) >= WANTED);
 
 export function aimFigures({ figures, outlook }: Pick<Weighed, "figures" | "outlook">): AimFigures {
   const shares = Object.values(figures?.riskContributions ?? {}).filter((share) => share !== null);
@@ -119,7 +117,7 @@ async function weighed(viewer: Viewer, { market, lines }: Subject, aimed: Simula
   return { allocation, figures, outlook, averageClass: averageClass(rated) };
 }
 
-/** What more risk than the profile allows would give; null where it gives no more. */
+/** The best without the profile; null where it is no better. */
 async function beyondProfile(
   viewer: Viewer,
   subject: Subject,
