@@ -1,8 +1,8 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { RECOMMENDED_LINES } from "../contract-rules.ts";
 
-/** Share of one support above which it is pointed out, per cent; the guaranteed fund has its own. */
-const MOST_OF_A_LINE = 30;
+/** Share of one support that is usual at most, per cent; more is pointed out. The guaranteed fund has its own. */
+export const MOST_OF_A_LINE = 30;
 const MOST_GUARANTEED = 60;
 /** As many lines of equal weight would be spread alike; fewer are pointed out. */
 const LEAST_EFFECTIVE = 3;

@@ -62,10 +62,10 @@ export const optimise: Texts<typeof french> = {
     riskShare: "part of the risk that the riskiest series carries",
   },
   verdict: {
-    better: "The proposal does better on this aim. {{measure}}: {{before}} today, {{after}} with the proposal.",
+    better: "The proposal does better on this aim ({{measure}}: {{before}} today, {{after}} with the proposal).",
     lower:
       "On this aim the proposal does less well than the present allocation ({{measure}}: {{before}} today, {{after}} with the proposal), which however does not keep {{breaks}}.",
-    none: "Nothing better than the present allocation for this aim, within these limits. {{measure}}: {{before}} today, {{after}} with the best allocation found.",
+    none: "Nothing better than the present allocation for this aim, within these limits ({{measure}}: {{before}} today, {{after}} with the best allocation found).",
   },
   breaks: {
     profile: "the profile",
@@ -78,6 +78,8 @@ export const optimise: Texts<typeof french> = {
     within:
       "Within the profile {{profile}} (average SRI of {{min}} to {{max}}) the best allocation of these series gives a chance of {{chance}} of reaching {{amount}}; median final value: {{median}}.",
     more: "Going further would take more risk than the profile allows: an average SRI of {{average}} and a volatility of {{volatility}}, for a chance of {{chance}} and a median of {{median}}.",
+    notEnough:
+      "Even more risk than the profile allows (an average SRI of {{average}}, a volatility of {{volatility}}) would not be enough: a chance of {{chance}}, a median of {{median}}.",
     noMore: "More risk with these series would not change that.",
     levers: "The other levers remain: pay in more, wait longer or aim at a lower amount.",
   },
@@ -92,8 +94,8 @@ export const optimise: Texts<typeof french> = {
   concentration: {
     title: "Concentration",
     large: "A large weight on a single series: {{lines}}.",
-    few_one: "Little spread: {{lines}} line, as good as {{effective}} of equal weight.",
-    few_other: "Little spread: {{lines}} lines, as good as {{effective}} of equal weight.",
+    few_one: "Little spread: {{lines}} line, worth no more than {{effective}} of equal weight.",
+    few_other: "Little spread: {{lines}} lines, worth no more than {{effective}} of equal weight.",
   },
   record: {
     title: "Proposal of the optimiser",

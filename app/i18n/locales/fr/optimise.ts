@@ -60,10 +60,10 @@ export const optimise = {
     riskShare: "part du risque portée par le support le plus risqué",
   },
   verdict: {
-    better: "La proposition fait mieux sur ce but. {{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition.",
+    better: "La proposition fait mieux sur ce but ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition).",
     lower:
       "Sur ce but, la proposition fait moins bien que l’allocation actuelle ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition), mais celle-ci ne respecte pas {{breaks}}.",
-    none: "Rien de mieux que l’allocation actuelle pour ce but, dans ces limites. {{measure}} : {{before}} aujourd’hui, {{after}} avec la meilleure allocation trouvée.",
+    none: "Rien de mieux que l’allocation actuelle pour ce but, dans ces limites ({{measure}} : {{before}} aujourd’hui, {{after}} avec la meilleure allocation trouvée).",
   },
   breaks: {
     profile: "le profil",
@@ -76,6 +76,8 @@ export const optimise = {
     within:
       "Dans le profil {{profile}} (SRI moyen de {{min}} à {{max}}), la meilleure allocation de ces supports donne {{chance}} de chances d’atteindre {{amount}} ; valeur finale médiane : {{median}}.",
     more: "Aller au-delà demanderait plus de risque que le profil ne l’autorise : SRI moyen de {{average}} et volatilité de {{volatility}}, pour {{chance}} de chances et une médiane de {{median}}.",
+    notEnough:
+      "Même plus de risque que le profil ne l’autorise (SRI moyen de {{average}}, volatilité de {{volatility}}) n’y suffirait pas : {{chance}} de chances, médiane de {{median}}.",
     noMore: "Prendre plus de risque avec ces supports n’y changerait rien.",
     levers: "Restent les autres leviers : verser davantage, allonger la durée ou viser un montant plus bas.",
   },
@@ -89,8 +91,8 @@ export const optimise = {
   concentration: {
     title: "Concentration",
     large: "Poids élevé sur un seul support : {{lines}}.",
-    few_one: "Peu réparti : {{lines}} ligne, autant que {{effective}} à parts égales.",
-    few_other: "Peu réparti : {{lines}} lignes, autant que {{effective}} à parts égales.",
+    few_one: "Peu réparti : {{lines}} ligne, qui n’en vaut que {{effective}} à parts égales.",
+    few_other: "Peu réparti : {{lines}} lignes, qui n’en valent que {{effective}} à parts égales.",
   },
   record: {
     title: "Proposition de l’optimiseur",

@@ -148,7 +148,9 @@ function goalSentence(
     ...figures(best),
     amount: formatProjected(Number(amount), language, { currency: subject.parameters.currency }),
   });
-  const further = more ? t("optimise.goalBeyond.more", figures(beyond)) : t("optimise.goalBeyond.noMore");
+  const further = more
+    ? t(reachesGoal(form, beyond, amount) ? "optimise.goalBeyond.more" : "optimise.goalBeyond.notEnough", figures(beyond))
+    : t("optimise.goalBeyond.noMore");
   return `${within} ${further} ${t("optimise.goalBeyond.levers")}`;
 }
 

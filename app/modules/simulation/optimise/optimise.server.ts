@@ -8,6 +8,7 @@ import {
   optimisationFromFields,
 } from "#app/domain/simulation/optimisation.ts";
 import { needsAmount } from "#app/domain/simulation/optimise/aims.ts";
+import { MOST_OF_A_LINE } from "#app/domain/simulation/optimise/concentration.ts";
 import { changedSince } from "#app/domain/simulation/optimise/record.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -70,15 +71,23 @@ const takeOver = async (viewer: Viewer, uuid: string, body: ReturnType<typeof re
     ({ status }) => status === 404 || status === 409,
   ));
 
-/** Bounds that leave a line free. */
-const FREE = { min: "0", max: "100" };
-
-/** Bounds of the contract and no target risk; the goal of the simulation where it is an amount. Within the client's profile. */
+/**
+ * Bounds of the contract, at most the usual share of each support where that leaves a choice, and no target risk; the goal of
+ * the simulation where it is an amount. Within the client's profile.
+ */
 function initialForm(subject: Subject, { language }: Writing): OptimisationForm {
-  const { goal } = subject.parameters;
-  const contract = contractOf(subject, subject.client?.band ?? null);
-  const classes = [...new Set(subject.lines.map(({ assetClass }) => assetClass))];
-  const upTo = (hundredths: number | undefined) => ({ ...FREE, max: decimalForField(weightOf(hundredths ?? WHOLE), language) });
+  const { lines, parameters, client } = subject;
+  const { goal } = parameters;
+  const contract = contractOf(subject, client?.band ?? null);
+  const named = [...new Set(lines.map(({ assetClass }) => assetClass))];
+  const upTo = (of: string, hundredths = WHOLE) => ({ of, min: "0", max: decimalForField(weightOf(hundredths), language) });
+  const classes = named.map((of) => upTo(of, contract.classes.find(({ assetClass }) => assetClass === of)?.most));
+  const classOf = (series: string) => lines.find((line) => line.series === series)?.assetClass;
+  const bounded = (most: number) =>
+    contract.lines.map(({ series, most: allowed }) =>
+      upTo(series, classOf(series) === "CAPITAL_GUARANTEED" ? allowed : Math.min(allowed, most)),
+    );
+  const usual = bounded(MOST_OF_A_LINE * 100);
   return {
     aim: goal.kind === "target" ? "chances" : "ratio",
     targetAmount: goal.kind === "target" ? decimalForField(goal.amount, language) : "",
@@ -86,8 +95,8 @@ function initialForm(subject: Subject, { language }: Writing): OptimisationForm 
     srri: "4",
     volatilityMin: "",
     volatilityMax: "",
-    assets: contract.lines.map(({ series, most }) => ({ of: series, ...upTo(most) })),
-    classes: classes.map((of) => ({ of, ...upTo(contract.classes.find(({ assetClass }) => assetClass === of)?.most) })),
+    assets: checkBounds({ assets: usual, classes }, classOf, language).length === 0 ? usual : bounded(WHOLE),
+    classes,
     wholePercent: true,
     beyondProfile: false,
   };
