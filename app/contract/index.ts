@@ -32,6 +32,7 @@ import { seriesFigures } from "#app/contract/series-figures.ts";
 import { simulators } from "#app/contract/simulation/simulators.ts";
 import { simulationSnapshots } from "#app/contract/simulation.ts";
 import { simulatorService, successRateService } from "#app/contract/simulator.ts";
+import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";
 import { valueHistory } from "./value-history.ts";
@@ -59,6 +60,7 @@ export const apiContract = {
   valueHistory,
   marketEvents,
   products,
+  taxRules,
   modelPortfolios,
   alertConfigurations,
   alertNotifications,
