@@ -1,4 +1,5 @@
 import { adviceServices } from "#app/contract/advice.ts";
+import { afterTaxService } from "#app/contract/after-tax.ts";
 import { alertConfigurations, alertNotifications } from "#app/contract/alert.ts";
 import { auditLogs } from "#app/contract/audit.ts";
 import { clientContracts } from "#app/contract/client-contract.ts";
@@ -80,6 +81,7 @@ export const apiContract = {
 /** Every call of the computation backend. */
 export const computationContract = {
   simulator: simulatorService,
+  afterTax: afterTaxService,
   successRate: successRateService,
   risk: riskServices,
   advice: adviceServices,
