@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
-import { fakeViewer, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
+import { fakeViewer, refusal, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
 import { loadEditPage } from "./edit-page.server.ts";
 import { type Asked, askedResults, RESULT_TABS, resultsQuery, USUAL } from "./shown-results.ts";
 import { SimulatorPage } from "./simulator-page.tsx";
