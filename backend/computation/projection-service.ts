@@ -1,3 +1,4 @@
+import { uuid } from "#app/contract/base.ts";
 import type { ComputationVersions } from "#app/contract/computation-versions.ts";
 import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
@@ -7,9 +8,10 @@ import type { Projection } from "./numerics/projection.ts";
 import { type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
+import type { SeriesStore } from "./series-store.ts";
 
 export type Project = (
-  source: Pick<CommonRequest, "matrices" | "matrixUuid">,
+  source: Pick<CommonRequest, "matrices" | "matrixUuid" | "costs">,
   request: ProjectionRequest,
   signal?: AbortSignal,
 ) => Promise<Projection & { versions: ComputationVersions }>;
@@ -22,15 +24,32 @@ export function checkSeriesCount(series: readonly string[]): void {
   if (series.length > MAX_SERIES) throw new RequestError("weights", `at most ${MAX_SERIES} series in one simulation`);
 }
 
-/** Runs projections in the pool on matrices given inline or stored. */
-export function projectionService(library: Pick<MatrixLibrary, "get">, { answer }: Computations): Project {
+/** Runs projections in the pool on matrices given inline or stored; costs on charges that are told, or of the definitions. */
+export function projectionService(
+  library: Pick<MatrixLibrary, "get">,
+  { charges: ofDefinitions }: Pick<SeriesStore, "charges">,
+  { answer }: Computations,
+): Project {
   return async (source, request, signal) => {
     const inline = inlineMatrices(source.matrices);
-    const plan = planProjection(request);
-    const series = seriesOf(plan.pockets);
+    const planned = planProjection(request);
+    const series = seriesOf(planned.pockets);
     checkSeriesCount(series);
+    const charges = source.costs ? await chargesOf(series, source.costs.ongoingCharges, ofDefinitions) : null;
+    const plan = { ...planned, charges };
     const found = await planMatrices(library, { inline, matrixUuid: source.matrixUuid }, series, plan.months);
     const { matrices, keepUnder, matrix } = found;
     return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
   };
+}
+
+async function chargesOf(
+  series: readonly string[],
+  told: Readonly<Record<string, number>>,
+  ofDefinitions: SeriesStore["charges"],
+): Promise<Map<string, number>> {
+  const given = series.flatMap((name): [string, number][] => (Object.hasOwn(told, name) ? [[name, told[name]!]] : []));
+  // Series given inline may bear any name.
+  const asked = series.filter((name) => !Object.hasOwn(told, name) && uuid.safeParse(name).success);
+  return new Map([...given, ...(await ofDefinitions(asked))]);
 }

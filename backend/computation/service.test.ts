@@ -56,7 +56,7 @@ const caller: Caller = {
   isAdmin: false,
   correlationId: "c",
 };
-const router = computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [] }, pool: counting });
+const router = computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() }, pool: counting });
 const client = createRouterClient(router, { context: { caller } });
 
 const request: FreeManagementRequest = {

@@ -28,7 +28,7 @@ export interface ComputationDependencies {
 export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxResultBytes }: ComputationDependencies) {
   const library = new MatrixLibrary(matrices, maxMatrixBytes);
   const computations = computationsIn(pool, maxResultBytes);
-  const project = projectionService(library, computations);
+  const project = projectionService(library, series, computations);
   const resolve = seriesResolver(series);
   const os = computation;
 
