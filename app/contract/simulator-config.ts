@@ -68,6 +68,8 @@ export const subscriber = z.object({
   lastName: person.optional(),
   birthYear: z.number().int().min(1900).max(2200).optional(),
   riskProfile: z.enum(RISK_PROFILES).optional(),
+  /** Classes of risk that fit the profile, by the client's questionnaire. */
+  riskBand: z.object({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
   profileValidUntil: isoDate.optional(),
   riskKeyLastUpdate: isoDate.optional(),
   /** Day on which what the client wants in sustainability was last changed. */

@@ -1,13 +1,6 @@
 import type { RecoConfig } from "#app/contract/reco-journey.ts";
+import { USUAL_BANDS } from "#app/domain/simulation/suitability/profile-band.ts";
 import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_RECO_JOURNEY } from "#backend/demo/ids.ts";
-
-/** Bounds of the average SRI of an allocation by risk profile. */
-const SRI_RANGES = {
-  CONSERVATIVE: { min: 1, max: 3 },
-  BALANCED: { min: 2, max: 4 },
-  DYNAMIC: { min: 3, max: 5 },
-  AGGRESSIVE: { min: 3, max: 7 },
-};
 
 const config: RecoConfig = {
   general: {
@@ -31,8 +24,8 @@ const config: RecoConfig = {
     enableCorrelationAnalysis: true,
     riskMeasure: "WEIGHTED_AVERAGE_SRI",
     productConfigs: [
-      { product: DEMO_PRODUCTS.lifeInsurance, managementModes: ["free"], riskRanges: SRI_RANGES },
-      { product: DEMO_PRODUCTS.retirement, managementModes: ["free"], riskRanges: SRI_RANGES },
+      { product: DEMO_PRODUCTS.lifeInsurance, managementModes: ["free"], riskRanges: USUAL_BANDS },
+      { product: DEMO_PRODUCTS.retirement, managementModes: ["free"], riskRanges: USUAL_BANDS },
     ],
     minNumAssets: 2,
   },

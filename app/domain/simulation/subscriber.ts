@@ -16,6 +16,8 @@ export interface Subscriber {
   lastName?: string | undefined;
   birthYear?: number | undefined;
   riskProfile?: RiskProfile | undefined;
+  /** Classes of risk that the client's questionnaire gives for that profile; absent: the usual ones. */
+  riskBand?: { min: number; max: number } | undefined;
   /** Last day on which the profile of the record holds. */
   profileValidUntil?: string | undefined;
   riskKeyLastUpdate?: string | undefined;
