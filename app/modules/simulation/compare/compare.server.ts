@@ -5,6 +5,7 @@ import { seriesOf } from "#app/domain/simulation/request.ts";
 import { ranOut } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { costsInAll, pointsOf } from "../costs/costs-view.server.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureOf } from "../failure.ts";
 import { failureSentence } from "../failure-view.server.ts";
@@ -58,7 +59,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
 
 const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
 
-const ROWS = ["chances", "median", "favourable", "unfavourable", "annualReturn", "paidIn", "balance", "goal", "horizon", "fees"] as const;
+const ROWS = ["chances", "median", "favourable", "unfavourable", "annualReturn", "paidIn", "balance", "goal", "horizon", "fees", "costs", "costsEffect"] as const;
 type Row = (typeof ROWS)[number];
 
 async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | null, lines: readonly LineView[], writing: Writing) {
@@ -86,7 +87,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
 }
 
 function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
-  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee } = parameters;
+  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee, mandates = [] } = parameters;
   const money = (amount: string) => formatAmount(amount, language, { currency, decimals: [0, 2] });
   const percent = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
   return {
@@ -98,12 +99,17 @@ function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing
           ? money(goal.amount)
           : t("simulation.compare.aYear", { rate: percent(goal.rate) }),
     horizon: t("simulator.horizon.years", { count: horizonYears }),
-    fees: t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+    fees: [
+      t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+      ...mandates.map(({ label, mandateFee }) => t("costs.rates.mandate", { label, rate: percent(mandateFee) })),
+    ].join(", "),
   };
 }
 
-function resultTexts(result: SimulationResult, currency: string, { language }: Writing): Partial<Record<Row, string>> {
-  const { successes, scenarioCount, scenarios, savings } = result;
+function resultTexts(result: SimulationResult, currency: string, writing: Writing): Partial<Record<Row, string>> {
+  const { language, t } = writing;
+  const { successes, scenarioCount, scenarios, savings, costs } = result;
+  const points = pointsOf(result, writing);
   const money = (amount: number) => formatProjected(amount, language, { currency });
   const scenario = (name: "q05" | "median" | "q95") => scenarios.find((one) => one.name === name);
   const value = (name: "q05" | "median" | "q95") => money(scenario(name)?.finalAmount ?? 0);
@@ -118,5 +124,7 @@ function resultTexts(result: SimulationResult, currency: string, { language }: W
     unfavourable: value("q05"),
     ...(yearly == null ? {} : { annualReturn: formatVariation(yearly * 100, language) }),
     paidIn: money(savings.at(-1) ?? 0),
+    ...(costs ? { costs: costsInAll(costs, currency, writing) } : {}),
+    ...(points === null ? {} : { costsEffect: t("simulation.compare.costsEffect", { points }) }),
   };
 }
