@@ -4,7 +4,7 @@ import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
 import { RequestError } from "./numerics/errors.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
-import type { Projection } from "./numerics/projection.ts";
+import type { projectWithCosts } from "./numerics/costs/plan-costs.ts";
 import { type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
@@ -14,7 +14,7 @@ export type Project = (
   source: Pick<CommonRequest, "matrices" | "matrixUuid" | "costs">,
   request: ProjectionRequest,
   signal?: AbortSignal,
-) => Promise<Projection & { versions: ComputationVersions }>;
+) => Promise<ReturnType<typeof projectWithCosts> & { versions: ComputationVersions }>;
 
 /** Each series costs a read and a megabyte of memory. */
 const MAX_SERIES = 300;

@@ -2,9 +2,9 @@ import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../advice-an
 import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "../matrix-answers.ts";
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
+import { projectWithCosts } from "../numerics/costs/plan-costs.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
-import { project } from "../numerics/projection.ts";
 import type { ProjectionPlan } from "../numerics/projection-plan.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import type { Matrices } from "../numerics/simulate.ts";
@@ -30,7 +30,7 @@ export interface ProjectionInput {
 /** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
 export const HEAVY_CALLS = {
   projection: ({ plan, matrices, keepUnder }: ProjectionInput, { stopped, keptGrowth }: Run) =>
-    project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }) }),
+    projectWithCosts(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }) }),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
   allocation: ({ job, matrices }: { job: AllocationJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
   covariance: historicalCovariance,

@@ -1,42 +1,10 @@
+import type { PlanCosts } from "#app/contract/simulator.ts";
 import { checkMatrices } from "../matrix-check.ts";
 import { type PocketPlan, seriesOf } from "../pocket-plan.ts";
 import { type PathSink, pocketMoney, type Projection, type ProjectionOptions, project, simulatePlan } from "../projection.ts";
 import { type OutcomeRow, outcomeRow, outcomesOf } from "../projection/outcomes.ts";
 import type { ProjectionPlan } from "../projection-plan.ts";
 import { type Matrices, simulateHoldings } from "../simulate.ts";
-
-/** One kind of cost: mean over the scenarios of what it takes, in currency units of each date. */
-export interface CostItem {
-  amount: number;
-  /** Part of the average savings a year; null where nothing is ever held. */
-  annualRate: number | null;
-  /** By year from the start; the last one may be shorter. */
-  years: number[];
-}
-
-export interface PlanCosts {
-  /** Taken from each deposit. */
-  entry: CostItem;
-  /** Fee of the contract on what is held. */
-  management: CostItem;
-  /** Fees of the mandates. */
-  mandate: CostItem;
-  /** Charges that lie in the values of the funds already, estimated where they are known; null where none is known. */
-  funds: CostItem | null;
-  total: CostItem;
-  /** Mean over scenarios and month ends of what is held after fees. */
-  averageSavings: number;
-  fundCharges: {
-    /** Part of the savings, over the whole plan, that lines with known charges hold; null where nothing is ever held. */
-    coverage: number | null;
-    /** Series whose charges are not known, sorted. */
-    unknown: string[];
-  };
-  /** The median scenario if none of these costs were taken. */
-  withoutCosts: Pick<OutcomeRow, "finalAmount" | "gain" | "annualizedReturn">;
-  /** Return of the median scenario without costs less its return; null where one of them is not known. */
-  returnReduction: number | null;
-}
 
 /** Months of a fee of 100 % would leave nothing to see what was taken from: all but this is. */
 const LEAST_FACTOR = 1e-9;
@@ -134,7 +102,7 @@ function costsOf(
     addPocket(taken, plan, pocket, matrices, sink, stopped);
   }
   const averageSavings = taken.held / scenarios / months;
-  const itemOf = (years: number[]): CostItem => {
+  const itemOf = (years: number[]): PlanCosts["total"] => {
     const amount = years.reduce((sum, year) => sum + year, 0);
     return { amount, annualRate: averageSavings > 0 ? (amount / averageSavings / months) * 12 : null, years };
   };
