@@ -6,9 +6,9 @@ import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
 import { GlidepathCard as DrawnGlidepathCard } from "./glidepath-card.tsx";
 import { BalanceCard, GoalCard, HorizonCard, type InputCardProps } from "./goal-cards.tsx";
 import { InvestmentsCard } from "./investments-card.tsx";
+import type { ManagementView } from "./management-view.server.ts";
 import { MandatesCard } from "./mandates-card.tsx";
 import { MovementsCard } from "./movements-card.tsx";
-import type { ManagementView } from "./management-view.server.ts";
 import type { LineView, OutcomeView } from "./view.ts";
 
 const GlidepathCard = onDemand(
@@ -62,5 +62,7 @@ export function InputCards({ page, card, goalHint, failure, lineOf, revision, wa
 /** What the chosen mandates ask, one line each. */
 const feesOf = (management: ManagementView, { mandates: chosen }: SimulationForm): string[] =>
   management.kind === "DELEGATED"
-    ? management.managers.flatMap(({ mandates }) => mandates.filter(({ code }) => chosen.some((one) => one.code === code)).map(({ fee }) => fee))
+    ? management.managers.flatMap(({ mandates }) =>
+        mandates.filter(({ code }) => chosen.some((one) => one.code === code)).map(({ fee }) => fee),
+      )
     : [];

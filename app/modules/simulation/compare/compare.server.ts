@@ -59,7 +59,20 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
 
 const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
 
-const ROWS = ["chances", "median", "favourable", "unfavourable", "annualReturn", "paidIn", "balance", "goal", "horizon", "fees", "costs", "costsEffect"] as const;
+const ROWS = [
+  "chances",
+  "median",
+  "favourable",
+  "unfavourable",
+  "annualReturn",
+  "paidIn",
+  "balance",
+  "goal",
+  "horizon",
+  "fees",
+  "costs",
+  "costsEffect",
+] as const;
 type Row = (typeof ROWS)[number];
 
 async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | null, lines: readonly LineView[], writing: Writing) {

@@ -17,8 +17,8 @@ import { sustainabilityView } from "../sustainability/sustainability-view.server
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { allocationPart, riskPart } from "./allocation-part.server.ts";
-import { historyPart } from "./history-part.server.ts";
 import { costsPart } from "./costs-part.server.ts";
+import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
 import { partsOf } from "./report-choice.ts";

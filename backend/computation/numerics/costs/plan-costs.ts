@@ -1,10 +1,10 @@
 import type { PlanCosts } from "#app/contract/simulator.ts";
 import { checkMatrices } from "../matrix-check.ts";
 import { type PocketPlan, seriesOf } from "../pocket-plan.ts";
-import { type PathSink, pocketMoney, type Projection, type ProjectionOptions, project, simulatePlan } from "../projection.ts";
 import { type OutcomeRow, outcomeRow, outcomesOf } from "../projection/outcomes.ts";
+import { type Projection, type ProjectionOptions, pocketMoney, project, simulatePlan } from "../projection.ts";
 import type { ProjectionPlan } from "../projection-plan.ts";
-import { type Matrices, simulateHoldings } from "../simulate.ts";
+import { type Matrices, type PathSink, simulateHoldings } from "../simulate.ts";
 
 /** Months of a fee of 100 % would leave nothing to see what was taken from: all but this is. */
 const LEAST_FACTOR = 1e-9;
@@ -106,7 +106,9 @@ function costsOf(
     const amount = years.reduce((sum, year) => sum + year, 0);
     return { amount, annualRate: averageSavings > 0 ? (amount / averageSavings / months) * 12 : null, years };
   };
-  const [entry, management, mandate, funds] = [taken.entry, taken.management, taken.mandate, taken.funds].map((by) => byYear(by, scenarios));
+  const [entry, management, mandate, funds] = [taken.entry, taken.management, taken.mandate, taken.funds].map((by) =>
+    byYear(by, scenarios),
+  );
   const known = series.some((uuid) => charges.has(uuid));
   const free = withoutCosts(plan, charges);
   const outcomes = outcomesOf(free, simulatePlan(free, matrices, stopped ? { stopped } : {}));
@@ -123,7 +125,6 @@ function costsOf(
       unknown: series.filter((uuid) => !charges.has(uuid)),
     },
     withoutCosts: { finalAmount, gain, annualizedReturn },
-    returnReduction:
-      annualizedReturn === null || median.annualizedReturn === null ? null : annualizedReturn - median.annualizedReturn,
+    returnReduction: annualizedReturn === null || median.annualizedReturn === null ? null : annualizedReturn - median.annualizedReturn,
   };
 }
