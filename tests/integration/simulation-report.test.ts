@@ -11,7 +11,7 @@ import { USUAL } from "#app/modules/simulation/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
-import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../fixtures/simulation.ts";
+import { fakeViewer, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;
