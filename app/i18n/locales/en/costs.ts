@@ -20,6 +20,7 @@ export const costs: Texts<typeof french> = {
     entry: "{{rate}} of each deposit",
     aYear: "{{rate}} a year",
     mandate: "{{label}}: {{rate}} a year",
+    mandateOf: "Mandate {{label}}: {{rate}} a year",
     funds: "already in their values",
   },
   short: "{{amount}}, which is {{rate}} a year",

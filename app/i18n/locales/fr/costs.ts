@@ -18,6 +18,7 @@ export const costs = {
     entry: "{{rate}} de chaque versement",
     aYear: "{{rate}} par an",
     mandate: "{{label}} : {{rate}} par an",
+    mandateOf: "Mandat {{label}} : {{rate}} par an",
     funds: "déjà dans leurs valeurs",
   },
   short: "{{amount}}, soit {{rate}} par an",

@@ -114,7 +114,7 @@ function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing
     horizon: t("simulator.horizon.years", { count: horizonYears }),
     fees: [
       t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
-      ...mandates.map(({ label, mandateFee }) => t("costs.rates.mandate", { label, rate: percent(mandateFee) })),
+      ...mandates.map(({ label, mandateFee }) => t("costs.rates.mandateOf", { label, rate: percent(mandateFee) })),
     ].join(", "),
   };
 }

@@ -90,7 +90,7 @@ describe("what a simulation costs, written", () => {
     const other = SIMULATION.replace(/1$/, "7");
     const { rows, columns } = await compareView(viewer, [SIMULATION, other], writing("fr"));
     const at = (key: string) => columns[0]?.cells[rows.findIndex((row) => row.key === key)];
-    expect(at("fees")).toContain("Prudence\u202f: 0,4\u00a0% par an");
+    expect(at("fees")).toContain("Mandat Prudence\u202f: 0,4\u00a0% par an");
     expect(at("costs")).toContain("407\u00a0€, soit 1,69\u00a0% par an");
     expect(at("costsEffect")).toBe("1,75 point par an en moins");
   });
