@@ -5,8 +5,8 @@ import type { MatrixLibrary } from "./matrix-library.ts";
 import type { projectWithCosts } from "./numerics/costs/plan-costs.ts";
 import { RequestError } from "./numerics/errors.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
-import { type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
-import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
+import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
+import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
 import type { SeriesStore } from "./series-store.ts";
 
@@ -19,9 +19,16 @@ export type Project = (
 /** Each series costs a read and a megabyte of memory. */
 const MAX_SERIES = 300;
 
-/** @throws RequestError for more series than one simulation may have. */
-export function checkSeriesCount(series: readonly string[]): void {
+/** The matrices that a plan needs, given inline or stored. @throws RequestError for more series than one simulation may have. */
+export function matricesOf(
+  library: Pick<MatrixLibrary, "get">,
+  { matrices, matrixUuid }: Pick<CommonRequest, "matrices" | "matrixUuid">,
+  { pockets, months }: Pick<ProjectionPlan, "pockets" | "months">,
+): Promise<PlanMatrices> {
+  const inline = inlineMatrices(matrices);
+  const series = seriesOf(pockets);
   if (series.length > MAX_SERIES) throw new RequestError("weights", `at most ${MAX_SERIES} series in one simulation`);
+  return planMatrices(library, { inline, matrixUuid }, series, months);
 }
 
 /** Runs projections in the pool on matrices given inline or stored; costs on charges that are told, or of the definitions. */
@@ -31,15 +38,10 @@ export function projectionService(
   { answer }: Computations,
 ): Project {
   return async (source, request, signal) => {
-    const inline = inlineMatrices(source.matrices);
-    const planned = planProjection(request);
-    const series = seriesOf(planned.pockets);
-    checkSeriesCount(series);
-    const charges = source.costs ? await chargesOf(series, source.costs.ongoingCharges, ofDefinitions) : null;
-    const plan = { ...planned, charges };
-    const found = await planMatrices(library, { inline, matrixUuid: source.matrixUuid }, series, plan.months);
-    const { matrices, keepUnder, matrix } = found;
-    return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
+    const plan = planProjection(request);
+    const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+    const charges = source.costs ? await chargesOf(seriesOf(plan.pockets), source.costs.ongoingCharges, ofDefinitions) : null;
+    return answer("projection", { plan: { ...plan, charges }, matrices, keepUnder }, { signal, matrix });
   };
 }
 
