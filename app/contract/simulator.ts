@@ -173,6 +173,19 @@ export const simulationResult = z.object({
   failing: z.array(outcomeRow.extend({ name: z.enum(["q05", "median"]) })).optional(),
   /** Absent without withdrawals. */
   firstUnpaidMonth: firstUnpaidMonth.optional(),
+  /**
+   * Product addition, where a scenario fell short: what the quantiles of the value at the start and at the end of each whole year
+   * had not been paid of the withdrawals by then.
+   */
+  unpaidByYear: z
+    .object({
+      q05: z.array(z.number()),
+      q25: z.array(z.number()),
+      median: z.array(z.number()),
+      q75: z.array(z.number()),
+      q95: z.array(z.number()),
+    })
+    .optional(),
   targetAmount: z.number().optional(),
   /** Share of the scenarios that reach the target and paid every withdrawal. */
   successRate: z.number().optional(),

@@ -3,7 +3,6 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { formWithin } from "#app/domain/simulation/investment-rules.ts";
-import { inTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
@@ -214,13 +213,7 @@ async function projectionTab(
   if (tab === "outcomes")
     return {
       tab,
-      outcomes:
-        computed &&
-        outcomesView(
-          inflation === null ? computed.result : inTodaysMoney(computed.result, subject.parameters, inflation / 100),
-          subject.parameters,
-          writing,
-        ),
+      outcomes: computed && outcomesView({ result: computed.result, parameters: subject.parameters, inflation }, writing),
     };
   const matrixUuid = computed?.versions.matrixUuid;
   if (!levers || !computed || !matrixUuid) return { tab: "simulations", levers: null };

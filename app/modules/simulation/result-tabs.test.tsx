@@ -48,17 +48,6 @@ describe("tabs of the results", () => {
     expect(rowOf(html, "Paid in").match(/€/g)).toHaveLength(2);
   });
 
-  it("outcomes: no gain and no return where the money ran out before the planned withdrawals", async () => {
-    const { html } = await show({ tab: "outcomes" }, { project: () => ({ ...resultOf(0, 0), shortfallScenarios: 250 }) });
-    expect(rowOf(html, '<span class="scenario-name">Median').match(/n\/a/g)).toHaveLength(2);
-    const cells = rowOf(html, "Median").split("<td");
-    expect(cells[1]).toContain("\u2212€6,200");
-    expect(cells[2]).toContain("€0");
-    expect(cells[2]).not.toMatch(/[+\u2212]€/);
-    const { html: first } = await show({}, { project: () => ({ ...resultOf(0, 0), shortfallScenarios: 250 }) });
-    expect(first).toContain("Typically, the goal is missed by €13,500 in the median case (100% of the goal).");
-  });
-
   it("allocation: classes that total 100 %, funds with their part of the balance", async () => {
     const { html } = await show({ tab: "allocation" });
     expect(html).toContain("2 funds: Capital guaranteed 60%, Equities 40%.");

@@ -19,7 +19,7 @@ import { type Asked, tabsOf } from "./shown-results.ts";
 import { SuccessCard } from "./success-card.tsx";
 import { SustainabilityCards as DrawnSustainabilityCards } from "./sustainability/sustainability-cards.tsx";
 import type { ResultsState } from "./use-live-simulation.ts";
-import type { OutcomeView } from "./view.ts";
+import type { OutcomeView, SuccessView } from "./view.ts";
 import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
 const AllocationCards = onDemand(
@@ -85,13 +85,13 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
 }
 
 /** On small screens the results stand below: the chance and the way to them stay in sight. */
-export function ChanceBar({ percent }: { percent: string | null }) {
+export function ChanceBar({ success }: { success: SuccessView | null }) {
   const { t } = useTranslation();
   return (
     <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
-      {percent ? (
+      {success ? (
         <span>
-          <b className="figure">{percent}</b> {t("simulator.success.chance")}
+          <b className="figure">{success.percent}</b> {success.label}
         </span>
       ) : null}
       <a href="#results" className="button button-secondary">

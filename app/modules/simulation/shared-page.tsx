@@ -76,7 +76,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
           />
         </Split>
       </div>
-      <ChanceBar percent={outcome.results?.success?.percent ?? null} />
+      <ChanceBar success={outcome.results?.success ?? null} />
     </ReadOnly.Provider>
   );
 }

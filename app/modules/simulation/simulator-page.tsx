@@ -166,7 +166,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
           sheetHref={(series) => simulationInstrumentPath(page.uuid, series, place, resultsQuery(page.asked))}
         />
       </Split>
-      <ChanceBar percent={shown.outcome.results?.success?.percent ?? null} />
+      <ChanceBar success={shown.outcome.results?.success ?? null} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   outcomeRow,
   outcomesOf,
 } from "./projection/outcomes.ts";
+import { unpaidByYear } from "./projection/unpaid-by-year.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
 import { DriftingOrder, sortedQuantile } from "./quantile.ts";
 import {
@@ -55,6 +56,8 @@ export interface Projection {
   failing?: ({ name: FailingName } & OutcomeRow)[];
   /** First month whose withdrawal is not paid in full, by order over all scenarios; null where each is. Absent without withdrawals. */
   firstUnpaidMonth?: Record<FirstUnpaidName, number | null>;
+  /** What the quantiles at the start and at the end of each whole year had not been paid by then; absent where all is paid. */
+  unpaidByYear?: Record<QuantileName, number[]>;
   targetAmount?: number;
   successRate?: number;
   successes?: number;
@@ -140,6 +143,7 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
     plannedWithdrawalsKept: 1 - sink.unpaid.size / scenarios,
     ...(failing ? { failing } : {}),
     ...(withdrawn > 0 ? { firstUnpaidMonth: firstUnpaidMonths(outcomes) } : {}),
+    ...(sink.unpaid.size > 0 ? { unpaidByYear: unpaidByYear(sink, plan.months, QUANTILES) } : {}),
     ...(plan.targetAmount === null || successes === null
       ? {}
       : { targetAmount: plan.targetAmount, successRate: successes / scenarios, successes }),

@@ -127,7 +127,7 @@ async function content(
     ...riskPart(risk, writing),
     ...resultsPart(results, figures.withoutChances, written),
     ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), written),
-    ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, written) : []),
+    ...(has("outcomes") ? outcomesPart(outcomesView({ result, parameters, inflation: null }, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
     ...costsPart(results.costs, writing),
