@@ -5,16 +5,28 @@ import type { MatrixLibrary } from "./matrix-library.ts";
 import type { projectWithCosts } from "./numerics/costs/plan-costs.ts";
 import { RequestError } from "./numerics/errors.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
+import { type AfterTax, checkTaxTerms, type TaxTerms } from "./numerics/projection/after-tax.ts";
 import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
 import type { SeriesStore } from "./series-store.ts";
 
-export type Project = (
-  source: Pick<CommonRequest, "matrices" | "matrixUuid" | "costs">,
-  request: ProjectionRequest,
-  signal?: AbortSignal,
-) => Promise<ReturnType<typeof projectWithCosts> & { versions: ComputationVersions }>;
+type Source = Pick<CommonRequest, "matrices" | "matrixUuid">;
+export interface ProjectionService {
+  /** With costs where they are asked for, on charges that are told, else on those of the definitions. */
+  project(
+    source: Source & Pick<CommonRequest, "costs">,
+    request: ProjectionRequest,
+    signal?: AbortSignal,
+  ): Promise<ReturnType<typeof projectWithCosts> & { versions: ComputationVersions }>;
+  /** @throws RequestError for terms that do not fit the simulation. */
+  afterTax(
+    source: Source,
+    request: ProjectionRequest,
+    terms: Omit<TaxTerms, "startDate">,
+    signal?: AbortSignal,
+  ): Promise<AfterTax & { versions: ComputationVersions }>;
+}
 
 /** Each series costs a read and a megabyte of memory. */
 const MAX_SERIES = 300;
@@ -31,17 +43,26 @@ export function matricesOf(
   return planMatrices(library, { inline, matrixUuid }, series, months);
 }
 
-/** Runs projections in the pool on matrices given inline or stored; costs on charges that are told, or of the definitions. */
+/** Runs projections in the pool on matrices given inline or stored. */
 export function projectionService(
   library: Pick<MatrixLibrary, "get">,
   { charges: ofDefinitions }: Pick<SeriesStore, "charges">,
   { answer }: Computations,
-): Project {
-  return async (source, request, signal) => {
-    const plan = planProjection(request);
-    const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
-    const charges = source.costs ? await chargesOf(seriesOf(plan.pockets), source.costs.ongoingCharges, ofDefinitions) : null;
-    return answer("projection", { plan: { ...plan, charges }, matrices, keepUnder }, { signal, matrix });
+): ProjectionService {
+  return {
+    async project(source, request, signal) {
+      const plan = planProjection(request);
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      const charges = source.costs ? await chargesOf(seriesOf(plan.pockets), source.costs.ongoingCharges, ofDefinitions) : null;
+      return answer("projection", { plan: { ...plan, charges }, matrices, keepUnder }, { signal, matrix });
+    },
+    async afterTax(source, request, given, signal) {
+      const plan = planProjection(request);
+      const terms = { ...given, startDate: request.startDate };
+      checkTaxTerms(terms, plan.months);
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      return answer("afterTax", { plan, matrices, keepUnder, terms }, { signal, matrix });
+    },
   };
 }
 
