@@ -68,6 +68,25 @@ describe("levers", () => {
     expect(short.html).not.toContain("set-weights:");
   });
 
+  it("stay within the client's profile, and say where only more risk would be enough", async () => {
+    const frontier = [
+      { volatility: 0.03, equities: 0.3, successRate: 0.55 },
+      { volatility: 0.08, equities: 0.7, successRate: 0.9 },
+    ];
+    const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
+      resultOf(13_449, target ? ((weights?.[SERIES[1]] ?? 0) >= 0.7 ? 225 : 112) : null);
+    const of = (riskProfile: "CONSERVATIVE" | "AGGRESSIVE") => snapshot({ parameters: { ...parameters, subscriber: { riskProfile } } });
+    const { html, calls } = await show({ levers: true }, { project, frontier, sri: [1, 7], simulation: of("CONSERVATIVE") });
+    expect(html).toContain("More risk than the Cautious profile allows");
+    expect(html).not.toContain("set-weights:");
+    expect(
+      calls.filter(([name]) => name === "allocation").map(([, asked]) => (asked as { averageRiskClass?: unknown }).averageRiskClass),
+    ).toContainEqual({ min: 1, max: 3 });
+    expect((await show({ levers: true }, { project, frontier, sri: [1, 7], simulation: of("AGGRESSIVE") })).html).toContain(
+      `value="set-weights:${SERIES[0]}=3000,${SERIES[1]}=7000"`,
+    );
+  });
+
   it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
     const refused = await show(
       { levers: true },
