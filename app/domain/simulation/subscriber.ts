@@ -1,3 +1,4 @@
+import type { ClientResult } from "#app/domain/questionnaire/results.ts";
 import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES, type RiskProfile } from "#app/domain/reco-journey.ts";
 
 /** What the client asks for; per cent of the portfolio as exact decimals. */
@@ -7,6 +8,9 @@ export interface SustainabilityPreferences extends Partial<Record<AdverseImpact,
   /** Part of the portfolio that considers the adverse impacts that are wanted. */
   minimumCoverage?: string | undefined;
 }
+
+/** The completed questionnaire that gave a profile, as it stood then. */
+export type ProfileOrigin = Pick<ClientResult, "session" | "completedAt" | "completedBy" | "decided" | "decision">;
 
 /** The client of a simulation. Everything is optional: a simulation can be made for nobody in particular. */
 export interface Subscriber {
@@ -18,6 +22,8 @@ export interface Subscriber {
   riskProfile?: RiskProfile | undefined;
   /** Classes of risk that the client's questionnaire gives for that profile; absent: the usual ones. */
   riskBand?: { min: number; max: number } | undefined;
+  /** The questionnaire that the profile comes from; absent: the adviser has chosen it. */
+  profileOrigin?: ProfileOrigin | undefined;
   /** Last day on which the profile of the record holds. */
   profileValidUntil?: string | undefined;
   riskKeyLastUpdate?: string | undefined;
@@ -29,6 +35,8 @@ export interface Subscriber {
   /** Absent: not asked. */
   hasSustainabilityPreferences?: boolean | undefined;
   sustainabilityPreferences?: SustainabilityPreferences | undefined;
+  /** Why the client wants for this simulation something else than the questionnaire says. */
+  preferencesReason?: string | undefined;
 }
 
 /** Whether both want the same in sustainability, whatever else differs. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { GraphicChart } from "#app/contract/organisation.ts";
-import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
+import type { BothLanguages, QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { organisation, questionnaireTemplate, questionnaireSession as table } from "#backend/database/schema/index.ts";
 
@@ -12,6 +12,7 @@ export const completedSessions = (queries: Queries, client: string) =>
       template: table.template,
       templateName: questionnaireTemplate.name,
       title: sql<BothLanguages>`${questionnaireTemplate.content} -> 'title'`,
+      profiles: sql<QuestionnaireTemplate["profiles"]>`${questionnaireTemplate.content} -> 'profiles'`,
       profile: table.profile,
       completedAt: table.completedAt,
       completedBy: table.completedBy,
@@ -22,7 +23,6 @@ export const completedSessions = (queries: Queries, client: string) =>
     .innerJoin(questionnaireTemplate, eq(questionnaireTemplate.uuid, table.template))
     .where(and(eq(table.client, client), eq(table.status, "DONE"), isNotNull(table.completedAt)))
     .orderBy(desc(table.completedAt));
-export type CompletedRow = Awaited<ReturnType<typeof completedSessions>>[number];
 
 /** The other completed sessions of a session's client, newest first, also those that were put away. */
 export const otherCompleted = (queries: Queries, { uuid, client }: { uuid: string; client: string }) =>
