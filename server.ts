@@ -6,7 +6,14 @@ import { openDatabase } from "#backend/database/open.ts";
 async function main(): Promise<void> {
   const env = loadEnv();
   const log = createLogger(env.LOG_LEVEL, standardOutput());
-  const opening = openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, demo: env.DEMO, log });
+  const opening = openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    statementMs: env.DATABASE_STATEMENT_MS,
+    dataDir: env.DATA_DIR,
+    demo: env.DEMO,
+    log,
+  });
   const reading = import("./serve.ts").then(async ({ readPages, serve }) => ({ serve, pages: await readPages(env) }));
   const [database, { serve, pages }] = await Promise.all([opening, reading]);
   await serve({ env, log, database }, pages);

@@ -67,6 +67,8 @@ export const allocationOptimizerRequest = z.object({
         expectedReturn: z.number().min(-0.99).max(10),
         min: fraction.default(0),
         max: fraction.default(1),
+        /** Class of risk (SRI); needed with `averageRiskClass` for what may be held. */
+        riskClass: z.number().min(1).max(7).optional(),
       }),
     )
     .min(1)
@@ -83,6 +85,8 @@ export const allocationOptimizerRequest = z.object({
     .default([]),
   optimizationType: z.enum(["NO_TARGET", "TARGET_AMOUNT"]),
   optimizationParameter: z.enum(["BEST_SR", "Q_50", "ALL_WEATHER"]),
+  /** Bounds of the weighted average of the risk classes: those of a client's profile. */
+  averageRiskClass: z.strictObject({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
   targetRisk: z
     .union([
       z.strictObject({ srri: z.number().int().min(1).max(7) }),
@@ -186,6 +190,10 @@ export const allocationConflict = z.object({
   nearestRisk: z.object({ volatility: z.number(), srri: z.number().int() }).optional(),
   /** What the assets could reach with no bound at all; a risk outside it asks for other assets. */
   reachWithoutBounds: riskReach.optional(),
+  /** Averages of the risk classes that the bounds leave, where none of them is wanted. */
+  averageReach: z.object({ min: z.number(), max: z.number() }).optional(),
+  /** The wanted risk would be in reach but for the bounds of the average class. */
+  averageInTheWay: z.boolean().optional(),
   /** Rule of the lines that cannot be followed. */
   rule: z.enum(["minLines", "maxLines", "minWeight", "wholePercent"]).optional(),
   /** Nearest value of that rule with which there is a solution. */

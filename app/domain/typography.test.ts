@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { frenchSpaces } from "./typography.ts";
+import { elides, frenchSpaces } from "./typography.ts";
 
 it.each([
   ["Que faites-vous ?", "Que faites-vous\u202f?"],
@@ -9,4 +9,11 @@ it.each([
   ["En 2026, 12 fonds sur 35 et le 4 2026", "En 2026, 12 fonds sur 35 et le 4 2026"],
 ])("French keeps together what a line must not part: %s", (typed, set) => {
   expect(frenchSpaces(typed)).toBe(set);
+});
+
+it.each([
+  ["Orvane Élodie avril Yves Hélène Horizon Œuvre isr", true],
+  ["Tilbury Yann Hugo Hambourg 8 (fonds «", false],
+])("French says d’ before %s: %s", (words, elided) => {
+  for (const word of words.split(" ")) expect(elides(word), word).toBe(elided);
 });

@@ -5,3 +5,6 @@ export const frenchSpaces = (text: string): string =>
     .replace(/« /g, "«\u202f")
     .replace(/(?<=\d) (?=\d{3}(?!\d))/g, "\u202f")
     .replace(/ (?=[%€])/g, "\u00a0");
+
+/** Whether French `de` loses its vowel before this word: a vowel, the vowel `y`, or an `h` that is mute in names. */
+export const elides = (word: string): boolean => /^(?:[aàâäeéèêëiîïoôöuùûüœæ]|y(?![aeiou])|h(?:[éèêiy]|or))/i.test(word);

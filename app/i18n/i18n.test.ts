@@ -104,6 +104,15 @@ describe("translator", () => {
     }
   });
 
+  it("elides French de before a name that asks for it, and nothing else", () => {
+    const t = getFixedT("fr");
+    expect(t("simulator.mandates.profileOf", { manager: "Orvane Gestion" })).toBe("Profil d’Orvane Gestion");
+    expect(t("simulator.mandates.profileOf", { manager: "Maison Tilbury" })).toBe("Profil de Maison Tilbury");
+    expect(t("simulator.investments.weight", { name: "Actions monde" })).toBe("Poids d’Actions monde");
+    expect(t("simulator.fixes.remove", { name: "Actions monde" })).toBe("Retirer Actions monde");
+    expect(getFixedT("en")("simulator.mandates.profileOf", { manager: "Orvane Gestion" })).toBe("Profile of Orvane Gestion");
+  });
+
   it("knows which keys exist", () => {
     expect(isTranslationKey("preferences.saved")).toBe(true);
     expect(isTranslationKey("common.form.remaining")).toBe(true);

@@ -22,6 +22,8 @@ export const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, "must look like postgres://user@host/database")
     .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number("must be a number of connections").int().min(2).max(200).default(10),
+  DATABASE_STATEMENT_MS: z.coerce.number("must be a number of milliseconds").int().min(1_000).max(600_000).default(30_000),
   SERVICES: list(z.enum(SERVICES)).default([...SERVICES]),
   IDENTITY_PROVIDER: z.enum(IDENTITY_PROVIDERS).default("KEYCLOAK"),
   OIDC_ISSUER: baseUrl.optional(),

@@ -1,6 +1,9 @@
+import { AppError } from "./app-error.ts";
+
 /**
  * The little of PostgreSQL that the web part needs for its own rows (sessions, sign-ins, kept forms, rate limits).
- * The composition root gives an implementation; the web part knows no database client.
+ * The composition root gives an implementation; the web part knows no database client. Both calls reject with `sqlUnavailable`
+ * when the database is away or does not answer in time.
  */
 export interface Sql {
   /** Parameters are $1, $2, …; rows come back as objects; dates and timestamps as strings, bytea as Buffer. */
@@ -8,3 +11,7 @@ export interface Sql {
   /** Runs `work` in one transaction on one connection; a throw rolls back. Never wait for the network inside. */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
 }
+
+/** What both calls reject with when the database gives no answer: the page says 503, and nothing that was typed is lost. */
+export const sqlUnavailable = (cause: unknown): AppError =>
+  new AppError("The database does not answer", { code: "DATABASE_UNAVAILABLE", status: 503, correlationId: null, cause });

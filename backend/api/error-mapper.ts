@@ -4,25 +4,12 @@ import { messageKeyOf } from "#app/domain/error-keys.ts";
 import type { BackendLog } from "#backend/api/context.ts";
 import { issuesOf } from "#backend/api/input-codes.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import { isUniqueViolation, sqlState } from "#backend/database/transaction.ts";
+import { isUniqueViolation } from "#backend/database/transaction.ts";
+import { isDatabaseUnavailable, sqlState } from "#backend/database/unavailable.ts";
 
 type ErrorFields = ErrorBody["error"];
 /** An error whose data is the inside of the error body, complete. */
 export type MappedError = ORPCError<string, ErrorFields>;
-
-/** Connection refused, cut or not given in time: node errors and messages of the pool. */
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-
-function isDatabaseUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state !== null) return state.startsWith("08") || state.startsWith("57P") || state.startsWith("53");
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = "code" in at ? String(at.code) : "";
-    if (UNREACHABLE.test(code) || UNREACHABLE.test(at.message)) return true;
-  }
-  return false;
-}
 
 /** Text with a NUL, a number or text too large for its column: the request's fault, though the schema could not tell. */
 const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001", "22007", "22008"]);

@@ -3,6 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Pool, PoolClient } from "pg";
 import type { DatabaseLog } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
+import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 
 /** Key of the advisory lock that lets one of several starting replicas migrate while the others wait. */
 const LOCK_KEY = 7_203_114_011;
@@ -23,7 +24,9 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
   const migrations = readMigrationFiles({ migrationsFolder: folder });
   const client = await pool.connect();
   try {
-    await client.query("set statement_timeout = 0");
+    // Another process may migrate for minutes meanwhile, and so may this one.
+    cutWhenSilent(client, 0);
+    await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
     try {
       await client.query(JOURNAL);
@@ -44,10 +47,10 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
       }
     } finally {
       await client.query("select pg_advisory_unlock($1)", [LOCK_KEY]);
-      await client.query("reset statement_timeout");
     }
   } finally {
-    client.release();
+    // Its settings go with it; the next connection has those of the pool.
+    client.release(true);
   }
 }
 

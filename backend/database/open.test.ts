@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#backend/database/database.ts";
 import { organisation } from "#backend/database/schema/index.ts";
-import { sqlState, withTransaction } from "#backend/database/transaction.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+import { sqlState } from "#backend/database/unavailable.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 
 eachDatabase((kind, open) => {

@@ -5,6 +5,7 @@ import pg from "pg";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
+import { setDumpsAside } from "#backend/database/embedded/dump-files.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { PreparingClient } from "#backend/database/embedded/preparing-client.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
@@ -13,6 +14,7 @@ import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import * as schema from "#backend/database/schema/index.ts";
+import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
 
@@ -22,7 +24,9 @@ export interface OpenOptions {
   dataDir: string;
   log: DatabaseLog;
   /** Connections to PostgreSQL; the embedded database has one. */
-  poolSize?: number;
+  poolSize?: number | undefined;
+  /** Longest time that PostgreSQL may take for a statement; one that gives no answer at all is given up a little later. */
+  statementMs?: number | undefined;
   /** The first start of the embedded database begins from a folder that holds the demo already, where the build made one. */
   demo?: boolean;
   /** Packed folder of a first start instead of the build's; null for none. */
@@ -36,6 +40,8 @@ export interface OpenOptions {
 /** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
 const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
 const STATEMENT_MS = 30_000;
+/** Added to the time of a statement before a connection without an answer is cut. */
+const SILENCE_MS = 2_000;
 /** What the trigger on `web_session` notifies. */
 const SESSION_CHANNEL = "web_session";
 
@@ -43,7 +49,8 @@ const SESSION_CHANNEL = "web_session";
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
 
-async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionString: string): Promise<Database> {
+async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions, connectionString: string): Promise<Database> {
+  const silenceMs = statementMs + SILENCE_MS;
   const pool = new pg.Pool({
     connectionString,
     Client: IsoClient,
@@ -51,11 +58,14 @@ async function openPostgres({ log, poolSize = 10 }: OpenOptions, connectionStrin
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS.postgres,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
+    // Who waits for a row that another transaction holds hears of it before the statement's own end.
+    lock_timeout: Math.ceil(statementMs / 2),
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     application_name: "cairn",
     onConnect: async (client) => {
+      cutWhenSilent(client, silenceMs);
       await client.query("set timezone to 'UTC'");
     },
   });
@@ -99,6 +109,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
   };
   try {
     await thread.start();
+    const aside = thread.firstStart ? setDumpsAside(dataDir) : null;
+    if (aside) log.warn({ folder: aside }, "there was no database but copies of one: a new one was made, the copies were set aside");
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));

@@ -1,18 +1,28 @@
 import type { Pool, PoolClient } from "pg";
-import type { Sql } from "#app/services/sql.ts";
+import { type Sql, sqlUnavailable } from "#app/services/sql.ts";
 import { withClientTransaction } from "#backend/database/transaction.ts";
+import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
+
+/** The rows of the web part are few and found by their key: whoever opens a page does not wait longer than this for one. */
+const OWN_ROW_MS = 5_000;
+const soon = (text: string, values: readonly unknown[]) => ({ text, values: [...values], query_timeout: OWN_ROW_MS });
 
 /** The web part's view of the database: plain parameterised SQL over the pool. */
 export function sqlOver(pool: Pool): Sql {
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(text, [...values])).rows as Row[],
-    transaction: (work) => withClientTransaction(pool, (client) => work(sqlOverClient(client))),
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await pool.query(soon(text, values)).catch(told)).rows as Row[],
+    transaction: (work) => withClientTransaction(pool, (client) => work(sqlOverClient(client))).catch(told),
   };
+}
+
+/** @throws AppError 503 in the place of an error that says that the database gives no answer. */
+function told(error: unknown): never {
+  throw isDatabaseUnavailable(error) ? sqlUnavailable(error) : error;
 }
 
 function sqlOverClient(client: PoolClient): Sql {
   return {
-    query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(text, [...values])).rows as Row[],
+    query: async <Row>(text: string, values: readonly unknown[] = []) => (await client.query(soon(text, values))).rows as Row[],
     transaction: () => Promise.reject(new Error("A transaction inside a transaction is not supported by the Sql port")),
   };
 }

@@ -1,18 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import type { Database, Transaction } from "#backend/database/database.ts";
+import { isDatabaseUnavailable, sqlState } from "#backend/database/unavailable.ts";
 
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 4;
-
-/** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. */
-export function sqlState(error: unknown): string | null {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const code = (at as { code?: unknown }).code;
-    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
-  }
-  return null;
-}
 
 export const isUniqueViolation = (error: unknown) => sqlState(error) === "23505";
 
@@ -39,7 +31,7 @@ export const withTransaction = <T>(
   isolationLevel: "read committed" | "repeatable read" | "serializable" = "read committed",
 ): Promise<T> => retried(() => database.orm.transaction(work, { isolationLevel }));
 
-/** Same over a plain client. A client whose rollback fails is thrown away instead of being given back. */
+/** Same over a plain client. A client that gave no answer, or whose rollback fails, is thrown away instead of being given back. */
 export const withClientTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
   retried(async () => {
     const client = await pool.connect();
@@ -50,9 +42,11 @@ export const withClientTransaction = <T>(pool: Pool, work: (client: PoolClient) 
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch((failure: Error) => {
-        broken = failure;
-      });
+      if (error instanceof Error && isDatabaseUnavailable(error)) broken = error;
+      else
+        await client.query("rollback").catch((failure: Error) => {
+          broken = failure;
+        });
       throw error;
     } finally {
       client.release(broken);

@@ -40,6 +40,15 @@ export const typeParsers = {
  * their place, so that the ORM, plain SQL and both databases read the same.
  */
 export class IsoClient extends pg.Client {
+  /**
+   * Without a listener the process would end when the connection breaks while nobody's statement runs on it: between two
+   * statements of a transaction, or while the server makes it wait. The statement under way, or the next one, fails with the error.
+   */
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on("error", () => undefined);
+  }
+
   override query: pg.Client["query"] = ((...args: unknown[]) => {
     const [config, ...rest] = args;
     const plain = typeof config === "object" && config !== null && "types" in config && !("submit" in config);

@@ -35,6 +35,7 @@ export const DEMO_SIMULATORS = {
   retirement: id("0004", 2),
   delegated: id("0004", 3),
   horizon: id("0004", 4),
+  firstMeeting: id("0004", 5),
 } as const;
 export const DEMO_SIMULATIONS = {
   studies: id("0005", 1),

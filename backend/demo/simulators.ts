@@ -96,10 +96,17 @@ export const SIMULATORS: readonly DemoSimulator[] = [
     config: { ...LIFE_INSURANCE, mandates: MANDATES },
   },
   {
+    uuid: DEMO_SIMULATORS.firstMeeting,
+    name: "Assurance vie – premier rendez-vous",
+    mode: "SIMPLIFIED",
+    product: DEMO_PRODUCTS.lifeInsurance,
+    distributors: [DEMO_ORGANISATIONS.distributor],
+    config: { ...LIFE_INSURANCE, defaultAllocation: BALANCED },
+  },
+  {
     uuid: DEMO_SIMULATORS.horizon,
     name: "Assurance vie – pilotage à horizon",
     managementType: "GLIDEPATH",
-    mode: "SIMPLIFIED",
     product: DEMO_PRODUCTS.lifeInsurance,
     distributors: [DEMO_ORGANISATIONS.distributor],
     config: {

@@ -5,7 +5,7 @@ import { marketFile } from "./market-file.ts";
 
 /** Tabs of the results with a heading of each. */
 const TABS = [
-  ["Issues simulées", "Valeur du contrat selon le scénario"],
+  ["Résultats par scénario", "Valeur du contrat selon le scénario"],
   ["Répartition", "Répartition par classe d’actifs"],
   ["Historique de performance", "Performance de l’allocation"],
 ] as const;

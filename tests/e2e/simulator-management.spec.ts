@@ -11,11 +11,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(/mandat de gestion/).check();
       await page.getByRole("button", { name: "Commencer" }).click();
       const inputs = page.locator("#simulation");
-      await expect(inputs.getByLabel("Profil de Orvane Gestion")).toHaveValue("OG-1");
+      await expect(inputs.getByLabel("Profil d’Orvane Gestion")).toHaveValue("OG-1");
       const results = page.locator("#results");
       const scenarios = results.getByRole("table", { name: "Scénarios à l’horizon" });
       const before = await scenarios.textContent();
-      await inputs.getByLabel("Profil de Orvane Gestion").selectOption("OG-3");
+      await inputs.getByLabel("Profil d’Orvane Gestion").selectOption("OG-3");
       await inputs.getByLabel("Profil de Maison Tilbury AM").selectOption("LG-O");
       await inputs.getByLabel("Part du contrat").first().fill("70");
       await inputs.getByLabel("Part du contrat").nth(1).fill("30");
@@ -29,9 +29,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Commencer" }).click();
       await expect(inputs.getByText("Horizon équilibre")).toBeVisible();
       await expect(inputs.getByText("Au départ, à 8 ans de l’horizon")).toBeVisible();
-      await expect(results.getByRole("button", { name: "Issues simulées" })).toHaveCount(0);
       await expect(scenarios).toBeVisible();
+      await expect(results.getByRole("heading", { name: "Chiffres clés" })).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      await results.getByRole("button", { name: "Résultats par scénario" }).click();
+      await expect(results.getByRole("table", { name: "Valeur du contrat et gain, par scénario et par date" })).toBeVisible();
+
+      await page.goto(appUrl("/fia/simulators/new"));
+      await page.getByLabel(/premier rendez-vous/).check();
+      await page.getByRole("button", { name: "Commencer" }).click();
+      await expect(scenarios).toBeVisible();
+      await expect(results.getByRole("button", { name: "Résultats par scénario" })).toHaveCount(0);
+      await expect(results.getByRole("heading", { name: "Chiffres clés" })).toHaveCount(0);
     });
 
     test("another risk profile brings its allocation, which can be taken back", async ({ page }) => {

@@ -53,6 +53,18 @@ describe("axes", () => {
 });
 
 describe("fan", () => {
+  it.each(["fr", "en"] as const)("names each height of the axis by itself in %s, also where nothing is left", (language) => {
+    for (const end of [0, 0.4, 1, 37, 99, 260, 1200, 64_000, 3e6]) {
+      const flat = growth(end).map(() => end);
+      const { yTicks } = drawFan(
+        { startDate: "2025-03-01", savings: flat, median: flat, lower: { from: flat, to: flat }, upper: { from: flat, to: flat } },
+        { ...texts, axis: (amount) => formatShortAmount(amount, language) },
+      );
+      expect(new Set(yTicks.map(({ text }) => text)).size).toBe(yTicks.length);
+      expect(yTicks.length).toBeGreaterThan(2);
+    }
+  });
+
   it("puts lines, bands, goal and end labels where the figures are", () => {
     expect(fan.yTicks.map(({ text }) => text)).toEqual(["0", "€50k", "€100k", "€150k", "€200k", "€250k"]);
     expect(fan.goal).toEqual({ at: 60, text: "Goal €100,000" });

@@ -39,12 +39,15 @@ export interface FanTexts {
   goal?: string;
 }
 
+/** An axis of amounts never ends below: where nothing is left its ticks are still round amounts, each of its own. */
+const LEAST_TOP = 100;
+
 const lastOf = (values: readonly number[]) => values[values.length - 1] ?? 0;
 
 /** Fan of simulations: bands 5-95 and 25-75 per cent, median, what was paid in, goal. */
 export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
   const months = input.median.length - 1;
-  const axis = niceAxis(0, Math.max(...input.upper.to, ...input.savings, input.goal ?? 0));
+  const axis = niceAxis(0, Math.max(LEAST_TOP, ...input.upper.to, ...input.savings, input.goal ?? 0));
   const kept = sampled(months);
   const points = (values: readonly number[]): Point[] =>
     kept.map((i) => ({ x: (i / Math.max(1, months)) * 1000, y: fromTop(values[i] ?? 0, axis) * 10 }));
@@ -111,7 +114,7 @@ export interface SpaghettiDrawing {
 /** All scenarios as thin lines, some of them marked. The axis ends at the highest scenario. */
 export function drawSpaghetti(input: SpaghettiInput, texts: FanTexts): SpaghettiDrawing {
   const years = input.median.length - 1;
-  const highest = input.paths.reduce((most, path) => Math.max(most, ...path), Math.max(...input.median, input.goal ?? 0));
+  const highest = input.paths.reduce((most, path) => Math.max(most, ...path), Math.max(LEAST_TOP, ...input.median, input.goal ?? 0));
   const axis = niceAxis(0, highest);
   const points = (values: readonly number[]): Point[] =>
     values.map((value, i) => ({ x: (i / Math.max(1, years)) * 1000, y: fromTop(value, axis) * 10 }));

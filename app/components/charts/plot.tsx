@@ -48,14 +48,14 @@ export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps
     <div className={ends ? "plot plot-ends" : "plot"} aria-hidden="true">
       <div className="plot-y" style={{ height }}>
         {yTicks.map(({ at, text }) => (
-          <span key={text} style={{ top: `${at}%` }}>
+          <span key={at} style={{ top: `${at}%` }}>
             {text}
           </span>
         ))}
       </div>
       <div className="plot-area" style={{ height }}>
-        {yTicks.map(({ at, text }) => (
-          <i key={text} className="grid-line" style={{ top: `${at}%` }} />
+        {yTicks.map(({ at }) => (
+          <i key={at} className="grid-line" style={{ top: `${at}%` }} />
         ))}
         <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           {children}
@@ -69,7 +69,7 @@ export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps
       ) : null}
       <div className="plot-x">
         {xTicks.map(({ at, text }) => (
-          <span key={text} style={{ left: `${at}%` }}>
+          <span key={at} style={{ left: `${at}%` }}>
             {text}
           </span>
         ))}

@@ -8,6 +8,7 @@ export type IssueKey =
   | "negative"
   | "notPositive"
   | "twoDecimals"
+  | "centsAtMost"
   | "tooMuch"
   | "rateOutside"
   | "dayInvalid"
@@ -71,11 +72,12 @@ const MOST_MONEY = 1e12;
 
 const decimalPlaces = (decimal: string) => decimal.split(".")[1]?.length ?? 0;
 
-/** Amount of a money field, exact, at most two decimals; pushes the reason when it is not one. */
+/** Amount of a money field, exact; one finer than cents is refused, not rounded. Pushes the reason when it is not one. */
 export function readMoney(text: string, field: string, language: InterfaceLanguage, errors: Issue[]): string | null {
   const amount = readDecimal(text, language);
   if (amount !== null && isMoney(amount)) return amount;
-  errors.push({ field, key: moneyRefusal(text, amount) });
+  const key = moneyRefusal(text, amount);
+  errors.push({ field, key, ...(key === "centsAtMost" && amount !== null ? { params: { amount: Number(amount).toFixed(2) } } : {}) });
   return null;
 }
 
@@ -101,5 +103,5 @@ function moneyRefusal(text: string, amount: string | null): IssueKey {
   if (text.trim() === "") return "amountMissing";
   if (amount === null) return "notANumber";
   if (amount.startsWith("-")) return "negative";
-  return decimalPlaces(amount) > 2 ? "twoDecimals" : "tooMuch";
+  return decimalPlaces(amount) > 2 && Number(amount) <= MOST_MONEY ? "centsAtMost" : "tooMuch";
 }

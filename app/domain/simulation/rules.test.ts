@@ -46,6 +46,16 @@ describe("rules of the simulator", () => {
     expect(errorsOf({ allocation })).toEqual([{ field: "allocation", key, params: { percent } }]);
   });
 
+  it("refuses amounts finer than cents in every field of money, and names the nearest one", () => {
+    const wrong = { key: "centsAtMost", params: { amount: "12345.68" } };
+    for (const typed of ["12 345,678", "12345.678", "12 345,678 €"]) {
+      expect(errorsOf({ currentBalance: typed })).toEqual([{ field: "currentBalance", ...wrong }]);
+      expect(errorsOf({ goalAmount: typed })).toEqual([{ field: "goalAmount", ...wrong }]);
+      expect(errorsOf(movement({ amount: typed }))).toEqual([{ field: "movements[0].amount", ...wrong }]);
+    }
+    expect(errorsOf({ currentBalance: "12 345,67" })).toEqual([]);
+  });
+
   it("refuses lines at 0 %, unreadable, finer than a hundredth, or twice the same", () => {
     const allocation = ["0", "abc", "50,001", "-5", "", "150"].map((weight, i) => ({ series: String(i), weight }));
     expect(errorsOf({ allocation }).map((issue) => issue.key)).toEqual([

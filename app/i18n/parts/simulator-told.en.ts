@@ -8,6 +8,7 @@ export const rules: Texts<typeof frenchRules> = {
   negative: "Enter a positive amount",
   notPositive: "Enter an amount greater than 0",
   twoDecimals: "Two decimals at most",
+  centsAtMost: "An amount has two decimals at most, for example {{amount}}",
   tooMuch: "Enter an amount less than {{amount}}",
   rateOutside: "Enter a rate between {{from}} and {{to}}",
   dayInvalid: "Enter a date that exists",

@@ -6,6 +6,7 @@ export const rules = {
   negative: "Saisissez un montant positif",
   notPositive: "Saisissez un montant supérieur à 0",
   twoDecimals: "Deux décimales au plus",
+  centsAtMost: "Un montant compte deux décimales au plus, par exemple {{amount}}",
   tooMuch: "Saisissez un montant inférieur à {{amount}}",
   rateOutside: "Saisissez un taux entre {{from}} et {{to}}",
   dayInvalid: "Saisissez une date qui existe",

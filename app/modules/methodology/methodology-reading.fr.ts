@@ -7,9 +7,9 @@ export const readingFr: Theme = {
   methods: [
     {
       id: "todays-money",
-      title: "Montants en euros d’aujourd’hui",
+      title: "Montants en euros constants",
       definition:
-        "Montants projetés divisés par la hausse des prix supposée jusqu’à leur date : ce qu’ils permettraient d’acheter aujourd’hui.",
+        "Montants projetés divisés par la hausse des prix supposée jusqu’à leur date : ce qu’ils permettraient d’acheter aux prix d’aujourd’hui.",
       formula: "montant réel = montant / (1 + inflation)^(mois/12) ; rendement réel = (1 + r)/(1 + inflation) − 1",
       source: "Définition du pouvoir d’achat.",
       conventions:

@@ -47,6 +47,7 @@ function textOf({ key, params = {} }: Issue, lines: readonly LineView[], { t, la
     case "rateOutside":
       return t("simulator.rules.rateOutside", { from: formatPercent(params.count ?? 0, language, PER_CENT), to: percent });
     case "tooMuch":
+    case "centsAtMost":
     case "simpleDepositMinimum":
       return t(`simulator.rules.${key}`, { amount });
     case "periodicDepositMinimum":

@@ -18,13 +18,14 @@ export interface SearchView {
   note: string | null;
 }
 
-/** Details of the series of an allocation, in its order. */
+/** Details of the series of an allocation, in its order, each once. */
 export async function linesOf(viewer: Viewer, series: readonly string[], writing: Writing): Promise<LineView[]> {
-  const asked = [...new Set(series)].filter((uuid) => UUID.test(uuid));
-  if (asked.length === 0) return series.map((uuid) => unknownLine(uuid, writing));
+  const wanted = [...new Set(series)];
+  const asked = wanted.filter((uuid) => UUID.test(uuid));
+  if (asked.length === 0) return wanted.map((uuid) => unknownLine(uuid, writing));
   const { items } = await viewer.api.series.list({ query: { uuids: asked.join(","), limit: 100, offset: 0, sort: "fullName" } });
   const known = new Map(items.map((record) => [record.uuid, record]));
-  return series.map((uuid) => {
+  return wanted.map((uuid) => {
     const record = known.get(uuid);
     return record ? lineView(record, writing) : unknownLine(uuid, writing);
   });

@@ -4,7 +4,7 @@ import { formatDate, formatMonth, formatPercent, formatProjected, formatVariatio
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { contractCosts } from "#app/domain/simulation/costs.ts";
 import { inTodaysMoney, valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
-import { fractionOf } from "#app/domain/simulation/request.ts";
+import { fractionOf, seriesOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
 import { LEVELS, ranOut, scenariosBeyond } from "#app/domain/simulation/success.ts";
 import type { Translate } from "#app/i18n/texts.ts";
@@ -37,7 +37,10 @@ export function resultsView(
   const money = (amount: number) => formatProjected(amount, language, { currency });
   const fee = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
   const fan = fanView({ result, startDate, currency, paths, pathsGone }, { t, language });
-  const simulated = lines.filter((line) => line.origin === "simulated").map((line) => line.name);
+  // A simulator's other mandates hold funds that this result knows nothing of.
+  const series = new Set(seriesOf(parameters));
+  const held = lines.filter((line) => series.has(line.series));
+  const simulated = namesOf(held, "simulated");
   return {
     success: successView(nominal, parameters, end, { t, language }),
     fan,
@@ -52,7 +55,7 @@ export function resultsView(
         : t("simulator.sources.netReal", { rate: formatPercent(inflation, language, { decimals: 0 }) }),
       t("simulator.sources.fees", { entry: fee(parameters.entryFee), annualFees: fee(parameters.managementFee) }),
     ].join(" "),
-    sources: sources(versions, lines, { t, language }),
+    sources: sources(versions, namesOf(held, "imported"), { t, language }),
     simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
   };
 }
@@ -113,8 +116,11 @@ function statistics(
   ];
 }
 
-function sources(versions: Versions | null, lines: readonly LineView[], { t, language }: Writing): string[] {
-  const imported = lines.filter((line) => line.origin === "imported").map((line) => line.name);
+const namesOf = (lines: readonly LineView[], origin: LineView["origin"]): string[] => [
+  ...new Set(lines.filter((line) => line.origin === origin).map(({ name }) => name)),
+];
+
+function sources(versions: Versions | null, imported: readonly string[], { t, language }: Writing): string[] {
   const window =
     versions?.referenceFrom && versions.referenceTo
       ? t("simulator.sources.window", {

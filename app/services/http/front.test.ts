@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { readEnv } from "../env.server.ts";
 import { createLogger } from "../logger.server.ts";
+import { sqlUnavailable } from "../sql.ts";
 import { createFront, type FrontParts } from "./front.ts";
 import { createHealth } from "./health.ts";
 import { listen, stopListening } from "./listen.ts";
@@ -132,8 +133,7 @@ describe("when something fails behind the front", () => {
 
   it.each([
     [Object.assign(new Error("connect"), { code: "ECONNREFUSED" })],
-    [Object.assign(new Error("terminating connection"), { code: "57P01" })],
-    [new Error("timeout exceeded when trying to connect")],
+    [sqlUnavailable(new Error("terminating connection"))],
     [Object.assign(new Error("busy"), { status: 503 })],
   ])("says 503 and when to come back for %s", async (error) => {
     const answer = await fetch(await start(failing(error)));

@@ -82,19 +82,13 @@ function apiHandler(api: NonNullable<FrontParts["api"]>, publicUrl: URL): Reques
 }
 
 /** Whatever was thrown on the way: the log has it, the person sees a page with the reference number. */
-const lastResort: ErrorRequestHandler = (error: { status?: number; statusCode?: number }, req, res, _next) => {
+const lastResort: ErrorRequestHandler = (error: { code?: unknown; status?: number; statusCode?: number }, req, res, _next) => {
   const status = error.status ?? error.statusCode;
   if (status === 400 || status === 413) return sendError(req, res, status === 413 ? "tooLarge" : "badRequest");
   factsOf(res).log.error({ err: error }, "a request failed");
   sendError(req, res, isUnavailable(error) ? "unavailable" : "failure", isUnavailable(error) ? { retryAfter: 5 } : {});
 };
 
-/** The database or a backend that does not answer is no fault of the program. */
-const isUnavailable = (error: unknown): boolean => {
-  const { code, status, message } = error as { code?: unknown; status?: unknown; message?: unknown };
-  return (
-    status === 503 ||
-    /^(ECONN\w+|ETIMEDOUT|57P0\d|08\w{3}|53300)$/.test(String(code)) ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(String(message))
-  );
-};
+/** The database (`sqlUnavailable`) or a backend that does not answer is no fault of the program. */
+const isUnavailable = ({ code, status }: { code?: unknown; status?: unknown }): boolean =>
+  status === 503 || /^(ECONN\w+|ETIMEDOUT)$/.test(String(code));

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { DatabaseLog } from "#backend/database/database.ts";
+import { dumpFiles, dumpFolder } from "#backend/database/embedded/dump-files.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
 import type { DatabaseThread } from "#backend/database/embedded/thread.ts";
 
@@ -53,15 +54,13 @@ const logPosition = async (pool: Pool) => {
 /** Writes one dump and removes the oldest ones; `tar -xzf` into an empty DATA_DIR/pglite brings it back. */
 export async function writeDump(thread: DatabaseThread, dataDir: string): Promise<string> {
   const copy = path.resolve(dataDir, "pglite.copy");
-  const dumps = path.resolve(dataDir, "dumps");
-  const file = path.join(dumps, `${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}.tar.gz`);
+  const file = path.join(dumpFolder(dataDir), `${new Date().toISOString().replaceAll(":", "-").slice(0, 19)}.tar.gz`);
   try {
     await thread.snapshot(copy);
     await packFolder(copy, file);
   } finally {
     await fs.promises.rm(copy, { recursive: true, force: true });
   }
-  const all = (await fs.promises.readdir(dumps)).filter((name) => name.endsWith(".tar.gz")).sort();
-  for (const name of all.slice(0, -KEPT)) await fs.promises.rm(path.join(dumps, name), { force: true });
+  for (const old of dumpFiles(dataDir).slice(0, -KEPT)) await fs.promises.rm(old, { force: true });
   return file;
 }

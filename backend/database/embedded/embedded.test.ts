@@ -11,7 +11,7 @@ import { acquireLock, DatabaseInUse, thisHost } from "#backend/database/embedded
 import { packFolder } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { openDatabase } from "#backend/database/open.ts";
-import { sqlState } from "#backend/database/transaction.ts";
+import { sqlState } from "#backend/database/unavailable.ts";
 import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -216,11 +216,74 @@ describe("embedded database", () => {
     expect(fs.readdirSync(inPlace("data"))).toEqual(["pglite"]);
   });
 
-  it("says in one sentence why a damaged folder does not start, and gives the lock back", async () => {
-    fs.mkdirSync(inPlace("data/pglite"), { recursive: true });
-    fs.writeFileSync(inPlace("data/pglite/PG_VERSION"), "18");
-    await expect(open()).rejects.toThrow(/The embedded database in .*pglite does not start/);
+  /** Names and bytes of everything below a folder, to tell that nothing in it was touched. */
+  const contentsOf = (folder: string) =>
+    fs
+      .readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(
+        (entry) => [path.join(entry.parentPath, entry.name), fs.readFileSync(path.join(entry.parentPath, entry.name), "base64")] as const,
+      )
+      .sort(([one], [other]) => one.localeCompare(other));
+
+  const damages: [name: string, damage: (folder: string) => void][] = [
+    ["lost its PG_VERSION", (folder) => fs.rmSync(path.join(folder, "PG_VERSION"))],
+    [
+      "lost all but one file",
+      (folder) => {
+        for (const name of fs.readdirSync(folder)) if (name !== "base") fs.rmSync(path.join(folder, name), { recursive: true });
+      },
+    ],
+    ["has a pg_control of zeros", (folder) => fs.writeFileSync(path.join(folder, "global", "pg_control"), Buffer.alloc(8192))],
+    ["lost its pg_control", (folder) => fs.rmSync(path.join(folder, "global", "pg_control"))],
+    [
+      "lost its journal",
+      (folder) => {
+        for (const name of fs.readdirSync(path.join(folder, "pg_wal")))
+          if (/^[0-9A-F]{24}$/.test(name)) fs.rmSync(path.join(folder, "pg_wal", name));
+      },
+    ],
+    [
+      "has a journal of zeros",
+      (folder) => {
+        for (const name of fs.readdirSync(path.join(folder, "pg_wal")))
+          if (/^[0-9A-F]{24}$/.test(name))
+            fs.writeFileSync(path.join(folder, "pg_wal", name), Buffer.alloc(fs.statSync(path.join(folder, "pg_wal", name)).size));
+      },
+    ],
+    ["is of another release", (folder) => fs.writeFileSync(path.join(folder, "PG_VERSION"), "9")],
+  ];
+
+  it.each(damages)("leaves a folder that %s as it is, and names the copies in one sentence", async (_name, damage) => {
+    const database = await open();
+    await database.sql.query("create table kept (n int)");
+    await database.close();
+    const copy = inPlace("data/dumps/2026-01-02T03-04-05.tar.gz");
+    fs.mkdirSync(path.dirname(copy));
+    fs.writeFileSync(copy, "a copy");
+    damage(inPlace("data/pglite"));
+    const before = contentsOf(inPlace("data/pglite")).map(([name]) => name);
+    const refusal = await open().catch((error: unknown) => error);
+    expect(String(refusal)).toMatch(
+      /^Error: The embedded database in .*pglite does not start: .*\. It was left as it is\. Copies: .*2026-01-02T03-04-05\.tar\.gz/,
+    );
+    expect(String(refusal)).not.toContain("\n");
+    const after = contentsOf(inPlace("data/pglite")).map(([name]) => name);
+    expect(before.filter((name) => !after.includes(name))).toEqual([]);
+    expect(fs.readFileSync(copy, "utf8")).toBe("a copy");
     expect(fs.existsSync(inPlace("data/pglite.lock"))).toBe(false);
+  });
+
+  it("starts in an empty folder, and sets the copies of a former database aside", async () => {
+    fs.mkdirSync(inPlace("data/pglite"), { recursive: true });
+    fs.mkdirSync(inPlace("data/dumps"));
+    fs.writeFileSync(inPlace("data/dumps/2026-01-02T03-04-05.tar.gz"), "a copy");
+    const database = await open();
+    await database.ping();
+    await database.close();
+    const [aside] = fs.readdirSync(inPlace("data")).filter((name) => name.startsWith("dumps"));
+    expect(aside).toMatch(/^dumps\.before-/);
+    expect(fs.readFileSync(inPlace(`data/${aside}/2026-01-02T03-04-05.tar.gz`), "utf8")).toBe("a copy");
   });
 
   it("flushes the log to the disk once for each commit, and not for a read", async () => {

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseLog } from "#backend/database/database.ts";
+import { dumpFiles } from "#backend/database/embedded/dump-files.ts";
 import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import type { Exchange } from "#backend/database/embedded/socket.ts";
 import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
@@ -16,6 +18,16 @@ interface Running {
 }
 
 const connectionLost = () => Object.assign(new Error("The embedded database stopped unexpectedly"), { code: "08006" });
+
+/** Why a folder does not start, and where its copies are: the newest first is the one to go back to. */
+function doesNotStart(folder: string, reason: string): string {
+  const copies = dumpFiles(path.dirname(folder)).reverse();
+  const way =
+    copies.length > 0
+      ? `Copies: ${copies.join(", ")}; docs/operations.md says how to go back to one.`
+      : "There is no copy in DATA_DIR/dumps; bring back a backup.";
+  return `The embedded database in ${folder} does not start: ${reason.replace(/\.$/, "")}. It was left as it is. ${way}`;
+}
 
 /**
  * The thread in which the embedded database runs. One that ends by itself (a crash, a full disk) fails the requests
@@ -73,7 +85,7 @@ export class DatabaseThread {
           resolve();
         } else {
           void worker.terminate();
-          reject(new Error(`The embedded database in ${this.#options.folder} does not start: ${message.error}`));
+          reject(new Error(doesNotStart(this.#options.folder, message.error)));
         }
       });
       worker.once("error", reject);

@@ -25,15 +25,24 @@ const start = (path: string) =>
     },
   });
 
-/** A first start works beside the folder and renames at the end: a killed one leaves nothing half-made. */
+const entries = (path: string) => (fs.existsSync(path) ? fs.readdirSync(path) : []);
+
+/**
+ * A first start, in an absent or empty folder only, works beside it and renames at the end: a killed one leaves nothing half-made.
+ * A folder that holds anything is never emptied: what lacks `PG_VERSION` may be a database whose disk or copy went wrong.
+ * @throws Error for a folder that holds something and no database
+ */
 async function prepare(): Promise<boolean> {
   if (fs.existsSync(`${folder}/PG_VERSION`)) return false;
+  if (entries(folder).length > 0)
+    throw new Error("it holds files but no PG_VERSION, so it is no whole database, and nothing in it was changed");
   const fresh = `${folder}.new`;
   fs.rmSync(fresh, { recursive: true, force: true });
   fs.mkdirSync(fresh, { recursive: true, mode: 0o700 });
   if (template) unpackFolder(template, fresh);
   else await (await start(fresh)).close();
-  fs.rmSync(folder, { recursive: true, force: true });
+  // An empty folder gives way; one that was filled meanwhile stays, and the start fails.
+  if (fs.existsSync(folder)) fs.rmdirSync(folder);
   fs.renameSync(fresh, folder);
   return true;
 }

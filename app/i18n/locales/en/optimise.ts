@@ -67,7 +67,7 @@ export const optimise: Texts<typeof french> = {
     maximaTooLittle: "The maxima total {{sum}}: raise them to 100% at least",
     classMinTooMuch: "The series of the class only reach {{sum}}",
     classMaxTooLittle: "The minima of the series of the class already total {{sum}}",
-    amountMissing: "Enter the target amount",
+    amountMissing: "Enter a target amount, with two decimals at most",
     srriMissing: "Choose a class from 1 to 7",
     volatilityInvalid: "Enter a lowest and a highest volatility, from 0 to 100%, in this order",
   },

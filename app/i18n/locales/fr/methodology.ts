@@ -6,5 +6,5 @@ export const methodology = {
   source: "Source",
   conventions: "Conventions",
   limits: "Limites",
-  outcomes: "Issues",
+  outcomes: "Conclusions",
 } as const;

@@ -67,7 +67,7 @@ export const optimise = {
     maximaTooLittle: "Les maximums totalisent {{sum}} : relevez-les à 100 % au moins",
     classMinTooMuch: "Les supports de la classe n’atteignent que {{sum}}",
     classMaxTooLittle: "Les minimums des supports de la classe totalisent déjà {{sum}}",
-    amountMissing: "Saisissez le montant visé",
+    amountMissing: "Saisissez un montant visé, avec deux décimales au plus",
     srriMissing: "Choisissez une classe de 1 à 7",
     volatilityInvalid: "Saisissez une volatilité minimale et une maximale, de 0 à 100 %, dans cet ordre",
   },

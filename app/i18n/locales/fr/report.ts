@@ -45,7 +45,7 @@ export const report = {
     inputs: "Hypothèses",
     allocation: "Répartition",
     results: "Résultats",
-    outcomes: "Issues simulées",
+    outcomes: "Résultats par scénario",
     history: "Historique",
     sustainability: "Durabilité",
     costs: "Frais",

@@ -47,8 +47,8 @@ export const reportDocument = {
   },
   sustainability: { article: "Classification" },
   results: {
-    realTerms: "En euros d’aujourd’hui",
-    realTermsCaption: "Scénarios à l’horizon, en euros d’aujourd’hui",
+    realTerms: "En euros constants",
+    realTermsCaption: "Scénarios à l’horizon, en euros constants",
     withoutChances: "Chances de succès non calculées",
     projection: "Valeur projetée",
   },

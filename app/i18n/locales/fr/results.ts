@@ -3,7 +3,7 @@ export const results = {
   tabs: {
     label: "Résultats",
     simulations: "Simulations",
-    outcomes: "Issues simulées",
+    outcomes: "Résultats par scénario",
     allocation: "Répartition",
     history: "Historique de performance",
     sustainability: "Durabilité",

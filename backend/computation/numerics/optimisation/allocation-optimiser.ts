@@ -1,7 +1,15 @@
 import { packedCholesky } from "../cholesky.ts";
 import { ComputationError, RequestError } from "../errors.ts";
 import { srriClass } from "../risk/volatility-class.ts";
-import { type AllocationSet, allocationSet, type ClassBounds, feasiblePoint, type OptimisedAsset } from "./allocation-problem.ts";
+import {
+  type AllocationSet,
+  type AverageBounds,
+  allocationSet,
+  averageReach,
+  type ClassBounds,
+  feasiblePoint,
+  type OptimisedAsset,
+} from "./allocation-problem.ts";
 import { boundConflict } from "./bound-conflict.ts";
 import { dot, MOST_RETURN, marginalRisk, variance, volatility } from "./efficient-frontier.ts";
 import { type LineRules, withLineRules } from "./line-rules.ts";
@@ -28,6 +36,8 @@ export interface AllocationRequest {
   assetClassConstraints: readonly ClassBounds[];
   optimizationType: "NO_TARGET" | "TARGET_AMOUNT";
   optimizationParameter: OptimisationGoal;
+  /** Bounds of the weighted average of the risk classes of the assets. */
+  averageRiskClass?: { min: number; max: number } | undefined;
   targetRisk?: { srri: number } | { volatilityMin: number; volatilityMax: number } | undefined;
   targetAmount?: number | undefined;
   /** Volatilities of the frontier; without a target amount, none are answered unless they are asked for. */
@@ -156,12 +166,23 @@ function feasibleRange(set: AllocationSet, market: Market) {
   };
 }
 
+/** @throws RequestError for an asset that may be held and has no class, or bounds in the wrong order. */
+function averageBounds({ assets, averageRiskClass: wanted }: AllocationRequest): AverageBounds | undefined {
+  if (!wanted) return undefined;
+  if (wanted.min > wanted.max) throw new RequestError("averageRiskClass.min", "the minimum is above the maximum");
+  const scores = Float64Array.from(assets, ({ riskClass, max }, i) => {
+    if (riskClass === undefined && max > 0) throw new RequestError(`assets.${i}.riskClass`, "an average of classes needs a class");
+    return riskClass ?? wanted.min;
+  });
+  return { scores, lower: wanted.min, upper: wanted.max };
+}
+
 /**
  * Refusals before anything is solved.
  * @throws RequestError for bounds or a covariance that are malformed, or a target amount without what it needs.
  */
 export function allocationProblem(request: AllocationRequest) {
-  const set = allocationSet(request.assets, request.assetClassConstraints);
+  const set = { ...allocationSet(request.assets, request.assetClassConstraints), average: averageBounds(request) };
   if (request.optimizationType === "TARGET_AMOUNT" && request.targetAmount === undefined)
     throw new RequestError("targetAmount", "a target amount is needed");
   return { set, market: marketOf(request), band: riskBand(request.targetRisk) };
@@ -171,12 +192,21 @@ export function allocationProblem(request: AllocationRequest) {
 function checkReach(request: AllocationRequest, set: AllocationSet, market: Market, band: RiskBand | null): void {
   const { assets, assetClassConstraints } = request;
   const srri = band?.srri == null ? {} : { srri: band.srri };
-  if (!feasiblePoint(set)) throw new ComputationError("0086", { parameters: { ...srri, ...boundConflict(assets, assetClassConstraints) } });
+  if (!feasiblePoint(set)) {
+    const classes = set.average && averageReach(set, set.average.scores);
+    if (classes) throw new ComputationError("0086", { parameters: { averageReach: { min: classes.low, max: classes.high } } });
+    throw new ComputationError("0086", { parameters: { ...srri, ...boundConflict(assets, assetClassConstraints) } });
+  }
   if (!band) return;
   const reward = rewardOf(request.optimizationParameter, market);
   const range = volatilityRange(set, market, reward);
   if (reaches(range, band)) return;
-  const why = riskConflict(assets, assetClassConstraints, market, reward, band);
+  const bounds = { ...set, average: undefined };
+  // Where the average of the classes alone is in the way, no other bound is to be loosened.
+  const why =
+    set.average && reaches(volatilityRange(bounds, market, reward), band)
+      ? { averageInTheWay: true }
+      : riskConflict(assets, assetClassConstraints, market, reward, band);
   const reach = reachOf(range.low, range.high);
   const closest = range.low > band.high ? range.low : range.high;
   const nearestRisk = { volatility: closest, srri: srriClass(closest) };

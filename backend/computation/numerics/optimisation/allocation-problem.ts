@@ -1,5 +1,6 @@
 import { RequestError } from "../errors.ts";
-import type { Polyhedron } from "./quadratic-programme.ts";
+import { atLeast, pointInside } from "./point-inside.ts";
+import { type Polyhedron, QuadraticProgramme } from "./quadratic-programme.ts";
 
 export interface OptimisedAsset {
   uuid: string;
@@ -8,6 +9,8 @@ export interface OptimisedAsset {
   expectedReturn: number;
   min: number;
   max: number;
+  /** Class of risk, 1 to 7; needed where the average class is bounded and the asset may be held. */
+  riskClass?: number | undefined;
 }
 
 export interface ClassBounds {
@@ -23,6 +26,14 @@ export interface AllocationSet {
   classes: { assetClass: string; members: number[]; lower: number; upper: number }[];
   /** Assets whose class has no bounds. */
   others: number[];
+  /** Bounds of the weighted average of a score of the assets; absent where it is free. */
+  average?: AverageBounds | undefined;
+}
+
+export interface AverageBounds {
+  scores: Float64Array;
+  lower: number;
+  upper: number;
 }
 
 /** What rounding of sums such as 0.3 + 0.3 + 0.4 may miss. */
@@ -59,12 +70,33 @@ export function allocationSet(assets: readonly OptimisedAsset[], constraints: re
 
 const total = (values: Float64Array, members: readonly number[]) => members.reduce((sum, i) => sum + values[i]!, 0);
 
+/** The least and the greatest average of the scores in a set, whose own bounds of an average are not looked at; null for an empty set. */
+export function averageReach({ average: _, ...set }: AllocationSet, scores: Float64Array): { low: number; high: number } | null {
+  const start = feasiblePoint(set);
+  if (!start) return null;
+  const solver = new QuadraticProgramme(new Float64Array(start.length ** 2), polyhedron(set), start);
+  const at = (direction: Float64Array) => {
+    const w = solver.solve(direction);
+    return w.reduce((sum, x, i) => sum + x * scores[i]!, 0);
+  };
+  return { low: at(scores.map((x) => -x)), high: at(scores) };
+}
+
+/** A point of the set, or null when there is none. */
+export function feasiblePoint({ average, ...set }: AllocationSet): Float64Array | null {
+  const corner = cornerPoint(set);
+  if (!corner || !average) return corner;
+  const { scores, lower, upper } = average;
+  const opposite = scores.map((x) => -x);
+  return pointInside(polyhedron(set), [atLeast(scores, lower), atLeast(opposite, -upper)], corner);
+}
+
 /**
- * A point of the set, or null when there is none. Assets in classes in a total form a tree, so that filling from the
+ * A point without regard to averages. Assets in classes in a total form a tree, so that filling from the
  * minima upwards finds a point whenever there is one. The point is a corner: hardly any weight is off its bounds, and the
  * solver starts with a small factor.
  */
-export function feasiblePoint({ lower, upper, classes, others }: AllocationSet): Float64Array | null {
+function cornerPoint({ lower, upper, classes, others }: AllocationSet): Float64Array | null {
   for (let i = 0; i < lower.length; i++) if (lower[i]! > upper[i]!) return null;
   const groups = [
     ...classes.map((c) => ({
@@ -93,7 +125,7 @@ export function feasiblePoint({ lower, upper, classes, others }: AllocationSet):
 }
 
 /** The same set for the solver. Classes that cannot hold are left out: bounds of 0 and 1, or without members. */
-export function polyhedron({ lower, upper, classes }: AllocationSet): Polyhedron {
+export function polyhedron({ lower, upper, classes, average }: AllocationSet): Polyhedron {
   const n = lower.length;
   const ones = new Float64Array(n).fill(1);
   return {
@@ -108,6 +140,7 @@ export function polyhedron({ lower, upper, classes }: AllocationSet): Polyhedron
           for (const i of c.members) coefficients[i] = 1;
           return { coefficients, lower: c.lower, upper: c.upper };
         }),
+      ...(average ? [{ coefficients: average.scores, lower: average.lower, upper: average.upper }] : []),
     ],
   };
 }

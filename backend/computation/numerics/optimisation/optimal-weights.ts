@@ -60,7 +60,9 @@ function allWeather(set: AllocationSet, market: Market): Float64Array {
     const held = members.reduce((sum, i) => sum + w[i]!, 0);
     return held < lower - SUM_SLACK || held > upper + SUM_SLACK;
   });
-  if (!broken) return w;
+  const average = set.average && dot(set.average.scores, w);
+  const off = set.average && (average! < set.average.lower - SUM_SLACK || average! > set.average.upper + SUM_SLACK);
+  if (!broken && !off) return w;
   return closestIn(polyhedron(set), start, w);
 }
 

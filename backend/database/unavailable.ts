@@ -1,0 +1,28 @@
+/** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. */
+export function sqlState(error: unknown): string | null {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = (at as { code?: unknown }).code;
+    if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** Connection refused, cut or not given in time: errors of the sockets, and sentences of the driver and its pool, which bear no code. */
+const UNREACHABLE =
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+
+/** Classes of SQLSTATE (PostgreSQL, appendix A): connection exception, operator intervention, insufficient resources. */
+const CLASSES = ["08", "57P", "53"];
+/** A statement that took too long (57014), a lock that was not given in time (55P03). */
+const TOO_LATE = new Set(["57014", "55P03"]);
+
+/** True for an error that says nothing about the request: the database is away, full of work or did not answer in time. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state !== null) return TOO_LATE.has(state) || CLASSES.some((start) => state.startsWith(start));
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const code = "code" in at ? String(at.code) : "";
+    if (UNREACHABLE.test(code) || UNREACHABLE.test(at.message)) return true;
+  }
+  return false;
+}
