@@ -39,15 +39,21 @@ export interface Subscriber {
   preferencesReason?: string | undefined;
 }
 
-/** Whether both want the same in sustainability, whatever else differs. */
-export function wantSame(one: Subscriber | undefined, other: Subscriber | undefined): boolean {
-  const wishes = ({ hasSustainabilityPreferences: has, sustainabilityPreferences: wished = {} }: Subscriber = {}) => [
-    has ?? null,
-    wished.minSustainableInvestments ?? null,
-    wished.minTaxonomyAlignment ?? null,
-    wished.minimumCoverage ?? null,
-    ...PAI_CODES.map((code) => wished[ADVERSE_IMPACTS[code]] === true),
-  ];
+type Wishes = Pick<Subscriber, "hasSustainabilityPreferences" | "sustainabilityPreferences">;
+
+/** Whether both want the same in sustainability, whatever else differs. A minimum of nothing is none; the coverage counts with an impact alone. */
+export function wantSame(one: Wishes | undefined, other: Wishes | undefined): boolean {
+  const wishes = ({ hasSustainabilityPreferences: has, sustainabilityPreferences = {} }: Wishes = {}) => {
+    const wished = has ? sustainabilityPreferences : {};
+    const impacts = PAI_CODES.filter((code) => wished[ADVERSE_IMPACTS[code]] === true);
+    return [
+      has ?? null,
+      Number(wished.minSustainableInvestments ?? 0),
+      Number(wished.minTaxonomyAlignment ?? 0),
+      impacts.length > 0 ? Number(wished.minimumCoverage ?? USUAL_COVERAGE) : null,
+      ...impacts,
+    ];
+  };
   return JSON.stringify(wishes(one)) === JSON.stringify(wishes(other));
 }
 

@@ -31,6 +31,7 @@ import { simulation } from "./simulation.ts";
 import { simulator } from "./simulator.ts";
 import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
+import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
 import { users } from "./users.ts";
 import { weightedLines } from "./weightedLines.ts";
@@ -70,6 +71,7 @@ export const en = {
   simulator,
   simulatorSettings,
   subscriber,
+  suitability,
   sustainability,
   users,
   weightedLines,

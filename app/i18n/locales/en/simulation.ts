@@ -95,6 +95,7 @@ export const simulation = {
     aYear: "{{rate}} a year",
     fees: "{{entry}} on deposits, {{management}} a year",
     rows: {
+      profile: "Risk profile",
       chances: "Success chances",
       median: "Median final value",
       favourable: "Very favourable (95%)",

@@ -94,6 +94,7 @@ export const simulation = {
     aYear: "{{rate}} par an",
     fees: "{{entry}} sur versements, {{management}} par an",
     rows: {
+      profile: "Profil de risque",
       chances: "Chances de succès",
       median: "Valeur finale médiane",
       favourable: "Très favorable (95 %)",

@@ -76,7 +76,7 @@ function subtitle({ parameters }: ReportFigures, { t, language }: Writing): stri
 }
 
 function coverFacts(
-  { simulation, parameters, saved }: ReportFigures,
+  { simulation, parameters, saved, profile }: ReportFigures,
   { organisation, adviser, day }: { organisation: string; adviser: string; day: string },
   writing: Writing,
 ): PdfDocument["cover"]["facts"] {
@@ -85,6 +85,7 @@ function coverFacts(
   const instant = saved && simulation.savedAt ? formatLongInstant(simulation.savedAt, language) : null;
   return [
     { label: t(`${facts}.client`), value: clientText(parameters.subscriber, writing) },
+    { label: t("suitability.profile.label"), value: [profile.text, ...profile.remarks].join(". ").slice(0, 400) },
     { label: t(`${facts}.adviser`), value: adviser },
     { label: t(`${facts}.organisation`), value: organisation },
     { label: t(`${facts}.day`), value: day },

@@ -13,6 +13,7 @@ import { outcomesView } from "../outcomes-view.server.ts";
 import { scenarioName } from "../percentiles.ts";
 import { riskView } from "../risk-view.server.ts";
 import { pathsOfSaved } from "../run.server.ts";
+import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
@@ -75,7 +76,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };
 }
 
-function inputs({ parameters, simulation }: ReportFigures, results: ResultsView, writing: Writing): Table {
+function inputs({ parameters, simulation, profile, warnings }: ReportFigures, results: ResultsView, writing: Writing): Table {
   const { t } = writing;
   const { goal } = parameters;
   return {
@@ -85,6 +86,9 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulation.list.columns.name"), simulation.name ?? t("simulation.edit.unnamed")],
       [t("simulation.list.columns.product"), simulation.product],
       [t("simulation.list.columns.simulator"), simulation.simulatorName],
+      [t("reportDocument.document.facts.client"), subscriberName(parameters.subscriber, writing)],
+      [t("suitability.profile.label"), profile.text],
+      ...profile.remarks.map((remark): Value[] => [t("suitability.profile.label"), remark]),
       [t("reportDocument.excel.currency"), parameters.currency],
       [t("reportDocument.inputs.start"), { day: parameters.startDate }],
       [t("simulator.horizon.title"), parameters.horizonYears],
@@ -93,6 +97,7 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulator.investments.rebalancing"), t(`simulator.investments.rebalancings.${parameters.rebalancing}`)],
       [`${t("simulator.fees.entry")} (%)`, Number(parameters.entryFee)],
       [`${t("simulator.fees.management")} (%)`, Number(parameters.managementFee)],
+      ...warnings.map((warning): Value[] => [t("reportDocument.inputs.warnings"), warning]),
       ...(results.simulated ? [[t("reportDocument.excel.sources"), results.simulated]] : []),
       ...results.sources.map((source): Value[] => [t("reportDocument.excel.sources"), source]),
       [t("reportDocument.excel.sources"), t("simulator.sources.net")],
