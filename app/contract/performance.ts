@@ -3,7 +3,7 @@ import { attributionGroups, attributionResult } from "#app/contract/attribution.
 import { base, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedSeries, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
-import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
+import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 /**
  * History and performance in the computation backend: rates, weights and returns are decimal fractions, amounts doubles
@@ -21,6 +21,7 @@ const list = seriesList(MAX_SERIES);
 const track = z.array(z.tuple([isoDate, z.number()]));
 const number = z.number().nullable();
 const byUuid = z.record(z.string(), z.number());
+const frequency = z.enum(RETURN_FREQUENCIES).describe("of the returns that risk is measured on: as often as there are values of their own");
 
 const flow = z.discriminatedUnion("type", [
   z.object({ type: z.literal("DISTRIBUTION"), exDate: isoDate, amount: z.number().min(0).max(1e12) }),
@@ -48,12 +49,14 @@ export const statisticsRequest = z.object({
   ...window,
   riskFreeRate: annualRate.default(0),
   minimumAcceptableReturn: annualRate.optional(),
+  frequency: frequency.optional().describe("returns no more often than this: that of the rarest values in what the track is made of"),
 });
 export const statisticsResult = z.object({
   from: isoDate,
   to: isoDate,
   totalReturn: z.number(),
   annualizedReturn: number,
+  frequency,
   observations: z.number().int(),
   volatility: number,
   downsideDeviation: number,
@@ -76,6 +79,7 @@ export const statisticsResult = z.object({
   periods: z.record(z.enum(["1M", "3M", "1Y", "3Y", "5Y", "8Y", "YTD", "MAX"]), number),
   benchmark: z
     .object({
+      frequency,
       totalReturn: number,
       annualizedReturn: number,
       trackingError: number,
@@ -112,6 +116,7 @@ export const correlationResult = z.object({
   uuids: z.array(z.string()),
   matrix: z.array(z.array(number)),
   observations: z.array(z.array(z.number().int())),
+  frequencies: z.array(z.array(frequency)),
   insufficientHistory: z.array(z.tuple([z.string(), z.string()])),
   averageCorrelation: number,
   ...versioned,
@@ -172,6 +177,7 @@ export const modelPortfolioResult = z.object({
   annualizedReturn: number,
   rebalancings: z.array(z.object({ date: isoDate, turnover: z.number(), reason: z.enum(["COMPOSITION", "PERIODIC"]) })),
   currentWeights: byUuid,
+  frequency: frequency.describe("of the rarest values among the components: the track says no more of its risk"),
   ...versioned,
 });
 
@@ -245,7 +251,12 @@ export const performanceServices = {
   )
     .input(calendarReturnsRequest)
     .output(calendarReturnsResult),
-  correlation: post("correlation-matrix-service", "correlation", "comp-correlation", "Correlations of weekly returns")
+  correlation: post(
+    "correlation-matrix-service",
+    "correlation",
+    "comp-correlation",
+    "Correlations of returns, weekly or as rare as the values",
+  )
     .input(correlationRequest)
     .output(correlationResult),
   decomposition: post(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { base, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedPoints, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
-import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
+import { REBALANCING_STRATEGIES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 /**
  * Risk indicators of the computation backend: weights, rates and volatilities are decimal fractions, classes go from 1 to 7.
@@ -10,6 +10,7 @@ import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
  */
 const MAX_SERIES = 300;
 const riskClass = z.number().int().min(1).max(7);
+const frequency = z.enum(RETURN_FREQUENCIES).describe("of the returns: that of the rarest values among the series");
 const covarianceCell = z.number().min(-1e6).max(1e6);
 
 /** Annual covariance of returns: rows and columns in the order of `uuids`. */
@@ -53,17 +54,26 @@ export const srriRequest = z.discriminatedUnion("method", [
   }),
 ]);
 export const srriResult = z.union([
-  z.object({ srri: riskClass, volatility: z.number(), observations: z.number().int(), publication: migration.optional(), ...versioned }),
+  z.object({
+    srri: riskClass,
+    volatility: z.number(),
+    frequency,
+    observations: z.number().int(),
+    publication: migration.optional(),
+    ...versioned,
+  }),
   z.object({ srri: riskClass, weightedSrri: z.number(), bySeries: z.record(z.string(), riskClass), ...versioned }),
 ]);
 
-/** Without a covariance, that of the last five years of stored weekly values is taken. */
+/** Without a covariance, that of the last five years of stored values is taken, weekly or as rare as they are. */
 export const fastSrriRequest = z.object({ weights: fullWeights, covariance: covariance.optional() });
 export const fastSrriResult = z.object({
   volatility: z.number(),
   srri: riskClass,
   riskContributions: z.record(z.string(), z.number().nullable()),
   diversificationRatio: z.number().nullable(),
+  /** Of the covariance of stored values; absent where the request gives its own. */
+  frequency: frequency.optional(),
   ...versioned,
 });
 

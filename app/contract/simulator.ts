@@ -81,6 +81,21 @@ export const simulatorRequest = z.object({
   pockets: portfolioRequest.shape.pockets.optional(),
 });
 
+/** One outcome among the scenarios. Gain and return follow what was paid, not what was planned. */
+const outcomeRow = z.object({
+  finalAmount: z.number(),
+  /** Paid withdrawals and final value, less the balance and the deposits. */
+  gain: z.number(),
+  /** Money-weighted; -1 when nothing at all comes back, null when no return fits. */
+  annualizedReturn: z.number().nullable(),
+  paidWithdrawals: z.number(),
+  /** Some withdrawal was not paid in full. */
+  shortfall: z.boolean(),
+  /** Product addition, where it fell short: month (0 is the start) and what was not paid in it. */
+  unpaid: z.array(z.tuple([z.number().int(), z.number()])).optional(),
+});
+const firstUnpaid = z.number().int().nullable();
+
 const band = z.object({ from: z.array(z.number()), to: z.array(z.number()) });
 export const simulationResult = z.object({
   months: z.number().int(),
@@ -94,23 +109,31 @@ export const simulationResult = z.object({
   mid_area: band,
   /** 75 % to 95 %. */
   upper_area: band,
-  scenarios: z.array(
-    z.object({
-      name: z.enum(["q05", "q25", "median", "q75", "q95"]),
-      finalAmount: z.number(),
-      gain: z.number(),
-      annualizedReturn: z.number().nullable(),
-    }),
-  ),
+  scenarios: z.array(outcomeRow.extend({ name: z.enum(["q05", "q25", "median", "q75", "q95"]) })),
   statistics: z.object({
     meanFinalAmount: z.number(),
     standardDeviation: z.number().nullable(),
+    /** Share of the scenarios in which less comes back in all than was paid in. */
     probabilityOfLoss: z.number(),
+    /** With the balance. */
     totalDeposits: z.number(),
+    /** As planned. */
     totalWithdrawals: z.number(),
+    meanPaidWithdrawals: z.number(),
   }),
+  /** Scenarios in which a withdrawal was not paid in full. */
   shortfallScenarios: z.number().int(),
+  /** Share of the scenarios that paid every withdrawal. */
+  plannedWithdrawalsKept: z.number(),
+  /** Product addition: outcomes of the scenarios that miss the goal or a withdrawal, by themselves; absent when there is none. */
+  failing: z.array(outcomeRow.extend({ name: z.enum(["q05", "median"]) })).optional(),
+  /**
+   * Product addition: first month (0 is the start) whose withdrawal is not paid in full, in 5 %, 25 % and half of the
+   * scenarios; null where each is paid. Absent without withdrawals.
+   */
+  firstUnpaidMonth: z.object({ q05: firstUnpaid, q25: firstUnpaid, median: firstUnpaid }).optional(),
   targetAmount: z.number().optional(),
+  /** Share of the scenarios that reach the target and paid every withdrawal. */
   successRate: z.number().optional(),
   successes: z.number().int().optional(),
   paths: z.array(z.array(z.number())).optional(),

@@ -66,6 +66,10 @@ export type MovementFrequency = (typeof MOVEMENT_FREQUENCIES)[number];
 /** Months between two payments. */
 export const MONTHS_BETWEEN: Record<MovementFrequency, number> = { MONTHLY: 1, QUARTERLY: 3, SEMI_ANNUALLY: 6, YEARLY: 12 };
 
+/** How often the returns are taken that risk is measured on: as often as there are values of their own, week by week at most. */
+export const RETURN_FREQUENCIES = ["WEEKLY", "MONTHLY", "QUARTERLY"] as const;
+export type ReturnFrequency = (typeof RETURN_FREQUENCIES)[number];
+
 export const REBALANCING_STRATEGIES = ["MONTHLY_REBALANCING", "BUY_AND_HOLD", "YEARLY_REBALANCING"] as const;
 export type RebalancingStrategy = (typeof REBALANCING_STRATEGIES)[number];
 

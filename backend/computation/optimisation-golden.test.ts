@@ -20,6 +20,8 @@ const REFERENCE = [
   "deposits-optimizer-initial-amount",
   "deposits-optimizer-frequency-amount",
   "deposits-optimizer-both",
+  "deposits-optimizer-drift",
+  "deposits-optimizer-early-withdrawals",
   "error-contributions",
   "target-return-to-amount",
   "target-return-from-amount",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type * as contract from "#app/contract/performance.ts";
 import { dayNumber, isoDay } from "./numerics/calendar.ts";
 import { annualizedReturn, datedPoints, type Window } from "./numerics/dated-values.ts";
+import { asOf, lastOnOrBefore } from "./numerics/monthly-returns.ts";
 import { attribute } from "./numerics/performance/attribution.ts";
 import { calendarReturns } from "./numerics/performance/calendar-returns.ts";
 import { correlationMatrix } from "./numerics/performance/correlation.ts";
@@ -48,12 +49,13 @@ export function statisticsAnswer({
   track: RequestedSeries;
   benchmark: RequestedSeries | undefined;
 }): Answer<typeof contract.statisticsResult> {
-  const { riskFreeRate, minimumAcceptableReturn } = request;
+  const { riskFreeRate, minimumAcceptableReturn, frequency } = request;
   const { fromDay, toDay, maxDrawdown, ...answer } = statistics({
     track,
     benchmark,
     riskFreeRate,
     minimumAcceptableReturn,
+    frequency,
     ...windowOf(request),
   });
   return {
@@ -103,13 +105,20 @@ function walkAnswer(request: WalkRequest): Answer<typeof contract.modelPortfolio
     annualizedReturn: annualizedReturn(total, walk.days.at(-1)! - walk.days[0]!),
     rebalancings: walk.rebalancings.map(({ day, ...rebalancing }) => ({ date: isoDay(day), ...rebalancing })),
     currentWeights: Object.fromEntries(walk.currentWeights),
+    frequency: walk.frequency,
   };
 }
 
-/** First day on which every held series has had a value; without any series, a day that no value has. */
+/**
+ * First day for which every held series has a value: of series with rare values, the first after which one stands for the day. The
+ * latest of their first days where there is none; without any series, a day that no value has.
+ */
 function firstCommonDay(weights: ReadonlyMap<string, number>, series: SeriesByUuid): number {
   const held = [...weights].filter(([, weight]) => weight > 0).flatMap(([uuid]) => series.get(uuid) ?? []);
-  return held.reduce((latest, { days }) => Math.max(latest, days[0] ?? latest), dayNumber("0001-01-01"));
+  const latest = held.reduce((day, { days }) => Math.max(day, days[0] ?? day), dayNumber("0001-01-01"));
+  const known = (day: number) => held.every((values) => asOf(values, day) !== null);
+  const later = held.flatMap(({ days }) => Array.from(days).slice(lastOnOrBefore(days, latest) + 1));
+  return known(latest) ? latest : (later.sort((a, b) => a - b).find(known) ?? latest);
 }
 
 export function modelPortfolioAnswer({

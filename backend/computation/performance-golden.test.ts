@@ -21,6 +21,8 @@ import { createComputationPool } from "./workers/computation-pool.ts";
 const REFERENCE = [
   "total-return",
   "statistics",
+  "statistics-monthly",
+  "statistics-quarterly",
   "calendar-returns",
   "correlation",
   "performance-decomposition",

@@ -4,7 +4,7 @@ import { dayNumber } from "./numerics/calendar.ts";
 import { ComputationError } from "./numerics/errors.ts";
 import type { DatedValues } from "./numerics/monthly-returns.ts";
 import { type Covariance, checkCovariance, exAnteRisk } from "./numerics/risk/ex-ante-risk.ts";
-import { historicalCovariance } from "./numerics/risk/historical-covariance.ts";
+import { type HistoricalCovariance, historicalCovariance } from "./numerics/risk/historical-covariance.ts";
 import { priipsScenarios } from "./numerics/risk/priips-scenarios.ts";
 import { historicalAllocationSrri, historicalSrri, prorataSrri, type SrriWindow } from "./numerics/risk/srri.ts";
 import { classToPublish, migrationFridays } from "./numerics/risk/srri-migration.ts";
@@ -65,9 +65,10 @@ export function fastSrriAnswer({ request, series }: { request: FastSrriRequest; 
   if (request.covariance) checkCovariance(request.covariance);
   const unknown = request.covariance ? [] : held(request.weights).filter((uuid) => !series.has(uuid));
   if (unknown.length > 0) throw new ComputationError("COVARIANCE_MISSING", { series: unknown });
-  const covariance: Covariance = request.covariance ?? historicalCovariance(series);
+  const covariance: Covariance & Partial<HistoricalCovariance> = request.covariance ?? historicalCovariance(series);
   const { riskContributions, ...answer } = exAnteRisk(weightsOf(request.weights), covariance);
-  return { ...answer, riskContributions: Object.fromEntries(riskContributions) };
+  const { frequency } = covariance;
+  return { ...answer, riskContributions: Object.fromEntries(riskContributions), ...(frequency ? { frequency } : {}) };
 }
 
 export function sriAnswer({ request, values }: { request: Omit<SriRequest, "values">; values: DatedValues }) {

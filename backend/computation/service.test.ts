@@ -110,6 +110,8 @@ describe("golden cases over the contract", () => {
     "simulator-delegated-management",
     "simulator-glidepath-management",
     "simulator-portfolio",
+    "simulator-unpaid-withdrawals",
+    "simulator-some-run-dry",
     "success-rate",
     "error-no-savings",
     "error-missing-matrix",

@@ -47,6 +47,12 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
     }
   });
 
+  it("proposes tax rules that nobody has confirmed", async () => {
+    await migrate(pool, quietLog);
+    const { rows } = await pool.query("select confirmed_at, confirmed_by, social_charges_rate from tax_rules");
+    expect(rows).toEqual([{ confirmed_at: null, confirmed_by: null, social_charges_rate: "17.2" }]);
+  });
+
   it("runs once when several processes start at the same time, and not again", async () => {
     const applied: object[] = [];
     const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };

@@ -17,11 +17,16 @@ export interface CashPlan {
 }
 
 /** Deposits less withdrawals at each monthly step, without the balance: what the client pays, before fees. */
-export function monthlyFlows(plan: CashPlan): number[] {
+export const monthlyFlows = (plan: CashPlan): number[] => flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? -1 : 1));
+
+/** Planned withdrawals at each monthly step. */
+export const monthlyWithdrawals = (plan: CashPlan): number[] => flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? 1 : 0));
+
+function flowsOf(plan: CashPlan, sign: (type: DatedMovement["type"]) => number): number[] {
   const months = plan.horizonYears * 12;
   const flows = Array.from({ length: months }, () => 0);
   for (const movement of plan.movements) {
-    const signed = movement.type.endsWith("WITHDRAWAL") ? -Number(movement.amount) : Number(movement.amount);
+    const signed = sign(movement.type) * Number(movement.amount);
     for (const step of stepsOf(movement, plan.startDate, months)) flows[step] = (flows[step] ?? 0) + signed;
   }
   return flows;

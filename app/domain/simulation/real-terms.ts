@@ -1,12 +1,24 @@
+import { type CashPlan, monthlyWithdrawals } from "./cash-flow.ts";
+
+/** One outcome: the final value, and what was withdrawn before it. `unpaid` are pairs of a month and an amount. */
+interface Outcome {
+  finalAmount: number;
+  gain: number;
+  annualizedReturn: number | null;
+  paidWithdrawals: number;
+  unpaid?: [month: number, amount: number][] | undefined;
+}
+
 /** The parts of a projection that are amounts at dates; steps are months. */
-interface Projected {
+interface Projected<Row extends Outcome> {
   months: number;
   savings: number[];
   median: number[];
   lower_area: { from: number[]; to: number[] };
   mid_area: { from: number[]; to: number[] };
   upper_area: { from: number[]; to: number[] };
-  scenarios: Array<{ finalAmount: number; annualizedReturn: number | null }>;
+  scenarios: Row[];
+  failing?: Outcome[] | undefined;
   targetAmount?: number | undefined;
 }
 
@@ -23,17 +35,33 @@ export const valuesInTodaysMoney = (values: readonly number[], yearlyInflation: 
 
 /**
  * The same projection in money of its first day. A value is divided by the price rise until its date; each payment by the
- * rise until its own date, so that what was paid in is what it was worth when it was paid. Returns lose the price rise.
+ * rise until its own month, so that what was paid in or taken out is what it was worth on that day. Returns lose the price
+ * rise. Statistics stay as they are.
  */
-export function inTodaysMoney<T extends Projected>(result: T, yearlyInflation: number): T {
+export function inTodaysMoney<Row extends Outcome, T extends Projected<Row>>(result: T, plan: CashPlan, yearlyInflation: number): T {
   const rise = (step: number) => (1 + yearlyInflation) ** (step / 12);
   const real = (values: readonly number[]) => valuesInTodaysMoney(values, yearlyInflation);
   const band = ({ from, to }: { from: number[]; to: number[] }) => ({ from: real(from), to: real(to) });
-  let paid = 0;
-  const savings = result.savings.map((value, step) => {
-    paid += (value - (step === 0 ? 0 : (result.savings[step - 1] ?? 0))) / rise(step);
-    return paid;
+  // The flows of month t stand in the points from t + 1 on, and those of the first month in the first point already.
+  let paidIn = 0;
+  const savings = result.savings.map((value, point) => {
+    paidIn += point === 0 ? value : (value - (result.savings[point - 1] ?? 0)) / rise(point - 1);
+    return paidIn;
   });
+  const planned = real(monthlyWithdrawals(plan)).reduce((sum, amount) => sum + amount, 0);
+  const outcome = <O extends Outcome>(row: O): O => {
+    const unpaid = row.unpaid?.map(([month, amount]): [number, number] => [month, amount / rise(month)]);
+    const missing = (unpaid ?? []).reduce((sum, [, amount]) => sum + amount, 0);
+    const finalAmount = row.finalAmount / rise(result.months);
+    return {
+      ...row,
+      finalAmount,
+      gain: finalAmount - paidIn - missing,
+      annualizedReturn: row.annualizedReturn === null ? null : (1 + row.annualizedReturn) / (1 + yearlyInflation) - 1,
+      paidWithdrawals: planned - missing,
+      ...(unpaid ? { unpaid } : {}),
+    };
+  };
   return {
     ...result,
     savings,
@@ -41,11 +69,8 @@ export function inTodaysMoney<T extends Projected>(result: T, yearlyInflation: n
     lower_area: band(result.lower_area),
     mid_area: band(result.mid_area),
     upper_area: band(result.upper_area),
-    scenarios: result.scenarios.map((scenario) => ({
-      ...scenario,
-      finalAmount: scenario.finalAmount / rise(result.months),
-      annualizedReturn: scenario.annualizedReturn === null ? null : (1 + scenario.annualizedReturn) / (1 + yearlyInflation) - 1,
-    })),
+    scenarios: result.scenarios.map(outcome),
+    ...(result.failing ? { failing: result.failing.map(outcome) } : {}),
     ...(result.targetAmount === undefined ? {} : { targetAmount: result.targetAmount / rise(result.months) }),
   };
 }

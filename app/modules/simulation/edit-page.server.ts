@@ -220,7 +220,11 @@ async function projectionTab(
       tab,
       outcomes:
         computed &&
-        outcomesView(inflation === null ? computed.result : inTodaysMoney(computed.result, inflation / 100), subject.parameters, writing),
+        outcomesView(
+          inflation === null ? computed.result : inTodaysMoney(computed.result, subject.parameters, inflation / 100),
+          subject.parameters,
+          writing,
+        ),
     };
   const matrixUuid = computed?.versions.matrixUuid;
   if (!levers || !computed || !matrixUuid) return { tab: "simulations", levers: null };

@@ -30,7 +30,7 @@ export function resultsView(
   { t, language }: Writing,
 ): ResultsView {
   const { startDate, currency } = parameters;
-  const result = inflation === null ? nominal : inTodaysMoney(nominal, inflation / 100);
+  const result = inflation === null ? nominal : inTodaysMoney(nominal, parameters, inflation / 100);
   const paths = nominalPaths && inflation !== null ? nominalPaths.map((path) => valuesInTodaysMoney(path, inflation / 100)) : nominalPaths;
   const end = formatMonth(addMonths(startDate, result.months), language);
   const paidIn = result.savings.at(-1) ?? 0;

@@ -105,9 +105,27 @@ eachDatabase((_kind, open) => {
       lower_area: band,
       mid_area: band,
       upper_area: band,
-      scenarios: [{ name: "median", finalAmount: 1 / 7, gain: -0.25, annualizedReturn: null }],
-      statistics: { meanFinalAmount: 1e21, standardDeviation: null, probabilityOfLoss: 0.004, totalDeposits: 0, totalWithdrawals: 0 },
-      shortfallScenarios: 0,
+      scenarios: [
+        {
+          name: "median",
+          finalAmount: 1 / 7,
+          gain: -0.25,
+          annualizedReturn: null,
+          paidWithdrawals: 1 / 3,
+          shortfall: true,
+          unpaid: [[7, 1e-9]],
+        },
+      ],
+      statistics: {
+        meanFinalAmount: 1e21,
+        standardDeviation: null,
+        probabilityOfLoss: 0.004,
+        totalDeposits: 0,
+        totalWithdrawals: 0,
+        meanPaidWithdrawals: 1 / 3,
+      },
+      shortfallScenarios: 1,
+      plannedWithdrawalsKept: 249 / 250,
     };
     const versions = {
       engine: "1",

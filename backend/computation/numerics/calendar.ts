@@ -56,3 +56,11 @@ export function monthsUntil(start: number, day: number): number {
   const k = monthOf(day) - monthOf(start);
   return addMonths(start, k) >= day ? k : k + 1;
 }
+
+/** Last Monday-to-Friday day of a month; public holidays are not looked at. */
+export function lastWeekday(month: number): number {
+  const end = monthEnd(month);
+  // 1970-01-01 was a Thursday: 0 is Monday.
+  const weekday = (((end + 3) % 7) + 7) % 7;
+  return end - Math.max(0, weekday - 4);
+}

@@ -129,6 +129,8 @@ const REFERENCE = [
   "simulator-delegated-management",
   "simulator-glidepath-management",
   "simulator-portfolio",
+  "simulator-unpaid-withdrawals",
+  "simulator-some-run-dry",
   "error-no-savings",
   "error-missing-matrix",
   "error-short-matrix",

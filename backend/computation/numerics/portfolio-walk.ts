@@ -1,8 +1,9 @@
-import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
+import type { RebalancingStrategy, ReturnFrequency } from "#app/domain/enumerations.ts";
 import { monthOf } from "./calendar.ts";
 import { ComputationError } from "./errors.ts";
 import { AS_OF_DAYS, asOf, type DatedValues, lastOnOrBefore } from "./monthly-returns.ts";
 import { nothingBetween } from "./nothing-between.ts";
+import { coarsest, frequencyOf } from "./spaced-returns.ts";
 
 /** Weights from a day on: decimal fractions, at least 0, sum 1. */
 export interface Composition {
@@ -42,6 +43,8 @@ export interface PortfolioWalk {
   contributions: Map<string, number>;
   /** Average weight by calendar days. */
   averageWeights: Map<string, number>;
+  /** Of the rarest values among the components held: between them the track knows only a part of its holdings. */
+  frequency: ReturnFrequency;
 }
 
 interface Holding {
@@ -190,5 +193,6 @@ export function walkPortfolio(request: WalkRequest): PortfolioWalk {
     currentWeights: byUuid((i) => weights[i]!),
     contributions: byUuid((i) => gross.contributions[i]!),
     averageWeights: byUuid((i) => gross.days[i]! / period),
+    frequency: coarsest(owned.map((values) => frequencyOf(values, { from: start, to }))),
   };
 }

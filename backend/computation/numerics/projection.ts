@@ -1,13 +1,22 @@
-import { cumulatedSavings, total } from "./cash-flows.ts";
+import { total } from "./cash-flows.ts";
 import { ComputationError } from "./errors.ts";
 import { checkMatrices } from "./matrix-check.ts";
 import { mean, sampleStandardDeviation } from "./moments.ts";
 import { type PocketPlan, seriesOf } from "./pocket-plan.ts";
+import {
+  type FailingName,
+  type FirstUnpaidName,
+  failingRows,
+  firstUnpaidMonths,
+  lossCount,
+  type OutcomeRow,
+  outcomeRow,
+  outcomesOf,
+} from "./projection/outcomes.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
-import { DriftingOrder, sortedCopy, sortedQuantile } from "./quantile.ts";
+import { DriftingOrder, sortedQuantile } from "./quantile.ts";
 import { constantMixGrowth, isConstantMix, type Matrices, type PathSink, simulateConstantMix, simulateHoldings } from "./simulate.ts";
 import { countSuccesses } from "./success-rate.ts";
-import { moneyWeightedReturn } from "./target-return.ts";
 
 export const QUANTILES = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 export type QuantileName = keyof typeof QUANTILES;
@@ -21,15 +30,23 @@ export interface Projection {
   lower_area: { from: number[]; to: number[] };
   mid_area: { from: number[]; to: number[] };
   upper_area: { from: number[]; to: number[] };
-  scenarios: { name: QuantileName; finalAmount: number; gain: number; annualizedReturn: number | null }[];
+  scenarios: ({ name: QuantileName } & OutcomeRow)[];
   statistics: {
     meanFinalAmount: number;
     standardDeviation: number | null;
     probabilityOfLoss: number;
     totalDeposits: number;
+    /** As planned. */
     totalWithdrawals: number;
+    meanPaidWithdrawals: number;
   };
   shortfallScenarios: number;
+  /** Share of the scenarios that paid every withdrawal. */
+  plannedWithdrawalsKept: number;
+  /** The scenarios that miss the goal or a withdrawal, by themselves; absent when there is none. */
+  failing?: ({ name: FailingName } & OutcomeRow)[];
+  /** First month whose withdrawal is not paid in full, by order over all scenarios; null where each is. Absent without withdrawals. */
+  firstUnpaidMonth?: Record<FirstUnpaidName, number | null>;
   targetAmount?: number;
   successRate?: number;
   successes?: number;
@@ -45,7 +62,7 @@ export interface ProjectionOptions {
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */
 export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): PathSink {
   const scenarios = checkMatrices(seriesOf(plan.pockets), plan.months, matrices);
-  const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), shortfall: new Uint8Array(scenarios) };
+  const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() };
   const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
   for (const pocket of plan.pockets) {
     const { share } = pocket;
@@ -85,39 +102,35 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
   const sink = simulatePlan(plan, matrices, options);
   const { scenarios } = sink;
   const bands = quantilesByDate(sink, plan.months + 1);
-  const finals = sink.values.subarray(plan.months * scenarios);
-  const sortedFinals = sortedCopy(finals);
-  const savings = cumulatedSavings(plan.balance, plan.flows);
-  const paidIn = savings[plan.months]!;
+  const outcomes = outcomesOf(plan, sink);
+  const { finals, unpaidTotals, paidIn } = outcomes;
+  const withdrawn = total(plan.flows.withdrawals);
   const statistics = {
     meanFinalAmount: mean(finals),
     standardDeviation: sampleStandardDeviation(finals),
-    probabilityOfLoss: finals.reduce((count, value) => count + (value < paidIn ? 1 : 0), 0) / scenarios,
+    probabilityOfLoss: lossCount(outcomes) / scenarios,
     totalDeposits: plan.balance + total(plan.flows.deposits),
-    totalWithdrawals: total(plan.flows.withdrawals),
+    totalWithdrawals: withdrawn,
+    meanPaidWithdrawals: withdrawn - mean(unpaidTotals),
   };
-  if (![statistics.meanFinalAmount, statistics.standardDeviation ?? 0, paidIn].every(Number.isFinite))
+  if (![statistics.meanFinalAmount, statistics.standardDeviation ?? 0, paidIn, withdrawn].every(Number.isFinite))
     throw new ComputationError("errorSuccessChances");
-  const successes = plan.targetAmount === null ? null : countSuccesses(finals, plan.targetAmount);
+  const successes = plan.targetAmount === null ? null : countSuccesses(finals, plan.targetAmount, sink.unpaid);
+  const failing = failingRows(plan, outcomes);
   return {
     months: plan.months,
     scenarioCount: scenarios,
-    savings: Array.from(savings),
+    savings: Array.from(outcomes.savings),
     median: bands.median,
     lower_area: { from: bands.q05, to: bands.q25 },
     mid_area: { from: bands.q25, to: bands.q75 },
     upper_area: { from: bands.q75, to: bands.q95 },
-    scenarios: NAMES.map((name) => {
-      const finalAmount = sortedQuantile(sortedFinals, QUANTILES[name]);
-      return {
-        name,
-        finalAmount,
-        gain: finalAmount - paidIn,
-        annualizedReturn: moneyWeightedReturn(plan.balance, plan.flows, finalAmount),
-      };
-    }),
+    scenarios: NAMES.map((name) => ({ name, ...outcomeRow(plan, outcomes, outcomes.order, QUANTILES[name]) })),
     statistics,
-    shortfallScenarios: sink.shortfall.reduce((count, short) => count + short, 0),
+    shortfallScenarios: sink.unpaid.size,
+    plannedWithdrawalsKept: 1 - sink.unpaid.size / scenarios,
+    ...(failing ? { failing } : {}),
+    ...(withdrawn > 0 ? { firstUnpaidMonth: firstUnpaidMonths(outcomes) } : {}),
     ...(plan.targetAmount === null || successes === null
       ? {}
       : { targetAmount: plan.targetAmount, successRate: successes / scenarios, successes }),

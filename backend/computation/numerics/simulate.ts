@@ -14,14 +14,28 @@ export interface PocketMoney {
 export interface PathSink {
   scenarios: number;
   values: Float64Array;
-  /** 1 for the scenarios in which a withdrawal could not be paid in full. */
-  shortfall: Uint8Array;
+  /** What could not be paid of each month's withdrawals, by scenario: those that paid everything have no entry. */
+  unpaid: Map<number, Float64Array>;
 }
 
 export type Matrices = ReadonlyMap<string, ScenarioMatrix>;
 
 /** A scenario whose value covers a withdrawal but for rounding pays it. */
 const SLACK = 1e-12;
+
+/** Keeps that a scenario could not pay `missing` of a month's withdrawals; pockets add up. */
+function noteUnpaid(
+  { unpaid }: PathSink,
+  { scenario, month, months }: { scenario: number; month: number; months: number },
+  missing: number,
+) {
+  let byMonth = unpaid.get(scenario);
+  if (!byMonth) {
+    byMonth = new Float64Array(months);
+    unpaid.set(scenario, byMonth);
+  }
+  byMonth[month]! += missing;
+}
 
 /** Thrown between two scenarios when the caller does not want the result any more. */
 export class SimulationStopped extends Error {
@@ -104,7 +118,7 @@ export function constantMixGrowth(plan: PocketPlan, matrices: Matrices, scenario
 /** Walks the money of a pocket along growth factors that `constantMixGrowth` made. */
 export function simulateConstantMix(growth: Float64Array, money: PocketMoney, sink: PathSink): void {
   const { invested, withdrawn, feeFactor } = money;
-  const { scenarios, values, shortfall } = sink;
+  const { scenarios, values } = sink;
   const months = invested.length;
   for (let s = 0; s < scenarios; s++) {
     const offset = s * months;
@@ -113,7 +127,7 @@ export function simulateConstantMix(growth: Float64Array, money: PocketMoney, si
       value += invested[t]!;
       const out = withdrawn[t]!;
       if (out > 0) {
-        if (out > value * (1 + SLACK)) shortfall[s] = 1;
+        if (out > value * (1 + SLACK)) noteUnpaid(sink, { scenario: s, month: t, months }, out - value);
         value = out < value ? value - out : 0;
       }
       if (t === 0) values[s]! += value;
@@ -133,7 +147,7 @@ export function simulateHoldings(
 ): void {
   const { holdings, targets, targetAt, resetAt } = plan;
   const { invested, withdrawn, feeFactor } = money;
-  const { scenarios, values, shortfall } = sink;
+  const { scenarios, values } = sink;
   const months = invested.length;
   const n = holdings.length;
   const targetRows = targets.map((row) => Float64Array.from(row));
@@ -164,7 +178,7 @@ export function simulateHoldings(
       }
       const out = withdrawn[t]!;
       if (out > 0) {
-        if (out > value * (1 + SLACK)) shortfall[s] = 1;
+        if (out > value * (1 + SLACK)) noteUnpaid(sink, { scenario: s, month: t, months }, out - value);
         const kept = out < value ? (value - out) / value : 0;
         for (let i = 0; i < n; i++) held[i]! *= kept;
         value *= kept;

@@ -15,10 +15,17 @@ export interface SuccessRate {
   medianFinalAmount: number;
 }
 
-export function countSuccesses(finalValues: ArrayLike<number>, targetAmount: number): number {
-  const threshold = targetAmount * (1 - SLACK);
+/** Whether a final value reaches a goal. */
+export const reaches = (finalValue: number, targetAmount: number): boolean => finalValue >= targetAmount * (1 - SLACK);
+
+/** Scenarios that reach the goal and paid every withdrawal; `unpaid` holds those that did not. */
+export function countSuccesses(
+  finalValues: ArrayLike<number>,
+  targetAmount: number,
+  unpaid: ReadonlyMap<number, unknown> = new Map(),
+): number {
   let successes = 0;
-  for (let s = 0; s < finalValues.length; s++) if (finalValues[s]! >= threshold) successes++;
+  for (let s = 0; s < finalValues.length; s++) if (reaches(finalValues[s]!, targetAmount) && !unpaid.has(s)) successes++;
   return successes;
 }
 
@@ -33,16 +40,16 @@ export function wilsonInterval(successes: number, count: number): [number, numbe
 }
 
 /**
- * Share of the market scenarios whose final value reaches the goal.
+ * Share of the market scenarios whose final value reaches the goal with every withdrawal paid.
  * @throws ComputationError errorSuccessChances when a value or the goal is not finite, or there is none.
  */
-export function successRate(finalValues: ArrayLike<number>, targetAmount: number): SuccessRate {
+export function successRate(finalValues: ArrayLike<number>, targetAmount: number, unpaid?: ReadonlyMap<number, unknown>): SuccessRate {
   const sorted = sortedCopy(finalValues);
   const count = sorted.length;
   if (count === 0 || !Number.isFinite(targetAmount) || !Number.isFinite(sorted[0]!) || !Number.isFinite(sorted[count - 1]!)) {
     throw new ComputationError("errorSuccessChances");
   }
-  return successRateOf(countSuccesses(sorted, targetAmount), count, sortedQuantile(sorted, 0.5));
+  return successRateOf(countSuccesses(finalValues, targetAmount, unpaid), count, sortedQuantile(sorted, 0.5));
 }
 
 /** The same from counts: `count` is at least 1. */

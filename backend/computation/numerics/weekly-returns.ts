@@ -13,13 +13,15 @@ export const fridayUntil = (day: number) => Math.floor((day - FIRST_FRIDAY) / 7)
 export const lastWeekOf = (day: number) => fridayUntil(day + DAYS_AFTER_LAST);
 
 /**
- * Value of each Friday by week number, ascending: the last value at most ten days old. After the last date only the
- * Friday of the week of that last value counts. Weeks without a value are absent.
+ * Value of each Friday by week number, ascending: the last value at most ten days old. Weeks without a value are absent.
+ * A week counts when it is whole, its Friday not after `to` (by default the last value), and when it holds a value or is
+ * bridged between two; `begun` also takes the Friday of the week of the last value.
  */
-export function weeklyValues(series: DatedValues, { from, to }: Window = {}): Map<number, number> {
+export function weeklyValues(series: DatedValues, { from, to }: Window = {}, weeksTaken: "whole" | "begun" = "whole"): Map<number, number> {
   const known = valuesInside(series, { to });
   const weeks = new Map<number, number>();
-  const lastWeek = lastWeekOf(known.days.at(-1) ?? 0);
+  const lastDay = known.days.at(-1) ?? 0;
+  const lastWeek = weeksTaken === "begun" ? lastWeekOf(lastDay) : Math.min(lastWeekOf(lastDay), fridayUntil(to ?? lastDay));
   // A value can stand for two Fridays at most, so gaps of centuries cost nothing.
   for (const day of known.days) {
     const first = fridayFrom(day);
@@ -62,10 +64,4 @@ export function windowReturns({ days, values }: DatedValues, firstWeek: number, 
     before = value;
   }
   return returns;
-}
-
-/** Returns of two series on the weeks that both have. */
-export function commonWeeks(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): { a: Float64Array; b: Float64Array } {
-  const weeks = [...a.keys()].filter((week) => b.has(week));
-  return { a: Float64Array.from(weeks, (week) => a.get(week)!), b: Float64Array.from(weeks, (week) => b.get(week)!) };
 }

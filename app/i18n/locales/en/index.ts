@@ -33,6 +33,7 @@ import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
 import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
+import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
 import { weightedLines } from "./weightedLines.ts";
 
@@ -73,6 +74,7 @@ export const en = {
   subscriber,
   suitability,
   sustainability,
+  taxRules,
   users,
   weightedLines,
 };

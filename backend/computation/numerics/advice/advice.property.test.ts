@@ -8,7 +8,6 @@ import { riskFlag, riskMeasure, riskScore } from "./risk-measure.ts";
 import { scoreAllocation } from "./scoring.ts";
 import type { AdviceAsset } from "./suitability.ts";
 import { sustainabilityOf } from "./sustainability.ts";
-import { rankSwitches, type SwitchCandidate } from "./switcher.ts";
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const uuids = ["a", "b", "c", "d"];
@@ -217,40 +216,6 @@ describe("sustainability", () => {
         }
         expect(found.sustainableInvestments).toBeLessThanOrEqual(found.coverage + 1e-9);
         expect(found.flag === "green").toBe(found.shortfall === 0);
-      }),
-    );
-  });
-});
-
-describe("replacements", () => {
-  const figure = fc.option(fc.integer({ min: -3, max: 3 }).map((v) => v / 3));
-  const metrics = fc.record({
-    correlation: figure,
-    sharpeRatio: figure,
-    annualizedReturn: figure,
-    volatility: figure,
-    maxDrawdown: figure,
-    annualFees: figure,
-  });
-  const list = fc.uniqueArray(fc.record({ uuid: fc.string({ minLength: 1, maxLength: 3 }), metrics }), {
-    selector: ({ uuid }) => uuid,
-    maxLength: 6,
-  });
-  const rules = { date: "2024-01-01", reference: { uuid: "", assetClass: "CASH", sri: 3 }, sameAssetClass: true, maxSriIncrease: 0 };
-
-  it("have percentiles and scores in bounds, in one order whatever the order given", () => {
-    fc.assert(
-      fc.property(list, (found) => {
-        const candidates: SwitchCandidate[] = found.map((one) => ({ ...one, assetClass: "CASH", sri: 3 }));
-        const { ranking, excluded } = rankSwitches(candidates, rules);
-        expect(excluded).toEqual([]);
-        ranking.forEach(({ score, percentiles }, i) => {
-          expect(score).toBeGreaterThanOrEqual(0);
-          expect(score).toBeLessThanOrEqual(100 + 1e-9);
-          for (const percentile of Object.values(percentiles)) expect(percentile >= 0 && percentile <= 1).toBe(true);
-          if (i > 0) expect(score).toBeLessThanOrEqual(ranking[i - 1]!.score);
-        });
-        expect(rankSwitches([...candidates].reverse(), rules).ranking).toEqual(ranking);
       }),
     );
   });

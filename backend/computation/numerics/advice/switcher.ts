@@ -3,6 +3,11 @@ export const METRICS = ["correlation", "sharpeRatio", "annualizedReturn", "volat
 export type Metric = (typeof METRICS)[number];
 export type Metrics = Partial<Record<Metric, number | null | undefined>>;
 
+/** Two metrics or scores that differ by less, of their size, differ by rounding only. */
+const ROUNDING = 1e-9;
+const asGood = (a: number, b: number): boolean =>
+  a === b || (Number.isFinite(a - b) && Math.abs(a - b) <= ROUNDING * Math.max(Math.abs(a), Math.abs(b)));
+
 /** Share of each metric in the score: a decision of this product. */
 export const DEFAULT_METRIC_WEIGHTS: Readonly<Record<Metric, number>> = {
   correlation: 0.3,
@@ -63,6 +68,15 @@ export interface RankedSwitch {
   percentiles: Partial<Record<Metric, number>>;
 }
 
+/** Same list, with one score for each run of scores that differ by rounding only, so that the next criterion decides between them. */
+function withoutRounding<T extends { score: number }>(descending: readonly T[]): T[] {
+  let before: T | undefined;
+  return descending.map((one) => {
+    before = before && asGood(one.score, before.score) ? { ...one, score: before.score } : one;
+    return before;
+  });
+}
+
 /**
  * Ranks replacements of a series: percentile of each candidate on each metric among the eligible ones, (worse + ½ ties)/(n − 1),
  * and their weighted mean. Order: score, lower fees, uuid.
@@ -86,8 +100,8 @@ export function rankSwitches(
       counted.map((metric) => {
         const own = goodness(metric, candidate.metrics);
         const others = eligible.filter((other) => other !== candidate).map((other) => goodness(metric, other.metrics));
-        const worse = others.filter((other) => other < own).length;
-        const ties = others.filter((other) => other === own).length;
+        const ties = others.filter((other) => asGood(other, own)).length;
+        const worse = others.filter((other) => other < own && !asGood(other, own)).length;
         return [metric, others.length === 0 ? 1 : (worse + ties / 2) / others.length];
       }),
     ) as Partial<Record<Metric, number>>;
@@ -95,11 +109,12 @@ export function rankSwitches(
     return { uuid: candidate.uuid, score: totalWeight > 0 ? (100 * score) / totalWeight : 0, percentiles, candidate };
   });
   const fees = (candidate: SwitchCandidate) => candidate.metrics.annualFees ?? Number.POSITIVE_INFINITY;
-  scored.sort(
+  const tied = withoutRounding(scored.sort((a, b) => b.score - a.score));
+  tied.sort(
     (a, b) =>
       b.score - a.score ||
       (fees(a.candidate) === fees(b.candidate) ? 0 : fees(a.candidate) - fees(b.candidate)) ||
       (a.uuid < b.uuid ? -1 : a.uuid > b.uuid ? 1 : 0),
   );
-  return { ranking: scored.map(({ candidate: _, ...rest }, i) => ({ ...rest, rank: i + 1 })), excluded };
+  return { ranking: tied.map(({ candidate: _, ...rest }, i) => ({ ...rest, rank: i + 1 })), excluded };
 }

@@ -1,11 +1,12 @@
 import type { MovementFrequency } from "#app/domain/enumerations.ts";
 import { cashFlows, type Movement, total } from "../cash-flows.ts";
 import { ComputationError } from "../errors.ts";
-import { simulatePlan } from "../projection.ts";
 import { type ProjectionRequest, planProjection } from "../projection-plan.ts";
 import { sortedCopy, sortedQuantile } from "../quantile.ts";
 import type { Matrices } from "../simulate.ts";
 import { countSuccesses } from "../success-rate.ts";
+import { leastCents, MOST_CENTS } from "./least-cents.ts";
+import { type Outcome, repeatedly, scenariosFor } from "./repeated-simulation.ts";
 
 export type QuantOptimisation = "INITIAL_AMOUNT" | "FREQUENCY_AMOUNT" | "BOTH";
 
@@ -30,17 +31,19 @@ export interface DepositsResult {
   totalDeposits: number;
 }
 
-const MOST = 1e12;
-const RELATIVE = 1e-9;
 const CENT = 100;
 /** A cent is not added for what rounding left above it. */
 const CENT_SLACK = 1e-6;
+/** What a straight line may be off by rounding. */
+const ROUNDING = 1e-12;
 
-/** Amounts (at the start, each period) for the unknown. */
-function amountsAt(x: number, { optimise, initialAmount, frequencyAmount }: DepositsRequest): [number, number] {
+/** Amounts (at the start, each period) for the unknown: cents of one amount, of the larger one where both move in proportion. */
+function amountsAt(cents: number, { optimise, initialAmount, frequencyAmount }: DepositsRequest): [number, number] {
+  const x = cents / CENT;
   if (optimise === "INITIAL_AMOUNT") return [x, frequencyAmount];
   if (optimise === "FREQUENCY_AMOUNT") return [initialAmount, x];
-  return [x * initialAmount, x * frequencyAmount];
+  const larger = Math.max(initialAmount, frequencyAmount);
+  return [x * (initialAmount / larger), x * (frequencyAmount / larger)];
 }
 
 function withDeposits(request: DepositsRequest, [initial, periodic]: [number, number]): ProjectionRequest {
@@ -61,96 +64,59 @@ export function checkDeposits({ optimise, initialAmount, frequencyAmount }: Depo
 /** The plan with some deposit in it: refuses what cannot be simulated, and names the series and months that are needed. */
 export function depositsPlan(request: DepositsRequest) {
   checkDeposits(request);
-  return planProjection(withDeposits(request, amountsAt(1, request)));
+  return planProjection(withDeposits(request, amountsAt(CENT, request)));
 }
 
 /**
- * The least contribution with which the wanted share of the scenarios reaches the goal. Final values never fall when
- * deposits grow, and grow linearly with them while no withdrawal falls short: the answer is then the order statistic of
- * the contributions that the scenarios need, otherwise it is found by bisection. Amounts are rounded up to the cent and
- * simulated again.
+ * The least contribution, to the cent, with which the wanted share of the scenarios reaches the goal and pays every
+ * withdrawal. Holdings never fall when deposits grow, so that successes never get fewer: the answer is bracketed and halved,
+ * from where straight lines through two simulations lead, which is exact while nothing falls short and nothing drifts.
  * @throws ComputationError 2201, 0993, 00991, errorSuccessChances; 0000 when no amount up to 1e12 reaches the goal,
  * with the chance that can be had for this goal and the goal that can be had with this chance.
  */
 export function optimiseDeposits(request: DepositsRequest, matrices: Matrices, stopped?: () => boolean): DepositsResult {
   const base = depositsPlan(request);
-  const finalsOf = (amounts: [number, number]) => {
+  const simulate = repeatedly(matrices, stopped);
+  const outcomeOf = (amounts: [number, number]) => {
     const { startDate, movements } = withDeposits(request, amounts);
     const flows = cashFlows(startDate, base.months, movements);
-    const sink = simulatePlan({ ...base, flows }, matrices, stopped ? { stopped } : {});
-    const finals = sink.values.subarray(base.months * sink.scenarios);
-    if (!finals.every(Number.isFinite)) throw new ComputationError("errorSuccessChances");
-    return { finals, flows, short: sink.shortfall.some((flag) => flag !== 0) };
+    return { flows, ...simulate({ ...base, flows }) };
   };
-  const finalsAt = (x: number) => finalsOf(amountsAt(x, request));
-  const least = finalsAt(0);
-  const scenarios = least.finals.length;
-  const needed = Math.max(1, Math.ceil(request.targetSuccessRate * scenarios - 1e-9));
-  const reached = (finals: Float64Array) => countSuccesses(finals, request.targetAmount) >= needed;
-  return report(reached(least.finals) ? 0 : solve());
+  const outcomeAt = (cents: number) => outcomeOf(amountsAt(cents, request));
+  const successesIn = ({ finals, unpaid }: Outcome) => countSuccesses(finals, request.targetAmount, unpaid);
+  const { finals: least } = outcomeAt(0);
+  const scenarios = least.length;
+  const needed = scenariosFor(request.targetSuccessRate, scenarios);
+  const found = leastCents((cents) => successesIn(outcomeAt(cents)) >= needed, seed());
+  if (found === null) throw outOfReach();
+  const [initialAmount, frequencyAmount] = amountsAt(found, request).map(upToCent) as [number, number];
+  const outcome = outcomeOf([initialAmount, frequencyAmount]);
+  return {
+    initialAmount,
+    frequencyAmount,
+    frequency: request.frequency,
+    successRate: successesIn(outcome) / scenarios,
+    medianFinalAmount: sortedQuantile(sortedCopy(outcome.finals), 0.5),
+    totalDeposits: base.balance + total(outcome.flows.deposits),
+  };
 
-  function solve(): number {
-    if (!least.short) {
-      const unit = Math.max(
-        1,
-        request.targetAmount / Math.max(1, request.optimise === "BOTH" ? request.initialAmount + request.frequencyAmount : 1),
-      );
-      const more = finalsAt(unit).finals;
-      const wanted = Float64Array.from(more, (final, s) => {
-        const slope = (final - least.finals[s]!) / unit;
-        const missing = request.targetAmount - least.finals[s]!;
-        return missing <= 0 ? 0 : slope > 0 ? missing / slope : Number.POSITIVE_INFINITY;
-      }).sort();
-      const found = wanted[needed - 1]!;
-      if (!(found <= MOST)) throw outOfReach();
-      return found;
-    }
-    let high = 1;
-    while (!reached(finalsAt(high).finals)) {
-      if (high >= MOST) throw outOfReach();
-      high = Math.min(MOST, high * 2);
-    }
-    let low = high <= 1 ? 0 : high / 2;
-    while (high - low > RELATIVE * high) {
-      const middle = (low + high) / 2;
-      if (reached(finalsAt(middle).finals)) high = middle;
-      else low = middle;
-    }
-    return high;
+  /** Cents that the scenarios need when final values grow as they do between nothing and one amount of the goal's size. */
+  function seed(): number {
+    const unit = CENT * Math.max(1, request.targetAmount);
+    const { finals: more } = outcomeAt(Math.min(MOST_CENTS, unit));
+    const wanted = Float64Array.from(more, (final, s) => {
+      const missing = request.targetAmount - least[s]!;
+      return missing <= 0 ? 0 : (missing / (final - least[s]!)) * unit;
+    }).sort();
+    const cents = wanted[needed - 1]!;
+    return cents - cents * ROUNDING;
   }
 
   /** The refusal with the nearest goals that the largest contribution reaches: another chance, or another amount. */
   function outOfReach(): ComputationError {
-    const { finals } = finalsAt(MOST);
-    const reachable = {
-      successRate: countSuccesses(finals, request.targetAmount) / scenarios,
-      targetAmount: sortedCopy(finals)[scenarios - needed]!,
-    };
+    const outcome = outcomeAt(MOST_CENTS);
+    const kept = sortedCopy(outcome.finals.filter((_, s) => !outcome.unpaid.has(s)));
+    const reachable = { successRate: successesIn(outcome) / scenarios, targetAmount: kept[kept.length - needed] ?? 0 };
     return new ComputationError("0000", { parameters: { reachable } });
-  }
-
-  function report(found: number): DepositsResult {
-    const exact = amountsAt(found, request);
-    let amounts: [number, number] = [upToCent(exact[0]), upToCent(exact[1])];
-    let { finals, flows } = finalsOf(amounts);
-    // Rounding of the search may lack a cent.
-    for (let k = 0; k < 3 && !reached(finals); k++) {
-      const more = 1 / CENT;
-      const [initial, periodic] = amounts;
-      amounts =
-        request.optimise === "FREQUENCY_AMOUNT" || (request.optimise === "BOTH" && request.initialAmount === 0)
-          ? [initial, upToCent(periodic + more)]
-          : [upToCent(initial + more), periodic];
-      ({ finals, flows } = finalsOf(amounts));
-    }
-    if (!reached(finals)) throw outOfReach();
-    return {
-      initialAmount: amounts[0],
-      frequencyAmount: amounts[1],
-      frequency: request.frequency,
-      successRate: countSuccesses(finals, request.targetAmount) / scenarios,
-      medianFinalAmount: sortedQuantile(sortedCopy(finals), 0.5),
-      totalDeposits: base.balance + total(flows.deposits),
-    };
   }
 }

@@ -1,7 +1,6 @@
 import type { RebalancingStrategy } from "#app/domain/enumerations.ts";
 import { simulatePlan } from "../projection.ts";
 import { type ProjectionRequest, planProjection } from "../projection-plan.ts";
-import { sortedCopy } from "../quantile.ts";
 import type { Matrices } from "../simulate.ts";
 import { successRate } from "../success-rate.ts";
 import { type AllocationRequest, type AllocationResult, optimiseAllocation, type Simulate } from "./allocation-optimiser.ts";
@@ -41,8 +40,9 @@ export function simulateWith(open: OpenProjection, targetAmount: number, matrice
     const plan = planProjection(closedProjection(open, weights));
     const sink = simulatePlan(plan, matrices, stopped ? { stopped } : {});
     const { successRate: chances, medianFinalAmount } = successRate(
-      sortedCopy(sink.values.subarray(plan.months * sink.scenarios)),
+      sink.values.subarray(plan.months * sink.scenarios),
       targetAmount,
+      sink.unpaid,
     );
     return { successRate: chances, medianFinalAmount };
   };

@@ -1,11 +1,14 @@
+import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { annualizedReturn, finiteOrNull, valuesInside } from "../dated-values.ts";
 import { sampleCovariance } from "../moments.ts";
 import { asOf, type DatedValues } from "../monthly-returns.ts";
-import { commonWeeks, weeklyReturns } from "../weekly-returns.ts";
+import { coarsest, commonReturns, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../spaced-returns.ts";
 import { correlation, deviation, ratio } from "./spread.ts";
 
 /** A track against its benchmark; decimal fractions, null where it cannot be computed. */
 export interface BenchmarkStatistics {
+  /** Of the returns compared: the coarser of the two spacings. */
+  frequency: ReturnFrequency;
   totalReturn: number | null;
   annualizedReturn: number | null;
   trackingError: number | null;
@@ -17,11 +20,11 @@ export interface BenchmarkStatistics {
 }
 
 /**
- * Compares weekly returns on the weeks that track and benchmark both have (Bacon 2008). `annual` is the annualised return
- * of the track; days are day numbers.
+ * Compares returns on the weeks, months or quarters that track and benchmark both have (Bacon 2008). `annual` is the annualised
+ * return of the track, `frequency` that of its returns; days are day numbers.
  */
 export function benchmarkStatistics(
-  track: { weekly: ReadonlyMap<number, number>; annual: number | null },
+  track: { values: DatedValues; frequency: ReturnFrequency; annual: number | null },
   benchmark: DatedValues,
   { from, to }: { from: number; to: number },
   riskFreeRate: number,
@@ -31,14 +34,18 @@ export function benchmarkStatistics(
   const end = asOf(known, to);
   const total = start === null || end === null ? null : finiteOrNull(end / start - 1);
   const annual = total === null ? null : annualizedReturn(total, to - from);
-  const { a, b } = commonWeeks(track.weekly, weeklyReturns(known, { from }));
+  const frequency = coarsest([track.frequency, frequencyOf(known, { from })]);
+  const common = commonReturns(returnsAt(frequency, track.values, { from, to }), returnsAt(frequency, known, { from, to }));
+  const none = new Float64Array(0);
+  const { a, b } = common.a.length < LEAST_OBSERVATIONS ? { a: none, b: none } : common;
   const difference = deviation(a.map((r, i) => r - b[i]!));
-  const trackingError = difference === null ? null : difference * Math.sqrt(52);
+  const trackingError = difference === null ? null : difference * Math.sqrt(PERIODS_A_YEAR[frequency]);
   const spread = deviation(b);
   const beta = spread ? ratio(sampleCovariance(a, b) / spread, spread) : null;
   const both = track.annual !== null && annual !== null ? { track: track.annual, benchmark: annual } : null;
   const correlated = correlation(a, b);
   return {
+    frequency,
     totalReturn: total,
     annualizedReturn: annual,
     trackingError,

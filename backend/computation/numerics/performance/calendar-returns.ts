@@ -1,9 +1,9 @@
-import { monthEnd, monthOf } from "../calendar.ts";
+import { lastWeekday, monthEnd, monthOf } from "../calendar.ts";
 import { finiteOrNull, valuesInside, type Window } from "../dated-values.ts";
 import { asOf, type DatedValues } from "../monthly-returns.ts";
 import { nothingBetween } from "../nothing-between.ts";
 
-/** Return of a calendar period. `complete` when a value stands for both of its ends. */
+/** Return of a calendar period. `complete` when a value stands for both of its ends and the period is over for the series. */
 interface PeriodReturn {
   return: number | null;
   complete: boolean;
@@ -18,10 +18,12 @@ export interface CalendarRow {
 
 /**
  * Returns of the periods of `length` months that hold values: from the value that stands for the end of the period
- * before to the last value inside. Without the former, from the first value inside, of at least two.
+ * before to the last value inside. Without the former, from the first value inside, of at least two. A period is over
+ * once there is a value on its last weekday or later: the 22nd may stand for the end of a month, but does not end it.
  */
 function periodReturns({ days, values }: DatedValues, length: number): (PeriodReturn & { period: number })[] {
   const periods: (PeriodReturn & { period: number })[] = [];
+  const last = days[days.length - 1] ?? 0;
   for (let first = 0; first < days.length; ) {
     const period = Math.floor(monthOf(days[first]!) / length);
     const end = monthEnd((period + 1) * length - 1);
@@ -30,7 +32,8 @@ function periodReturns({ days, values }: DatedValues, length: number): (PeriodRe
     const start = asOf({ days, values }, monthEnd(period * length - 1));
     const from = start ?? (after - first > 1 ? values[first]! : null);
     if (from !== null) {
-      const complete = start !== null && asOf({ days, values }, end) !== null;
+      const over = lastWeekday((period + 1) * length - 1) <= last;
+      const complete = start !== null && over && asOf({ days, values }, end) !== null;
       periods.push({ period, return: finiteOrNull(values[after - 1]! / from - 1), complete });
     }
     first = after;

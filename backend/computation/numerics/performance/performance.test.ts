@@ -21,19 +21,20 @@ describe("largest loss from a peak", () => {
 
 describe("weekly grid", () => {
   // Day 1 (1970-01-02) is the Friday of week 0.
-  it("takes values of at most ten days, and after the last one its own week only", () => {
+  it("takes values of at most ten days of whole weeks, and the week of the last one only where begun weeks count", () => {
     const series = { days: Int32Array.from([1, 5, 26]), values: Float64Array.from([10, 11, 12]) };
     expect([...weeklyValues(series)]).toEqual([
       [0, 10],
       [1, 11],
       [2, 11],
-      [4, 12],
     ]);
-    expect([...weeklyValues(series, { to: 5 })]).toEqual([
+    expect([...weeklyValues(series, {}, "begun")].at(-1)).toEqual([4, 12]);
+    expect([...weeklyValues(series, { to: 5 })]).toEqual([[0, 10]]);
+    expect([...weeklyValues(series, { to: 5 }, "begun")]).toEqual([
       [0, 10],
       [1, 11],
     ]);
-    expect([...weeklyValues(series, { from: 9 })].map(([week]) => week)).toEqual([2, 4]);
+    expect([...weeklyValues(series, { from: 9 }, "begun")].map(([week]) => week)).toEqual([2, 4]);
     expect(weeklyValues({ days: [], values: [] }).size).toBe(0);
   });
 });
@@ -48,16 +49,16 @@ describe("numbers that cannot be computed", () => {
   });
 
   it("leave the other figures of a short and steady track in place", () => {
-    const weeks = 10;
+    const weeks = 14;
     const steady = {
       uuid: "T",
       days: Int32Array.from({ length: weeks }, (_, i) => 1 + 7 * i),
       values: Float64Array.from({ length: weeks }, (_, i) => 100 * 1.01 ** i),
     };
     const figures = statistics({ track: steady });
-    expect(figures.totalReturn).toBeCloseTo(1.01 ** 9 - 1, 12);
+    expect(figures.totalReturn).toBeCloseTo(1.01 ** 13 - 1, 12);
     expect(figures).toMatchObject({
-      observations: 9,
+      observations: 13,
       volatility: 0,
       annualizedReturn: null,
       sharpeRatio: null,

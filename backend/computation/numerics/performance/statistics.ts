@@ -1,11 +1,12 @@
-import { addMonths, isoDay, monthEnd, monthOf } from "../calendar.ts";
+import type { ReturnFrequency } from "#app/domain/enumerations.ts";
+import { addMonths, isoDay, lastWeekday, monthEnd, monthOf } from "../calendar.ts";
 import { annualizedReturn, finiteOrNull, valuesInside, type Window } from "../dated-values.ts";
 import { ComputationError } from "../errors.ts";
 import { mean } from "../moments.ts";
 import { asOf, type DatedValues } from "../monthly-returns.ts";
 import { nothingBetween } from "../nothing-between.ts";
 import { sortedCopy, sortedQuantile } from "../quantile.ts";
-import { weeklyReturns } from "../weekly-returns.ts";
+import { coarsest, frequencyOf, LEAST_OBSERVATIONS, PERIODS_A_YEAR, returnsAt } from "../spaced-returns.ts";
 import { type BenchmarkStatistics, benchmarkStatistics } from "./benchmark.ts";
 import { type Drawdown, maxDrawdown } from "./drawdown.ts";
 import { deviation, ratio } from "./spread.ts";
@@ -17,6 +18,8 @@ export interface StatisticsRequest extends Window {
   riskFreeRate?: number | undefined;
   /** By default the risk-free rate. */
   minimumAcceptableReturn?: number | undefined;
+  /** Returns are taken no more often than this: that of the rarest values in what the track is made of. */
+  frequency?: ReturnFrequency | undefined;
 }
 
 const PERIODS = { "1M": 1, "3M": 3, "1Y": 12, "3Y": 36, "5Y": 60, "8Y": 96 } as const;
@@ -28,7 +31,9 @@ export interface Statistics {
   toDay: number;
   totalReturn: number;
   annualizedReturn: number | null;
-  /** Number of weekly returns. */
+  /** Of the returns that the figures of spread are made of. */
+  frequency: ReturnFrequency;
+  /** Number of these returns. Under twelve of them there is no figure of spread. */
   observations: number;
   volatility: number | null;
   downsideDeviation: number | null;
@@ -64,7 +69,7 @@ function shape(returns: Float64Array): Pick<Statistics, "skewness" | "excessKurt
   return { skewness: finiteOrNull(moment(3) / variance ** 1.5), excessKurtosis: finiteOrNull(moment(4) / variance ** 2 - 3) };
 }
 
-/** Weekly value at risk and mean loss beyond it, as positive losses, not annualised. */
+/** Value at risk and mean loss beyond it of one week, month or quarter, as positive losses, not annualised. */
 function tail(returns: Float64Array): Pick<Statistics, "var95" | "cvar95"> {
   if (returns.length === 0) return { var95: null, cvar95: null };
   const sorted = sortedCopy(returns);
@@ -73,21 +78,28 @@ function tail(returns: Float64Array): Pick<Statistics, "var95" | "cvar95"> {
   return { var95: finiteOrNull(-quantile), cvar95: finiteOrNull(-mean(sorted.filter((r) => r <= Math.max(quantile, sorted[0]!)))) };
 }
 
-/** Of the month ends inside [from, to]. */
-function monthly(series: DatedValues, from: number, to: number): Pick<Statistics, "bestMonth" | "worstMonth" | "positiveMonths"> {
-  const returns: number[] = [];
-  for (let month = monthOf(from) + 1; monthEnd(month) <= to; month++) {
-    const value = returnBetween(series, monthEnd(month - 1), monthEnd(month));
-    if (value !== null) returns.push(value);
-  }
+/** Of the months that are over inside [from, to]; those of a quarterly track cannot be told. */
+function monthly(
+  series: DatedValues,
+  frequency: ReturnFrequency,
+  { from, to }: { from: number; to: number },
+): Pick<Statistics, "bestMonth" | "worstMonth" | "positiveMonths"> {
+  const months = frequency === "QUARTERLY" ? [] : [...returnsAt("MONTHLY", series, { from, to })];
+  // Monthly values may stand on the last weekday of a month; of more frequent ones the calendar end is to be inside.
+  const returns = months
+    .filter(([month, value]) => Number.isFinite(value) && (frequency === "MONTHLY" || monthEnd(month) <= to))
+    .map(([, value]) => value);
   if (returns.length === 0) return { bestMonth: null, worstMonth: null, positiveMonths: null };
   const sorted = sortedCopy(returns);
   return { bestMonth: sorted.at(-1)!, worstMonth: sorted[0]!, positiveMonths: returns.filter((r) => r > 0).length / returns.length };
 }
 
-function periods(known: DatedValues, to: number): Statistics["periods"] {
+function periods(known: DatedValues, frequency: ReturnFrequency, to: number): Statistics["periods"] {
+  // Month ends of one length after another are not the same day of the month: rare values are met at their month ends.
+  const atMonthEnds = frequency !== "WEEKLY" && lastWeekday(monthOf(to)) <= to;
+  const before = (months: number) => (atMonthEnds ? monthEnd(monthOf(to) - months) : addMonths(to, -months));
   const since = (day: number) => returnBetween(known, day, to);
-  const named = Object.entries(PERIODS).map(([name, months]) => [name, since(addMonths(to, -months))]);
+  const named = Object.entries(PERIODS).map(([name, months]) => [name, since(before(months))]);
   const last = known.days.length - 1;
   return {
     ...(Object.fromEntries(named) as Record<keyof typeof PERIODS, number | null>),
@@ -97,7 +109,8 @@ function periods(known: DatedValues, to: number): Statistics["periods"] {
 }
 
 /**
- * Risk and performance of a track from its weekly simple returns (Sharpe 1994, Sortino & Price 1994, Bacon 2008).
+ * Risk and performance of a track from its simple returns, weekly, or monthly and quarterly where its values are rarer (Sharpe
+ * 1994, Sortino & Price 1994, Bacon 2008).
  * @throws ComputationError 00001 with fewer than two values between the dates, STATISTICS when no value stands for one of
  * them or the return is out of range.
  */
@@ -115,14 +128,16 @@ export function statistics(request: StatisticsRequest): Statistics {
     throw new ComputationError("STATISTICS", { series: [track.uuid], parameters: { from: isoDay(from), to: isoDay(to) } });
   }
 
-  const weekly = weeklyReturns(known, { from });
-  const returns = Float64Array.from(weekly.values());
+  const frequency = coarsest([request.frequency ?? "WEEKLY", frequencyOf(inside)]);
+  const all = returnsAt(frequency, known, { from, to });
+  const returns = all.size < LEAST_OBSERVATIONS ? new Float64Array(0) : Float64Array.from(all.values());
   const annual = annualizedReturn(total, to - from);
   const spread = deviation(returns);
-  const volatility = spread === null ? null : spread * Math.sqrt(52);
-  const weeklyMinimum = (1 + minimumAcceptableReturn) ** (1 / 52) - 1;
-  const shortfalls = returns.map((r) => Math.min(r - weeklyMinimum, 0) ** 2);
-  const downside = returns.length === 0 ? null : finiteOrNull(Math.sqrt(52 * mean(shortfalls)));
+  const perYear = PERIODS_A_YEAR[frequency];
+  const volatility = spread === null ? null : spread * Math.sqrt(perYear);
+  const minimum = (1 + minimumAcceptableReturn) ** (1 / perYear) - 1;
+  const shortfalls = returns.map((r) => Math.min(r - minimum, 0) ** 2);
+  const downside = returns.length === 0 ? null : finiteOrNull(Math.sqrt(perYear * mean(shortfalls)));
   const drawdown = maxDrawdown(inside);
   const above = (rate: number) => (annual === null ? null : annual - rate);
   return {
@@ -130,7 +145,8 @@ export function statistics(request: StatisticsRequest): Statistics {
     toDay: to,
     totalReturn: total,
     annualizedReturn: annual,
-    observations: returns.length,
+    frequency,
+    observations: all.size,
     volatility,
     downsideDeviation: downside,
     sharpeRatio: ratio(above(riskFreeRate), volatility),
@@ -139,8 +155,10 @@ export function statistics(request: StatisticsRequest): Statistics {
     marRatio: ratio(annual, Math.abs(drawdown.value)),
     ...shape(returns),
     ...tail(returns),
-    ...monthly(known, from, to),
-    periods: periods(known, to),
-    ...(request.benchmark && { benchmark: benchmarkStatistics({ weekly, annual }, request.benchmark, { from, to }, riskFreeRate) }),
+    ...monthly(known, frequency, { from, to }),
+    periods: periods(known, frequency, to),
+    ...(request.benchmark && {
+      benchmark: benchmarkStatistics({ values: known, frequency, annual }, request.benchmark, { from, to }, riskFreeRate),
+    }),
   };
 }

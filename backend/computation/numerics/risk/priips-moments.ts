@@ -35,7 +35,7 @@ function gridPoints(series: DatedValues, frequency: Frequency): Point[] {
   const { days, values } = series;
   if (frequency === "DAILY") return Array.from({ length: days.length }, (_, i) => ({ day: days[i]!, value: values[i]!, place: i }));
   if (frequency === "WEEKLY")
-    return [...weeklyValues(series)].map(([week, value]) => ({ day: week * 7 + FRIDAY_OF_EPOCH_WEEK, value, place: week }));
+    return [...weeklyValues(series, {}, "begun")].map(([week, value]) => ({ day: week * 7 + FRIDAY_OF_EPOCH_WEEK, value, place: week }));
   const points: Point[] = [];
   for (let i = 0; i < days.length; i++) {
     const month = monthOf(days[i]!);
