@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatInstant, formatLongDate, formatLongInstant, formatNumber } from "#app/domain/format.ts";
+import { type Registration, registrationText } from "#app/domain/registration.ts";
 import type { Attempts } from "./attempts.ts";
 import { decidingOf } from "./deciding.ts";
 import type { ProfileRaise } from "./raise.ts";
@@ -22,6 +23,8 @@ export interface RecordedSession {
   sender: { name: string };
   language: InterfaceLanguage;
   creation: string;
+  /** When the client first came in by the link; null where there was none, or a new one was made since. */
+  linkOpenedAt: string | null;
   lastUpdate: string;
   completionDate: string | null;
   completedBy: "CLIENT" | "ADVISER" | null;
@@ -45,7 +48,7 @@ export interface RecordAsked<Look> {
   template: QuestionnaireTemplate;
   score: Score;
   /** Of the organisation that asks: how its documents look. */
-  organisation: { name: string; look: Look };
+  organisation: { name: string; look: Look; registration: Registration };
   /** The client's own copy bears no points. */
   copy: "client" | "adviser";
   /** Day that the file bears, YYYY-MM-DD. */
@@ -67,6 +70,7 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
   const { language } = session;
   const words = RECORD_WORDS[language];
   const sentences = RECORD_SENTENCES[language];
+  const began = beganAt(session);
   return {
     language,
     title: sentences.titleOf(template.title[language], session.client.name),
@@ -82,7 +86,14 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
       facts: [
         { label: words.client, value: session.client.name },
         { label: words.adviser, value: session.sender.name },
-        { label: words.opened, value: formatLongInstant(session.creation, language) },
+        {
+          label: words.organisation,
+          value: [organisation.name, registrationText(organisation.registration, language)].filter(Boolean).join(" – "),
+        },
+        { label: words.created, value: formatLongInstant(session.creation, language) },
+        ...(began
+          ? [{ label: began === session.linkOpenedAt ? words.opened : words.begun, value: formatLongInstant(began, language) }]
+          : []),
         { label: words.completed, value: formatLongInstant(session.completionDate ?? session.lastUpdate, language) },
         { label: words.by, value: words[whoCompleted(session)] },
         { label: words.version, value: `${template.code}, ${template.version}` },
@@ -102,6 +113,12 @@ export function recordDocument<Look extends object>(asked: RecordAsked<Look>) {
       ...template.sections.flatMap((section) => answersOf(section, asked)),
     ],
   };
+}
+
+/** When the client began: the first time that the link was opened, or the first answer where that was earlier or there was no link. */
+function beganAt({ linkOpenedAt, attempts }: RecordedSession): string | null {
+  const answered = Object.values(attempts).flatMap((tries) => tries.map(({ at }) => at));
+  return [...(linkOpenedAt ? [linkOpenedAt] : []), ...answered].sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
 function whoCompleted({ completedBy, withAdviser }: RecordedSession): "byAdviser" | "byClientHelped" | "byClient" {
@@ -208,7 +225,9 @@ function answersOf({ code, title }: QuestionnaireTemplate["sections"][number], a
       rows: questions.map((question) => {
         const chosen = chosenOf(question);
         const said = saidTo(question, session) || words.none;
-        const worth = chosen.map((answer) => answer.points ?? "").join("\n");
+        const worth = chosen
+          .map(({ points }) => (points === undefined ? "" : formatNumber(points, language, { decimals: [0, 2] })))
+          .join("\n");
         return [question.title[language], said, timesOf(question, session), ...(withPoints ? [worth] : [])];
       }),
     },

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { GraphicChart } from "#app/contract/organisation.ts";
 import type { BothLanguages, QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import type { Registration } from "#app/domain/registration.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { organisation, questionnaireTemplate, questionnaireSession as table } from "#backend/database/schema/index.ts";
 
@@ -32,11 +33,13 @@ export const otherCompleted = (queries: Queries, { uuid, client }: { uuid: strin
     .where(and(eq(table.client, client), ne(table.uuid, uuid), inArray(table.status, ["DONE", "ARCHIVED"]), isNotNull(table.completedAt)))
     .orderBy(desc(table.completedAt));
 
-/** Name and look of the organisation whose document is made. */
-export async function houseOf(queries: Queries, uuid: string): Promise<{ name: string; chart: Partial<GraphicChart> }> {
-  const [row] = await queries
-    .select({ name: organisation.name, chart: organisation.graphicChart })
-    .from(organisation)
-    .where(eq(organisation.uuid, uuid));
-  return { name: row?.name ?? "", chart: (row?.chart ?? {}) as Partial<GraphicChart> };
+/** Name, look and registration of the organisation whose document is made. */
+export async function houseOf(
+  queries: Queries,
+  uuid: string,
+): Promise<{ name: string; chart: Partial<GraphicChart>; registration: Registration }> {
+  const { name, graphicChart: chart, orias, regulatoryStatus } = organisation;
+  const [row] = await queries.select({ name, chart, orias, regulatoryStatus }).from(organisation).where(eq(organisation.uuid, uuid));
+  const registration = { orias: row?.orias, regulatoryStatus: row?.regulatoryStatus };
+  return { name: row?.name ?? "", chart: (row?.chart ?? {}) as Partial<GraphicChart>, registration };
 }
