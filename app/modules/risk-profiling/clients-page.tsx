@@ -127,6 +127,7 @@ export function ClientPage({ client, sessions, simulations }: ClientView) {
               ...(client.validUntil ? [{ label: t("riskProfiling.clients.columns.validUntil"), value: <Validity row={client} /> }] : []),
               { label: t("riskProfiling.clients.columns.email"), value: client.email ?? <Missing /> },
               { label: t("riskProfiling.clients.columns.birthYear"), value: <FigureText>{client.birthYear}</FigureText> },
+              { label: t("riskProfiling.clients.sustainability"), value: client.wishes ?? t("riskProfiling.clients.notAsked") },
             ]}
           />
         </Card>

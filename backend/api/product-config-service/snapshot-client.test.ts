@@ -164,6 +164,15 @@ eachDatabase((_kind, open) => {
     const record = async (id: string) => (await world.call<RetailClient>("anna", "GET", `/contract-service/v1/retail_clients/${id}`)).body;
     expect((await record(profiled)).sustainability).toMatchObject(wishes);
     expect((await record(unasked)).sustainability).toBeNull();
-    expect((await create({ clientId: profiled })).body.client?.sustainability).toMatchObject(wishes);
+    const { body } = await create({ clientId: profiled });
+    expect(body.client?.sustainability).toMatchObject(wishes);
+    expect(body.parameters.subscriber).toMatchObject({
+      hasSustainabilityPreferences: true,
+      sustainabilityPreferences: wishes.preferences,
+    });
+    const apart = { clientId: profiled, hasSustainabilityPreferences: false };
+    expect((await create(apart)).body.error.code).toBe("WISHES_OF_QUESTIONNAIRE");
+    const told = { ...apart, preferencesReason: "Le client renonce pour ce contrat" };
+    expect((await create(told)).body.parameters.subscriber).toMatchObject(told);
   });
 });

@@ -48,6 +48,20 @@ export const suitability: Texts<typeof french> = {
     whole_other:
       "Horizon of {{count}} years, shorter than the advised holding period for this level of risk (average SRI {{average}}, at least {{held}}). A fall might not be made good in time.",
   },
+  asked: {
+    never: "No sustainability preferences are on record for this subscriber.",
+    no: "The client does not want sustainability to be considered.",
+    withoutMinimum: "The client wants sustainability to be considered, without asking for a minimum.",
+    met_one: "The allocation reaches the client’s preference.",
+    met_other: "The allocation reaches the client’s {{count}} preferences.",
+    missed:
+      "The allocation does not reach all of the client’s preferences ({{met}} of {{total}}); to be looked at: {{criteria}}. It cannot be presented as meeting them: change the allocation, or have the preferences adapted for this simulation, with the client’s reason.",
+    least: "at least {{share}}",
+    on: "Preferences given on {{day}}: {{wishes}}.",
+    text: "Preferences given: {{wishes}}.",
+    apart: "For this simulation the client departs from the answers of the questionnaire. Reason given: {{reason}}",
+    verdicts: { green: "Reached", orange: "Partly reached", red: "Not reached" },
+  },
   wishes: {
     answered: "Answers of the questionnaire of {{day}}: {{wishes}}.",
     no: "does not want sustainability to be considered",

@@ -49,6 +49,20 @@ export const suitability = {
     whole_other:
       "Horizon de {{count}} ans, plus court que la durée de détention conseillée pour ce niveau de risque (SRI moyen {{average}}, au moins {{held}}). Une baisse pourrait ne pas être rattrapée à temps.",
   },
+  asked: {
+    never: "Aucune préférence de durabilité n’est enregistrée pour ce souscripteur.",
+    no: "Le client ne souhaite pas tenir compte de la durabilité.",
+    withoutMinimum: "Le client souhaite tenir compte de la durabilité, sans demander de minimum.",
+    met_one: "L’allocation atteint la préférence exprimée par le client.",
+    met_other: "L’allocation atteint les {{count}} préférences exprimées par le client.",
+    missed:
+      "L’allocation n’atteint pas toutes les préférences du client ({{met}} sur {{total}}) ; à revoir : {{criteria}}. Elle ne peut pas être présentée comme y répondant : modifiez l’allocation, ou faites adapter les préférences pour cette simulation, avec la raison du client.",
+    least: "au moins {{share}}",
+    on: "Préférences exprimées le {{day}} : {{wishes}}.",
+    text: "Préférences exprimées : {{wishes}}.",
+    apart: "Pour cette simulation, le client s’écarte des réponses de son questionnaire. Raison donnée : {{reason}}",
+    verdicts: { green: "Atteint", orange: "Partiellement atteint", red: "Non atteint" },
+  },
   wishes: {
     answered: "Réponses du questionnaire du {{day}} : {{wishes}}.",
     no: "ne souhaite pas tenir compte de la durabilité",

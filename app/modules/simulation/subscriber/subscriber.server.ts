@@ -196,6 +196,12 @@ export type SubscriberAnswer =
   | { kind: "kept"; change: "saved" | "replaced" | "reset" }
   | { kind: "stay"; status: 400 | 409; result: SubmissionResult<string[]> };
 
+/** What the API refuses of a client on record. */
+const REFUSALS: Readonly<Record<string, PlainKey>> = {
+  PROFILE_OF_QUESTIONNAIRE: "subscriber.profileOfQuestionnaire",
+  WISHES_OF_QUESTIONNAIRE: "subscriber.reasonRequired",
+};
+
 /**
  * Keeps the client with the draft. Another risk profile brings its default allocation, which can be undone. The profile of a
  * client who completed a questionnaire is the one on record: the API refuses any other one that is posted.
@@ -233,15 +239,14 @@ export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormDat
   };
   const kept = await attempt(
     () => keepChange(viewer, uuid, change),
-    ({ code, status }) => code === "PROFILE_OF_QUESTIONNAIRE" || status === 400,
+    ({ code, status }) => REFUSALS[code] !== undefined || status === 400,
   );
   const told = (message: PlainKey, status: 400 | 409): SubscriberAnswer => ({
     kind: "stay",
     status,
     result: submission.reply({ formErrors: [message] }),
   });
-  if ("refusal" in kept)
-    return told(kept.refusal.code === "PROFILE_OF_QUESTIONNAIRE" ? "subscriber.profileOfQuestionnaire" : "subscriber.clientGone", 400);
+  if ("refusal" in kept) return told(REFUSALS[kept.refusal.code] ?? "subscriber.clientGone", 400);
   if (!kept.value) return told("subscriber.conflict", 409);
   return { kind: "kept", change: replaced ? "replaced" : "saved" };
 }
