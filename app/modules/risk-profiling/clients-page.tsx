@@ -127,8 +127,10 @@ export function ClientPage({ client, sessions, simulations }: ClientView) {
               ...(client.validUntil ? [{ label: t("riskProfiling.clients.columns.validUntil"), value: <Validity row={client} /> }] : []),
               { label: t("riskProfiling.clients.columns.email"), value: client.email ?? <Missing /> },
               { label: t("riskProfiling.clients.columns.birthYear"), value: <FigureText>{client.birthYear}</FigureText> },
-              { label: t("riskProfiling.clients.sustainability"), value: client.wishes ?? t("riskProfiling.clients.notAsked") },
             ]}
+          />
+          <KeyFacts
+            facts={[{ label: t("riskProfiling.clients.sustainability"), value: client.wishes ?? t("riskProfiling.clients.notAsked") }]}
           />
         </Card>
         <Card title={t("riskProfiling.clients.history")} flush>

@@ -104,14 +104,20 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const series = [...seriesOf(parameters), ...(kept?.allocation ?? []).map((line) => line.series), ...offeredSeries(simulator)];
   const lines = await linesOf(viewer, [...new Set(series)], writing);
   const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
-  const profile = profileView({ subscriber: parameters.subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
+  const { subscriber } = parameters;
+  const profile = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
     ? await Promise.all([
         savedOutcome(viewer, simulation, simulator, lines, asked, writing),
         savedResultView(viewer, simulation, simulator.matrix, writing),
       ])
-    : [checked.parameters ? await computeOutcome(viewer, checked.parameters, simulator, lines, asked, writing) : NOTHING, null];
+    : [
+        checked.parameters
+          ? await computeOutcome(viewer, { ...checked.parameters, subscriber }, simulator, lines, asked, writing)
+          : NOTHING,
+        null,
+      ];
   return {
     uuid,
     name: simulation.name,

@@ -13,7 +13,7 @@ export function wishesText(
   const share = (decimal: string) => formatPercent(decimal, language, { decimals: [0, 2] });
   const { minSustainableInvestments, minTaxonomyAlignment, minimumCoverage = USUAL_COVERAGE } = preferences;
   const impacts = PAI_CODES.filter((code) => preferences[ADVERSE_IMPACTS[code]] === true).map((code) =>
-    t(`sustainability.impacts.${code}`),
+    inSentence(t(`sustainability.impacts.${code}`), language),
   );
   const wishes = [
     ...(Number(minSustainableInvestments ?? 0) > 0
@@ -24,3 +24,5 @@ export function wishesText(
   ];
   return wishes.length > 0 ? wishes.join(language === "fr" ? "\u202f; " : "; ") : t("suitability.wishes.withoutMinimum");
 }
+
+const inSentence = (label: string, language: string) => `${label.slice(0, 1).toLocaleLowerCase(language)}${label.slice(1)}`;

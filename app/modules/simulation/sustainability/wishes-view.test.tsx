@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { Snapshot } from "#app/contract/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, resultOf, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { loadEditPage } from "../edit-page.server.ts";
 import { sustainabilityPart } from "../report/sustainability-part.server.ts";
+import { USUAL } from "../shown-results.ts";
 import { sustainabilityView } from "./sustainability-view.server.ts";
 
 const writing = { t: getFixedT("fr"), language: "fr" } as const;
@@ -33,6 +36,19 @@ describe("what the client asks for in sustainability, against what is reached", 
     expect(wishes.flag).toBe("red");
     expect(wishes.sentence).toContain("n’atteint pas toutes les préférences du client (1 sur 3)");
     expect(wishes.sentence).toContain("ne peut pas être présentée comme y répondant");
+  });
+
+  it("stands on the tab of a simulation that is under way, as of one that was saved", async () => {
+    const asking = { ...parameters, subscriber: wanting({ minSustainableInvestments: "25" }) };
+    const flagOf = async (simulation: Snapshot) => {
+      const { viewer } = fakeViewer({ declared, simulation });
+      const asked = { ...USUAL, tab: "sustainability" } as const;
+      const page = await loadEditPage(viewer, { uuid: SIMULATION, asked, kept: null }, writing);
+      const shown = page?.outcome.shown;
+      return shown?.tab === "sustainability" ? shown.sustainability?.wishes.flag : undefined;
+    };
+    expect(await flagOf(snapshot({ draft: asking }))).toBe("orange");
+    expect(await flagOf(snapshot({ parameters: asking, results: resultOf(), savedAt: "2026-09-23T08:00:00Z" }))).toBe("orange");
   });
 
   it("is reached when every criterion is, just at the minimum too", async () => {
