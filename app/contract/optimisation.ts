@@ -2,8 +2,9 @@ import { z } from "zod";
 import { base, errorData, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { seriesCode } from "#app/contract/dated-series.ts";
-import { freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
+import { firstUnpaidMonth, freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
 import { TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
+import { OPTIMISATION_PARAMETERS, OPTIMISATION_TYPES } from "#app/domain/simulation/optimise/aims.ts";
 
 /**
  * Goals and optimisation of the computation backend: contributions that reach a goal, a goal as a return, weights within
@@ -29,6 +30,31 @@ export const depositsOptimizerResult = z.object({
   medianFinalAmount: z.number(),
   /** Balance, optimised and fixed deposits. */
   totalDeposits: z.number(),
+  ...versioned,
+});
+
+/** Product addition: the largest withdrawals that last. The movements hold those that are planned. */
+export const withdrawalsOptimizerRequest = simulatorRequest.omit({ paths: true }).extend({
+  targetSuccessRates: z.array(fraction).min(1).max(8).default([0.8]),
+});
+export const withdrawalsOptimizerResult = z.object({
+  scenarioCount: z.number().int(),
+  /** The largest single withdrawal as planned: the others keep their proportion to it. */
+  plannedAmount: z.number(),
+  /** One for each wanted chance, in their order. */
+  rows: z.array(
+    z.object({
+      targetSuccessRate: z.number(),
+      /** Largest single withdrawal, to the cent, and what it is of the planned one; null where the goal is missed without any. */
+      amount: z.number().nullable(),
+      share: z.number().nullable(),
+      /** Share of the scenarios that pay all of it and reach the goal, where that is an amount. */
+      successRate: z.number(),
+      medianFinalAmount: z.number(),
+      totalWithdrawals: z.number(),
+      firstUnpaidMonth,
+    }),
+  ),
   ...versioned,
 });
 
@@ -83,8 +109,8 @@ export const allocationOptimizerRequest = z.object({
     .array(z.object({ assetClass: z.string().min(1).max(60), min: fraction.default(0), max: fraction.default(1) }))
     .max(60)
     .default([]),
-  optimizationType: z.enum(["NO_TARGET", "TARGET_AMOUNT"]),
-  optimizationParameter: z.enum(["BEST_SR", "Q_50", "ALL_WEATHER"]),
+  optimizationType: z.enum(OPTIMISATION_TYPES),
+  optimizationParameter: z.enum(OPTIMISATION_PARAMETERS),
   /** Bounds of the weighted average of the risk classes: those of a client's profile. */
   averageRiskClass: z.strictObject({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
   targetRisk: z
@@ -208,6 +234,9 @@ export const optimisationServices = {
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(contributionConflict.shape) } })
     .input(depositsOptimizerRequest)
     .output(depositsOptimizerResult),
+  withdrawals: post("/withdrawals-optimizer-service/withdrawals-optimizer", "comp-withdrawals-optimizer", "Largest withdrawals that last")
+    .input(withdrawalsOptimizerRequest)
+    .output(withdrawalsOptimizerResult),
   targetReturn: post("/target-return-conversion-service/target-return", "comp-target-return", "Goal as an amount and as an annual return")
     .input(targetReturnRequest)
     .output(targetReturnResult),

@@ -1,5 +1,5 @@
 import type { RebalancingStrategy, TargetParameter } from "#app/domain/enumerations.ts";
-import { type CashFlows, cashFlows, type Movement, total } from "./cash-flows.ts";
+import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 import { ComputationError, RequestError } from "./errors.ts";
 import {
   checkWeights,
@@ -46,6 +46,8 @@ export interface ProjectionPlan {
   pockets: PocketPlan[];
   targetAmount: number | null;
   paths: number;
+  /** Yearly charges that lie in the values of series, decimal fractions; unknown ones are absent. Null: costs are not asked for. */
+  charges: ReadonlyMap<string, number> | null;
 }
 
 function pocketPlan(pocket: Pocket, months: number, share: number): PocketPlan {
@@ -66,7 +68,7 @@ export function planProjection(request: ProjectionRequest): ProjectionPlan {
   if (months < 1) throw new RequestError("horizon", "a simulation needs at least one month");
   const flows = cashFlows(request.startDate, months, request.movements);
   const targetAmount = request.target ? goalAmount(request.currentBalance, flows, request.target) : null;
-  if (!(request.currentBalance + total(flows.deposits) > 0)) throw new ComputationError("2201");
+  if (!(request.currentBalance + total(flows.deposits) > 0)) throw nothingPaidIn(request.movements);
   const shares = request.pockets.map((pocket) => pocket.share);
   checkWeights(shares);
   const shareSum = shares.reduce((sum, share) => sum + share, 0);
@@ -80,5 +82,6 @@ export function planProjection(request: ProjectionRequest): ProjectionPlan {
     pockets: pockets.filter((pocket) => pocket.share > 0),
     targetAmount,
     paths: request.paths ?? 0,
+    charges: null,
   };
 }
