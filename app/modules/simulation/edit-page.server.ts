@@ -20,7 +20,7 @@ import { type ManagementView, managementView, offeredSeries } from "./management
 import { goalHint, resultsView } from "./outcome-view.server.ts";
 import { outcomesView } from "./outcomes-view.server.ts";
 import { riskView } from "./risk-view.server.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
+import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions, withCosts } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import { type Asked, withinMode } from "./shown-results.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "./simulation.server.ts";
@@ -182,13 +182,14 @@ async function savedOutcome(
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const wanted = showsPaths(asked);
-  const [paths, beside] = await Promise.all([
-    wanted && versions ? pathsOfSaved(viewer, parameters, results, versions) : null,
+  const [result, paths, beside] = await Promise.all([
+    withCosts(viewer, { parameters, saved: results, versions }),
+    wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
     besideResults(viewer, { parameters, simulator, lines }, asked, writing),
   ]);
   return {
     results: resultsView(
-      { result: results, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
+      { result, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
       writing,
     ),
     shown:

@@ -58,6 +58,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
                 revision={0}
                 was={Number(form.horizonYears)}
                 fresh={null}
+                costs={outcome.results?.costs?.short ?? null}
                 search={null}
               />
             </fieldset>

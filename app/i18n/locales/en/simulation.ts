@@ -94,6 +94,7 @@ export const simulation = {
     allocations: "Allocations",
     aYear: "{{rate}} a year",
     fees: "{{entry}} on deposits, {{management}} a year",
+    costsEffect: "{{points}} a year less",
     rows: {
       chances: "Success chances",
       median: "Median final value",
@@ -107,7 +108,9 @@ export const simulation = {
       balance: "Current balance",
       goal: "Goal",
       horizon: "Horizon",
-      fees: "Fees",
+      fees: "Agreed fees",
+      costs: "Total of the costs, funds included",
+      costsEffect: "Effect of the costs on the median return",
     },
   },
   delete: {

@@ -93,6 +93,7 @@ export const simulation = {
     allocations: "Allocations",
     aYear: "{{rate}} par an",
     fees: "{{entry}} sur versements, {{management}} par an",
+    costsEffect: "{{points}} par an en moins",
     rows: {
       chances: "Chances de succès",
       median: "Valeur finale médiane",
@@ -106,7 +107,9 @@ export const simulation = {
       balance: "Encours actuel",
       goal: "Objectif",
       horizon: "Horizon",
-      fees: "Frais",
+      fees: "Frais prévus",
+      costs: "Total des frais, supports compris",
+      costsEffect: "Effet des frais sur le rendement médian",
     },
   },
   delete: {

@@ -18,7 +18,8 @@ import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
-import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -129,7 +130,7 @@ async function content(
     ...(has("outcomes") ? outcomesPart(outcomesView({ result, parameters, inflation: null }, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
-    ...costsPart(result, parameters, writing),
+    ...costsPart(results.costs, writing),
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
     ...(has("glossary") ? glossaryPart(writing) : []),

@@ -18,6 +18,7 @@ import { sustainabilityView } from "../sustainability/sustainability-view.server
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -43,7 +44,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const [{ history }, paths, risk, sustainability] = await Promise.all([
     historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
-    raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
+    raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
     riskView(viewer, parameters, lines, writing),
     sustainabilityView(viewer, parameters, writing),
   ]);
@@ -63,6 +64,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
     ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
     ...(whole ? [outcomes(figures, writing)] : []),
+    partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
     projection(figures, 12, t("reportDocument.excel.years"), writing),
     projection(figures, 1, t("reportDocument.excel.months"), writing),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
