@@ -131,6 +131,8 @@ export interface MenuSettings {
 /** What `server.ts` hands to every loader and action as `context`. Loaded lazily, once for each HTTP request. */
 export interface RequestContext {
   readonly requestId: string;
+  /** Pattern of the address: ids, names and keys as `:id`. */
+  readonly route: string;
   readonly nonce: string;
   /** Address that people use; may have a path prefix. Absolute links come from here, never from the request. */
   readonly publicUrl: URL;
