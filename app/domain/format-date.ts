@@ -48,6 +48,12 @@ export function formatMonth(day: string, language: InterfaceLanguage): string {
   return `${p.month}${NBSP}${p.year}`;
 }
 
+/** `03/2025`, for narrow tables. */
+export function formatMonthNumber(day: string, language: InterfaceLanguage): string {
+  const p = parts(utc(day), language, "UTC", { month: "2-digit", year: "numeric" });
+  return `${p.month}/${p.year}`;
+}
+
 /** `14/03/2025 10:32` of an instant, for tables. */
 export function formatInstant(instant: string, language: InterfaceLanguage, timeZone: string = DEFAULT_TIME_ZONE): string {
   const p = parts(new Date(instant), language, timeZone, { ...NUMERIC, ...CLOCK });

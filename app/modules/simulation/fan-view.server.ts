@@ -1,7 +1,7 @@
 import { drawFan, drawSpaghetti, markedPaths } from "#app/components/charts/fan.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatMonth, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format.ts";
+import { formatMonth, formatMonthNumber, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
 import { withdraws } from "#app/domain/simulation/success.ts";
@@ -64,7 +64,7 @@ export function fanView({ result, parameters, flows, paths, pathsGone }: FanAske
       ...(below === -1 || paths ? [] : [t("simulator.fan.net.below", { month: formatMonth(addMonths(startDate, below), language) })]),
     ].join(" "),
     totals: totals.map((key) => t(`simulator.fan.ends.${key}`)),
-    figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: figuresAt(step) })),
+    figures: years.slice(1).map((step) => ({ month: formatMonthNumber(addMonths(startDate, step), language), amounts: figuresAt(step) })),
   };
 }
 
