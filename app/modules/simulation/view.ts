@@ -122,6 +122,8 @@ export interface ResultsView {
   gainHead: string;
   /** Head of the paid withdrawals; null where every scenario pays what is planned. */
   paidHead: string | null;
+  /** How the gains count withdrawals; null without any. */
+  scenariosNote: string | null;
   scenarios: ScenarioRow[];
   /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
