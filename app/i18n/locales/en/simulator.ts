@@ -190,7 +190,7 @@ export const simulator: Texts<typeof french> = {
       never: "not even the first one",
     },
     missing: "Where the plan fails, what is missing is typically {{typical}}.",
-    missingBoth: "Where the plan fails, what is missing is typically {{typical}} and, in the worst of these scenarios, {{worst}} or more.",
+    missingBoth: "Where the plan fails, what is missing is typically {{typical}} and, in the worst of these scenarios, {{worst}}.",
     ofGoal: "{{amount}} ({{share}} of the goal)",
     ofWithdrawals: "{{amount}} of withdrawals ({{share}} of those planned)",
     ofBoth: "{{gap}} and {{unpaid}}",

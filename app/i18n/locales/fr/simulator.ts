@@ -189,8 +189,7 @@ export const simulator = {
       never: "pas même le premier",
     },
     missing: "Dans les scénarios qui échouent, il manque typiquement {{typical}}.",
-    missingBoth:
-      "Dans les scénarios qui échouent, il manque typiquement {{typical}} et, dans les plus défavorables, {{worst}} ou davantage.",
+    missingBoth: "Dans les scénarios qui échouent, il manque typiquement {{typical}} et, dans les plus défavorables, {{worst}}.",
     ofGoal: "{{amount}} ({{share}} de l’objectif)",
     ofWithdrawals: "{{amount}} de rachats ({{share}} des rachats prévus)",
     ofBoth: "{{gap}} et {{unpaid}}",
