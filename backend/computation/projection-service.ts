@@ -3,16 +3,23 @@ import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
 import { RequestError } from "./numerics/errors.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
+import { type AfterTax, checkTaxTerms, type TaxTerms } from "./numerics/projection/after-tax.ts";
 import type { Projection } from "./numerics/projection.ts";
 import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
 
-export type Project = (
-  source: Pick<CommonRequest, "matrices" | "matrixUuid">,
-  request: ProjectionRequest,
-  signal?: AbortSignal,
-) => Promise<Projection & { versions: ComputationVersions }>;
+type Source = Pick<CommonRequest, "matrices" | "matrixUuid">;
+export interface ProjectionService {
+  project(source: Source, request: ProjectionRequest, signal?: AbortSignal): Promise<Projection & { versions: ComputationVersions }>;
+  /** @throws RequestError for terms that do not fit the simulation. */
+  afterTax(
+    source: Source,
+    request: ProjectionRequest,
+    terms: Omit<TaxTerms, "startDate">,
+    signal?: AbortSignal,
+  ): Promise<AfterTax & { versions: ComputationVersions }>;
+}
 
 /** Each series costs a read and a megabyte of memory. */
 const MAX_SERIES = 300;
@@ -30,10 +37,19 @@ export function matricesOf(
 }
 
 /** Runs projections in the pool on matrices given inline or stored. */
-export function projectionService(library: Pick<MatrixLibrary, "get">, { answer }: Computations): Project {
-  return async (source, request, signal) => {
-    const plan = planProjection(request);
-    const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
-    return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
+export function projectionService(library: Pick<MatrixLibrary, "get">, { answer }: Computations): ProjectionService {
+  return {
+    async project(source, request, signal) {
+      const plan = planProjection(request);
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
+    },
+    async afterTax(source, request, given, signal) {
+      const plan = planProjection(request);
+      const terms = { ...given, startDate: request.startDate };
+      checkTaxTerms(terms, plan.months);
+      const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
+      return answer("afterTax", { plan, matrices, keepUnder, terms }, { signal, matrix });
+    },
   };
 }

@@ -52,7 +52,7 @@ export const readingEn: Theme = {
       formula: "points of a part = Σ points of the answers given; profile = least of the band’s and of the limits that apply",
       source: "Rules of the questionnaire’s author. Frame: Delegated Regulation (EU) 2017/565, article 54.",
       conventions:
-        "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while capacity and knowledge can only lower it; a contradiction lowers it or calls for the adviser. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
+        "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while aims, horizon, capacity and knowledge can only lower it; a contradiction, age or a fragile situation lowers it, blocks it or calls for the adviser. The first answer to a question of knowledge counts; declared experience opens no investment. Of a question left open the most careful answer is assumed. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
       limits: "It sums up what the client said on one day. It is no measure of the risk of a product.",
     },
   ],

@@ -57,7 +57,7 @@ export const readingFr: Theme = {
         "points d’une partie = Σ points des réponses données ; profil = le plus prudent de la tranche et des limites qui s’appliquent",
       source: "Règles de l’auteur du questionnaire. Cadre : règlement délégué (UE) 2017/565, article 54.",
       conventions:
-        "Une question à plusieurs réponses additionne leurs points, dans ses propres limites. Par défaut la tolérance donne le profil, tandis que la capacité et les connaissances ne peuvent que l’abaisser ; une contradiction l’abaisse ou appelle le conseiller. Un profil vaut deux ans. Un profil plus prudent peut être choisi ; un profil plus élevé demande un second avis.",
+        "Une question à plusieurs réponses additionne leurs points, dans ses propres limites. Par défaut la tolérance donne le profil, tandis que les objectifs, l’horizon, la capacité et les connaissances ne peuvent que l’abaisser ; une contradiction, l’âge ou une situation fragile l’abaisse, le bloque ou appelle le conseiller. La première réponse à une question de connaissances compte ; l’expérience déclarée n’ouvre aucun placement. Sans réponse, la plus prudente est retenue. Un profil vaut deux ans. Un profil plus prudent peut être choisi ; un profil plus élevé demande un second avis.",
       limits: "Il résume ce que le client dit de lui un jour donné. Il ne mesure pas le risque d’un produit.",
     },
   ],

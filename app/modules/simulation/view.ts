@@ -147,7 +147,16 @@ export interface OutcomesView {
   note: string;
 }
 
+/** The use of the optimiser, in sentences. */
+export interface OptimisedView {
+  title: string;
+  text: string[];
+  /** The allocation leaves the client's profile, which the adviser accepted. */
+  beyond: string | null;
+}
+
 export interface AllocationView {
+  optimised: OptimisedView | null;
   slices: Slice[];
   sentence: string;
   centre: { value: string; label: string };

@@ -17,7 +17,7 @@ import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
 import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
@@ -116,12 +116,12 @@ async function content(
     has("allocation") ? riskView(viewer, parameters, lines, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
   ]);
+  const held = allocationView(parameters, lines, figures.simulator.riskScale, writing);
   const written = { t: writing.t, mode: figures.simulator.mode };
   const blocks = [
     ...(has("inputs") ? inputsPart(figures, writing) : []),
-    ...(has("allocation")
-      ? allocationPart(allocationView(parameters, lines, figures.simulator.riskScale, writing), assetClasses, writing)
-      : []),
+    ...(has("allocation") ? allocationPart(held, assetClasses, writing) : []),
+    ...optimisedPart(held),
     ...(has("allocation") ? managementPart(figures, writing) : []),
     ...riskPart(risk, writing),
     ...resultsPart(results, figures.withoutChances, written),

@@ -17,7 +17,7 @@ import { pathsOfSaved } from "../run.server.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -56,7 +56,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const tables = [
     inputs(figures, results, writing),
     movements(figures, writing),
-    ...part(t("reportDocument.excel.allocation"), allocationPart(held, assetClasses, writing)),
+    ...part(t("reportDocument.excel.allocation"), [...allocationPart(held, assetClasses, writing), ...optimisedPart(held)]),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
     scenarios(figures, results, writing),
