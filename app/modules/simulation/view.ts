@@ -2,6 +2,7 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
+import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
 import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
 import type { HistorySpan } from "./shown-results.ts";
@@ -125,6 +126,8 @@ export interface ResultsView {
   /** How the gains count withdrawals; null without any. */
   scenariosNote: string | null;
   scenarios: ScenarioRow[];
+  /** Null for a result that was saved without. */
+  costs: CostsView | null;
   /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
   /** What the amounts are net of, and in which money. */
@@ -207,6 +210,8 @@ export interface LeversView {
   /** What is enough, in one sentence; null where no lever is. */
   cure: string | null;
   note: string;
+  /** What could be withdrawn at several chances; null without withdrawals. */
+  withdrawable: { title: string; rows: LeverRow[]; note: string } | null;
 }
 
 /** What the tab that is shown has beside the results: the first tab has nothing more. */

@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
+import { costs } from "./costs.ts";
 import { errors } from "./errors.ts";
 import { imports } from "./imports.ts";
 import { journeySettings } from "./journeySettings.ts";
@@ -31,6 +32,7 @@ import { simulation } from "./simulation.ts";
 import { simulator } from "./simulator.ts";
 import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
+import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
 import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
@@ -43,6 +45,7 @@ export const fr = {
   auth,
   common,
   composition,
+  costs,
   navigation,
   errors,
   optimise,
@@ -71,6 +74,7 @@ export const fr = {
   simulator,
   simulatorSettings,
   subscriber,
+  suitability,
   sustainability,
   taxRules,
   users,
