@@ -30,17 +30,17 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Optimiser" }).click();
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .first()
         .fill("80");
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .nth(1)
         .fill("40");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();
       await expect(modal.getByText(/Les minimums totalisent 120/).first()).toBeVisible();
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .first()
         .fill("10");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();
