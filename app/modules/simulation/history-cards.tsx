@@ -14,7 +14,7 @@ export interface HistoryCardsProps {
   history: HistoryView | null;
   failure: FailureView | null;
   benchmarks: readonly BenchmarkChoice[];
-  asked: Pick<Asked, "span" | "benchmark" | "events">;
+  asked: Pick<Asked, "span" | "fees" | "benchmark" | "events">;
   href: (change: Partial<HistoryCardsProps["asked"]>) => string;
 }
 
@@ -32,9 +32,15 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
             label,
             reason,
             href: href({ span: key }),
-            current: key === asked.span,
+            current: key === history.span,
           }))}
         />
+        {history.fees.options.length === 0 ? null : (
+          <ViewButtons
+            legend={history.fees.legend}
+            options={history.fees.options.map(({ key, ...option }) => ({ ...option, key, href: href({ fees: key }) }))}
+          />
+        )}
         <Overlays benchmarks={benchmarks} asked={asked} href={href} />
         <LineChart
           drawing={history.performance}
@@ -182,20 +188,28 @@ function Calendar({ rows }: { rows: readonly Row[] }) {
             header: t("results.history.total"),
             align: "end",
             cell: (row) => (
-              <b title={row.total.complete ? undefined : t("results.history.partial")}>
+              <b>
                 <CalendarFigure cell={row.total} />
-                {row.total.complete ? null : <span aria-hidden="true">*</span>}
               </b>
             ),
           },
         ]}
       />
-      <p className="hint card-note">* {t("results.history.partial")}</p>
+      <p className="hint card-note">
+        {"*\u00a0"}
+        {t("results.history.partial")}
+      </p>
     </Card>
   );
 }
 
-function CalendarFigure({ cell }: { cell: { text: string | null; losing: boolean } | undefined }) {
+function CalendarFigure({ cell }: { cell: Row["total"] | undefined }) {
+  const { t } = useTranslation();
   if (!cell?.text) return null;
-  return <span className={cell.losing ? "figure negative" : "figure"}>{cell.text}</span>;
+  return (
+    <span className={cell.losing ? "figure negative" : "figure"} title={cell.complete ? undefined : t("results.history.partial")}>
+      {cell.text}
+      {cell.complete ? null : "*"}
+    </span>
+  );
 }

@@ -65,14 +65,13 @@ export const results: Texts<typeof french> = {
   risk: {
     title: "Risk of the allocation",
     average: "Average SRI of the funds",
-    volatility: "Volatility of the present weights",
     band: "Volatility band",
     class: "{{band}} (class {{srri}} of 7)",
     below: "below {{to}}",
     between: "{{from}} to {{to}}",
     from: "{{from}} and more",
     holding: "The risk indicator assumes that you hold the product for {{years}} years: leaving earlier can change the risk.",
-    note: "Average of the SRI of the funds by weight, shown rounded: the regulation defines none for an allocation. Volatility a year of the present weights on the weekly values of the last five years, and its SRRI band: the two scales differ.",
+    note: "Average of the SRI of the funds by weight, shown rounded: the regulation defines none for an allocation. Volatility a year of today’s weights {{source}}, and its SRRI band: the two scales differ.",
   },
   history: {
     title: "Performance of the allocation",
@@ -82,7 +81,7 @@ export const results: Texts<typeof french> = {
     calendarCaption: "Monthly and yearly performances",
     year: "Year",
     total: "Total",
-    partial: "incomplete year",
+    partial: "incomplete month or year",
     span: "Period",
     allocation: "Allocation",
     startsLater: "The common history starts on {{day}}",
@@ -92,7 +91,7 @@ export const results: Texts<typeof french> = {
     noLoss: "No fall over the period.",
     common: "History that all funds have in common: from {{from}} to {{to}}.",
     method:
-      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values, before the fees of the contract, {{annualFees}} a year.",
+      "Today’s weights from the first common day on, then rebalanced by the rule of the simulation. Time-weighted performance of the stored values.",
     figures: "Performance at the end of each period",
     day: "Day",
     fallsFigures: "Lowest point of each period, from the highest",
@@ -128,7 +127,6 @@ export const results: Texts<typeof french> = {
     facts: {
       total: "Cumulative performance",
       annualised: "Performance a year",
-      volatility: "Volatility (weekly, annualised)",
       drawdown: "Deepest fall",
       sharpe: "Sharpe ratio (risk-free rate 0%)",
       bestMonth: "Best month",

@@ -63,14 +63,13 @@ export const results = {
   risk: {
     title: "Risque de l’allocation",
     average: "SRI moyen des supports",
-    volatility: "Volatilité des poids actuels",
     band: "Intervalle de volatilité",
     class: "{{band}} (classe {{srri}} sur 7)",
     below: "moins de {{to}}",
     between: "{{from}} à {{to}}",
     from: "{{from}} et plus",
     holding: "L’indicateur de risque suppose une détention de {{years}} ans : sortir plus tôt peut changer le risque.",
-    note: "Moyenne des SRI des supports pondérée par leur poids, affichée arrondie : la réglementation n’en définit pas pour une allocation. Volatilité annuelle des poids actuels sur les valeurs hebdomadaires des cinq dernières années, et son intervalle SRRI : les deux échelles diffèrent.",
+    note: "Moyenne des SRI des supports pondérée par leur poids, affichée arrondie : la réglementation n’en définit pas pour une allocation. Volatilité annuelle des poids actuels {{source}}, et son intervalle SRRI : les deux échelles diffèrent.",
   },
   history: {
     title: "Performance de l’allocation",
@@ -80,7 +79,7 @@ export const results = {
     calendarCaption: "Performances mensuelles et annuelles",
     year: "Année",
     total: "Total",
-    partial: "année incomplète",
+    partial: "mois ou année incomplets",
     span: "Période",
     allocation: "Allocation",
     startsLater: "L’historique commun commence le {{day}}",
@@ -90,7 +89,7 @@ export const results = {
     noLoss: "Aucune baisse sur la période.",
     common: "Historique commun à tous les supports : du {{from}} au {{to}}.",
     method:
-      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées, avant les frais du contrat, de {{annualFees}} par an.",
+      "Poids d’aujourd’hui appliqués dès le premier jour commun, puis rééquilibrés selon la règle de la simulation. Performance pondérée par le temps, sur les valeurs enregistrées.",
     figures: "Performance à la fin de chaque période",
     day: "Jour",
     fallsFigures: "Plus bas de chaque période, depuis le plus haut",
@@ -126,7 +125,6 @@ export const results = {
     facts: {
       total: "Performance cumulée",
       annualised: "Performance par an",
-      volatility: "Volatilité (hebdomadaire, annualisée)",
       drawdown: "Plus forte baisse",
       sharpe: "Ratio de Sharpe (taux sans risque 0 %)",
       bestMonth: "Meilleur mois",
