@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
@@ -33,6 +34,8 @@ import { hashPassword } from "#backend/identity/password.ts";
 import { startBackend } from "#backend/main.ts";
 
 const PATIENCE_MS = 30_000;
+/** Twice as long as the slowest of the sample proxies takes to ask whether a process is ready. */
+const PROXY_DRAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 /** What the entry has made before the parts are read. */
@@ -128,12 +131,17 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
       await limits.purge();
     }),
   ];
+  // Behind a proxy a process goes on answering until the proxy has noticed that it leaves.
+  const drainMs = env.DRAIN_MS ?? (env.TRUST_PROXY === undefined ? 0 : PROXY_DRAIN_MS);
   endInOrder(log, [
     [
       "front",
       async () => {
         health.leave();
         await backend.closeSockets();
+        await pause(drainMs / 2);
+        if (drainMs > 0) health.turnAway();
+        await pause(drainMs / 2);
         await stopListening(server, PATIENCE_MS);
       },
     ],

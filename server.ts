@@ -1,11 +1,17 @@
 import { loadEnv } from "#app/services/env.server.ts";
 import { createLogger, standardOutput } from "#app/services/logger.server.ts";
+import { misspeltSettings } from "#app/services/misspelt-settings.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import { tooLittle } from "#backend/process-limits.ts";
 
 /** The process: reads the settings, then opens the database while the code of all parts is being read. */
 async function main(): Promise<void> {
   const env = loadEnv();
   const log = createLogger(env.LOG_LEVEL, standardOutput());
+  const refusal = tooLittle();
+  if (refusal) throw new Error(refusal);
+  for (const { given, meant } of misspeltSettings(process.env))
+    log.warn({ given, meant }, "a variable looks like a misspelt setting; it is not read");
   const opening = openDatabase({
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,

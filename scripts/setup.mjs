@@ -121,8 +121,9 @@ function installForTests(what, ...packages) {
   spawnSync("apt-get", ["install", "-y", "-qq", ...packages], quiet);
 }
 
-/** The nginx of the tests behind a proxy. Without it those tests say that they are skipped. */
+/** The proxies of the tests behind one. Without them those tests say that they are skipped. */
 export function ensureProxy() {
+  if (!existsSync("/usr/sbin/haproxy")) installForTests("HAProxy", "haproxy");
   if (!existsSync("/usr/sbin/nginx") || spawnSync("openssl", ["version"]).status !== 0) installForTests("nginx", "nginx", "openssl");
 }
 

@@ -31,6 +31,7 @@ import { seriesComments } from "#app/contract/series-comment.ts";
 import { seriesFigures } from "#app/contract/series-figures.ts";
 import { simulationSnapshots, simulators } from "#app/contract/simulation.ts";
 import { simulatorService, successRateService } from "#app/contract/simulator.ts";
+import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";
 import { valueHistory } from "./value-history.ts";
@@ -58,6 +59,7 @@ export const apiContract = {
   valueHistory,
   marketEvents,
   products,
+  taxRules,
   modelPortfolios,
   alertConfigurations,
   alertNotifications,

@@ -177,6 +177,13 @@ export const ADMIN_MENU = [
         icon: "settings",
       },
       {
+        id: "admin-tax-rules",
+        path: "/admin/settings/tax-rules",
+        permission: "settings-administration",
+        labelKey: "navigation.taxRules",
+        icon: "settings",
+      },
+      {
         id: "admin-settings-reco-journey",
         path: "/admin/settings/reco-journey",
         permission: "settings-reco-journey",

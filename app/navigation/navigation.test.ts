@@ -91,6 +91,7 @@ describe("menus with every role and flag", () => {
         `${S}admin-simulators`,
         `${S}admin-products`,
         `${S}admin-questionnaires-templates`,
+        `${S}tax-rules`,
         `${S}reco-journey`,
       ],
       ["/admin/business-reporting/simulators", "/admin/business-reporting/api"],

@@ -2,6 +2,7 @@ import { address, atBase, base, belowBase, type ListQuery, part, type Query } fr
 
 export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./address.ts";
 export * from "./data-paths.ts";
+export * from "./tax-paths.ts";
 
 /** Every address of the application, with the path prefix that the server has. Screens and redirects never spell one themselves. */
 /** Below a prefix the start page has a name, so that its data stay below it too. */

@@ -16,6 +16,7 @@ export const variables = z.object({
     .default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: addressList.optional(),
+  DRAIN_MS: z.coerce.number("must be a number of milliseconds").int().min(0).max(60_000).optional(),
   SESSION_SECRETS: list(z.string().min(32, "each secret needs at least 32 characters")).optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z

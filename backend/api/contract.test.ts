@@ -310,6 +310,11 @@ const INVALID: Record<
     body: { allocation: [] },
     issue: "body.allocation",
   },
+  "tax-rules-list": { who: "anna", path: () => "?confirmed=perhaps", issue: "query.confirmed" },
+  "tax-rules-get": { who: "anna", path: () => "/1", issue: "params.id" },
+  "tax-rules-create": { who: "admin", path: () => "", body: { firstYear: 2017 }, issue: "body.firstYear" },
+  "tax-rules-update": { who: "admin", path: () => `/${uuid()}`, body: { youngRate: "101" }, issue: "body.youngRate" },
+  "tax-rules-confirm": { who: "admin", path: () => `/${uuid()}/confirmation`, body: {}, issue: "body.confirmed" },
   "market-events-list": { who: "anna", path: () => "?category=PARTY", issue: "query.category" },
   "market-events-get": { who: "anna", path: () => "/1", issue: "params.id" },
   "market-events-create": {

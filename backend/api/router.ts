@@ -17,6 +17,7 @@ import { recoConfigRoutes, recoJourneyRoutes } from "#backend/api/product-config
 import { recoSessionRoutes } from "#backend/api/product-config-service/reco-journey/session.routes.ts";
 import { simulatorRoutes } from "#backend/api/product-config-service/simulator.routes.ts";
 import { snapshotRoutes } from "#backend/api/product-config-service/snapshot.routes.ts";
+import { taxRulesRoutes } from "#backend/api/product-config-service/tax-rules/tax-rules.routes.ts";
 import { definitionImportRoutes } from "#backend/api/series-definition-service/definition-import.routes.ts";
 import { externalSeriesRoutes } from "#backend/api/series-definition-service/external-series.routes.ts";
 import { glidepathRoutes } from "#backend/api/series-definition-service/glidepath-matrix.routes.ts";
@@ -53,6 +54,7 @@ export const apiRouter = {
   valueHistory: valueHistoryRoutes,
   marketEvents: marketEventRoutes,
   products: productRoutes,
+  taxRules: taxRulesRoutes,
   modelPortfolios: modelPortfolioRoutes,
   alertConfigurations: alertConfigurationRoutes,
   alertNotifications: alertNotificationRoutes,

@@ -47,6 +47,12 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
     }
   });
 
+  it("proposes tax rules that nobody has confirmed", async () => {
+    await migrate(pool, quietLog);
+    const { rows } = await pool.query("select confirmed_at, confirmed_by, social_charges_rate from tax_rules");
+    expect(rows).toEqual([{ confirmed_at: null, confirmed_by: null, social_charges_rate: "17.2" }]);
+  });
+
   it("runs once when several processes start at the same time, and not again", async () => {
     const applied: object[] = [];
     const log = { ...quietLog, info: (fields: object) => void applied.push(fields) };
@@ -79,9 +85,14 @@ describe.skipIf(!postgresAnswers)(`migrations on PostgreSQL${postgresAnswers ? "
     await expect(opened).rejects.toBeInstanceOf(MigrationRefused);
   });
 
-  it("gives a clear error when no server answers", async () => {
-    await expect(
-      openDatabase({ databaseUrl: "postgres://postgres@127.0.0.1:9/none", dataDir: files.folder, log: quietLog }),
-    ).rejects.toThrow(/ECONNREFUSED/);
+  it.each([
+    ["postgres://postgres@127.0.0.1:9/none", /^DATABASE_URL: no server answers at 127\.0\.0\.1:9\/none \(.*ECONNREFUSED/],
+    [
+      () => Object.assign(new URL(server.url), { pathname: "/nowhere_at_all" }).href,
+      /^DATABASE_URL: there is no such database on the server at /,
+    ],
+  ])("names the setting when no server or database is there", async (given, sentence) => {
+    const databaseUrl = typeof given === "string" ? given : given();
+    await expect(openDatabase({ databaseUrl, dataDir: files.folder, log: quietLog })).rejects.toThrow(sentence);
   });
 });

@@ -16,6 +16,7 @@ import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/data
 import * as schema from "#backend/database/schema/index.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
+import { namingTheServer } from "#backend/database/start-refusal.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
 
 export interface OpenOptions {
@@ -74,12 +75,14 @@ async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: 
     await records.close();
     await pool.end();
   };
-  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch });
+  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch }).catch((error: unknown) => {
+    throw namingTheServer(error, connectionString);
+  });
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
   const { dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), durable = true, dumpMinutes = 30 } = options;
-  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeWritable(dataDir);
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
   const folder = path.resolve(dataDir, "pglite");
   const thread = new DatabaseThread({ folder, template, durable }, log);
@@ -121,6 +124,16 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     await thread.close();
     lock.release();
     throw error;
+  }
+}
+
+/** @throws Error that names the setting where the folder cannot be made or written. */
+function makeWritable(dataDir: string): void {
+  try {
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.accessSync(dataDir, fs.constants.W_OK);
+  } catch (error) {
+    throw new Error(`DATA_DIR: ${path.resolve(dataDir)} cannot be written (${(error as NodeJS.ErrnoException).code})`, { cause: error });
   }
 }
 

@@ -20,6 +20,7 @@ import { DEMO_CLIENTS, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/quest
 import { DEMO_JOURNEY } from "#backend/demo/reco-journeys.ts";
 import { demoSimulations, PRODUCTS } from "#backend/demo/simulations.ts";
 import { SIMULATORS } from "#backend/demo/simulators.ts";
+import { DEMO_TAX_RULES } from "#backend/demo/tax-rules.ts";
 
 type Json = Record<string, unknown>;
 /** Runs a simulation on the embedded engine; what it gives is stored with the demo's saved simulations. */
@@ -58,6 +59,7 @@ export async function seedDemo(
         .insert(schema.glidepathMatrix)
         .values(DEMO_GLIDEPATH_MATRICES.map(({ content, ...matrix }) => ({ ...matrix, content: content as Json })));
       await tx.insert(schema.marketEvent).values(DEMO_MARKET_EVENTS);
+      await tx.insert(schema.taxRules).values(DEMO_TAX_RULES).onConflictDoUpdate({ target: schema.taxRules.uuid, set: DEMO_TAX_RULES });
       await seedModelPortfolios(tx);
       await seedQuestionnaires(tx);
       await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });

@@ -26,6 +26,11 @@ const addressBucket = (address: string) => `sign-in-from:${address}`;
 /** A row of another replica may be this far ahead of our clock. What lies further ahead was written before the clock was set back. */
 const CLOCKS_APART_S = 120;
 
+/** Who signed in from an address before is not kept out by the guesses of others from there, for so long. */
+const KNOWN_S = 30 * 86_400;
+const knownBucket = (username: string, address: string) =>
+  `signed-in:${createHash("sha256").update(`${username.trim().toLowerCase()}\n${address}`).digest("base64url")}`;
+
 /** Each wrong password is a row (bucket, second); rows are shared by every replica. */
 export class TryLimit {
   constructor(
@@ -33,38 +38,66 @@ export class TryLimit {
     private readonly now: () => number,
   ) {}
 
-  /** Seconds to wait before the next try; 0 when it may be made. Five tries are free, then 5, 10, 20, 40 and 60 minutes. */
-  async wait(username: string, address: string): Promise<number> {
+  /**
+   * Begins a try: gives the seconds to wait before it may be made, or 0 and counts it as a wrong one until `succeeded` says otherwise.
+   * Five tries are free, then 5, 10, 20, 40 and 60 minutes. Tries of one name from one address are counted one after the other, in
+   * whichever process they come.
+   */
+  begin(username: string, address: string): Promise<number> {
+    return this.sql.transaction(async (sql) => {
+      await sql.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [nameBucket(username, address)]);
+      const wait = await this.wait(sql, username, address);
+      if (wait === 0) await this.count(sql, [nameBucket(username, address)], this.seconds());
+      return wait;
+    });
+  }
+
+  private async wait(sql: Sql, username: string, address: string): Promise<number> {
     const now = this.seconds();
-    const own = await this.count(nameBucket(username, address), now - MEMORY_S);
-    const fromAddress = await this.count(addressBucket(address), now - ADDRESS_WINDOW_S);
-    const asAccount = await this.count(accountBucket(username), now - ADDRESS_WINDOW_S);
+    const own = await this.hits(sql, nameBucket(username, address), now - MEMORY_S);
+    const fromAddress = await this.hits(sql, addressBucket(address), now - ADDRESS_WINDOW_S);
+    const asAccount = await this.hits(sql, accountBucket(username), now - ADDRESS_WINDOW_S);
     const pause = own.hits < FREE_TRIES ? 0 : Math.min(FIRST_WAIT_S * 2 ** (own.hits - FREE_TRIES), LONGEST_WAIT_S);
     const nameWait = pause === 0 ? 0 : own.last + pause - now;
-    const addressWait = fromAddress.hits < ADDRESS_TRIES ? 0 : fromAddress.first + ADDRESS_WINDOW_S - now;
+    const isCrowded = fromAddress.hits >= ADDRESS_TRIES && !(await this.isKnown(sql, username, address));
+    const addressWait = isCrowded ? fromAddress.first + ADDRESS_WINDOW_S - now : 0;
     const accountWait = asAccount.hits < ACCOUNT_TRIES ? 0 : asAccount.last + ACCOUNT_PAUSE_S - now;
     return Math.max(0, nameWait, addressWait, accountWait);
   }
 
-  async failed(username: string, address: string): Promise<void> {
-    const now = this.seconds();
-    await this.sql.query(
-      `INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $4, 1), ($2, $4, 1), ($3, $4, 1)
-       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate_limit.hits + 1`,
-      [nameBucket(username, address), addressBucket(address), accountBucket(username), now],
-    );
+  /** A try that `begin` counted for the name is counted for the address and the account, too. */
+  failed(username: string, address: string): Promise<void> {
+    return this.count(this.sql, [addressBucket(address), accountBucket(username)], this.seconds());
   }
 
+  /** The row that says so carries its end in the place of its second: rows are removed by that column. */
   async succeeded(username: string, address: string): Promise<void> {
-    await this.sql.query("DELETE FROM rate_limit WHERE bucket = $1", [nameBucket(username, address)]);
+    await this.sql.query("DELETE FROM rate_limit WHERE bucket IN ($1, $2)", [
+      nameBucket(username, address),
+      knownBucket(username, address),
+    ]);
+    await this.count(this.sql, [knownBucket(username, address)], this.seconds() + KNOWN_S);
+  }
+
+  private async isKnown(sql: Sql, username: string, address: string): Promise<boolean> {
+    const values = [knownBucket(username, address), this.seconds()];
+    return (await sql.query("SELECT 1 FROM rate_limit WHERE bucket = $1 AND window_start > $2", values)).length > 0;
+  }
+
+  private async count(sql: Sql, buckets: readonly string[], second: number): Promise<void> {
+    await sql.query(
+      `INSERT INTO rate_limit (bucket, window_start, hits) SELECT unnest($1::text[]), $2, 1
+       ON CONFLICT (bucket, window_start) DO UPDATE SET hits = rate_limit.hits + 1`,
+      [buckets, second],
+    );
   }
 
   private seconds(): number {
     return Math.floor(this.now() / 1000);
   }
 
-  private async count(bucket: string, since: number): Promise<{ hits: number; first: number; last: number }> {
-    const rows = await this.sql.query<{ hits: number; first: number; last: number }>(
+  private async hits(sql: Sql, bucket: string, since: number): Promise<{ hits: number; first: number; last: number }> {
+    const rows = await sql.query<{ hits: number; first: number; last: number }>(
       `SELECT coalesce(sum(hits), 0)::int AS hits, coalesce(min(window_start), 0)::float8 AS first, coalesce(max(window_start), 0)::float8 AS last
        FROM rate_limit WHERE bucket = $1 AND window_start > $2 AND window_start <= $3`,
       [bucket, since, this.seconds() + CLOCKS_APART_S],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../fixtures/app.ts";
-import { nginxAddress, nginxMissing, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
 import { expect, test } from "./harness.ts";
 
 /** The documented nginx with TLS, before an application of its own: beside other applications of the host, and alone on it. */
@@ -15,7 +15,7 @@ for (const { name, prefix, mark } of SITES) {
     test.use({ ignoreHTTPSErrors: true, locale: "fr-FR" });
 
     let app: RunningApp;
-    let nginx: RunningNginx;
+    let nginx: RunningProxy;
     let home = "";
 
     test.beforeAll(async () => {

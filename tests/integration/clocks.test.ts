@@ -170,10 +170,10 @@ it.each([-DAY, -120_000, 120_000])("a remembered token lives no longer when our 
 it("wrong passwords of a clock that ran ahead keep nobody out once it is right again", async () => {
   let time = Date.now() + DAY;
   const limit = new TryLimit(sql, () => time);
-  for (let i = 0; i < 8; i++) await limit.failed("camille", "10.9.0.1");
-  expect(await limit.wait("camille", "10.9.0.1")).toBeGreaterThan(0);
+  for (let i = 0; i < 5; i++) await limit.begin("camille", "10.9.0.1");
+  expect(await limit.begin("camille", "10.9.0.1")).toBeGreaterThan(0);
   time -= DAY;
-  expect(await limit.wait("camille", "10.9.0.1")).toBe(0);
+  expect(await limit.begin("camille", "10.9.0.1")).toBe(0);
 });
 
 it("takes tokens of the outside provider by its clock after ours was set", async () => {

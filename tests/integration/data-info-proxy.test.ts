@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { projectRoot, type RunningApp, startApp } from "../fixtures/app.ts";
-import { nginxAddress, nginxMissing, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
 
 const built = existsSync(join(projectRoot, "build", "server.js"));
 const missing = nginxMissing ?? (built ? null : "the application is not built");
@@ -22,7 +22,7 @@ for (const { name, prefix } of [
 ] as const) {
   describe.skipIf(missing !== null)(`the socket of model portfolios behind ${name}${missing ? ` (skipped: ${missing})` : ""}`, () => {
     let app: RunningApp;
-    let nginx: RunningNginx;
+    let nginx: RunningProxy;
     let home = "";
     /** The API beside the proxy, where no certificate is in the way. */
     let api = "";

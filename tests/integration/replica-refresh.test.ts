@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { freePort, projectRoot } from "../fixtures/app.ts";
 import { createPostgres, postgresAnswers } from "../fixtures/database.ts";
 import { type FakeProvider, json, startFakeProvider } from "../fixtures/fake-provider.ts";
-import { nginxAddress, nginxMissing, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
 import { type Replica, startReplica, Visitor } from "../fixtures/replicas.ts";
 
 const built = existsSync(join(projectRoot, "build", "server.js"));
@@ -28,7 +28,7 @@ describe.skipIf(missing !== null)(`renewal by two processes at a provider that r
   let provider: FakeProvider;
   let database: { url: string; drop(): Promise<void> };
   let sql: pg.Client;
-  let nginx: RunningNginx;
+  let nginx: RunningProxy;
   let home = "";
   let replicas: Replica[] = [];
   let chains = new Map<string, Chain>();

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort, projectRoot } from "../fixtures/app.ts";
 import { createPostgres, postgresAnswers } from "../fixtures/database.ts";
-import { nginxAddress, nginxMissing, type RunningNginx, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
 import { type Replica, startReplica, Visitor } from "../fixtures/replicas.ts";
 
 const built = existsSync(join(projectRoot, "build", "server.js"));
@@ -16,7 +16,7 @@ describe.skipIf(missing !== null)(`two web processes behind nginx on one databas
   const folder = mkdtempSync(join(tmpdir(), "cairn-replicas-"));
   let database: { url: string; drop(): Promise<void> };
   let sql: pg.Client;
-  let nginx: RunningNginx;
+  let nginx: RunningProxy;
   let home = "";
   const replicas: Replica[] = [];
 

@@ -12,6 +12,7 @@ import {
   DEMO_USERS,
   demoSeries,
 } from "#backend/demo/ids.ts";
+import { DEMO_TAX_RULES } from "#backend/demo/tax-rules.ts";
 import { type BuiltCall, builtCalls, type CallWorld, openCallWorld, type Sent } from "../fixtures/access-calls.ts";
 
 /** What the contract says of each write is kept: another version than the caller saw is refused, a key gives its first answer again. */
@@ -41,6 +42,7 @@ const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]
   [/^investment-pools-/, "admin", newest("investment_pool", "organisation is null")],
   [/^market-events-/, "admin", newest("market_event")],
   [/^products-/, "admin", newest("product")],
+  [/^tax-rules-/, "admin", `select '${DEMO_TAX_RULES.uuid}' as id`],
   [/^model-portfolios-create/, "adviser", `select '${DEMO_PRODUCTS.lifeInsurance}' as id`],
   [/^model-portfolios-/, "adviser", `select '${DEMO_MODEL_PORTFOLIOS.cautious}' as id`],
   [/^alerts-config-create/, "adviser", any("series", SERIES)],

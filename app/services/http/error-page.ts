@@ -3,7 +3,7 @@ import { guestLanguage } from "#app/access/guest-language.server.ts";
 import { homePath } from "#app/navigation/paths.ts";
 import { factsOf } from "./request-log.ts";
 
-type Reason = "badRequest" | "forbidden" | "notFound" | "lengthRequired" | "tooLarge" | "tooMany" | "failure" | "unavailable";
+type Reason = "badRequest" | "forbidden" | "notFound" | "lengthRequired" | "tooLarge" | "tooMany" | "failure" | "leaving" | "unavailable";
 
 interface Words {
   title: string;
@@ -18,6 +18,8 @@ const STATUS: Record<Reason, number> = {
   tooLarge: 413,
   tooMany: 429,
   failure: 500,
+  // A status of its own: a proxy asks another process because of it, and not because of a page that a backend failed.
+  leaving: 502,
   unavailable: 503,
 };
 const CODE: Record<Reason, string> = {
@@ -28,6 +30,7 @@ const CODE: Record<Reason, string> = {
   tooLarge: "CONTENT_TOO_LARGE",
   tooMany: "TOO_MANY_REQUESTS",
   failure: "INTERNAL_SERVER_ERROR",
+  leaving: "BAD_GATEWAY",
   unavailable: "SERVICE_UNAVAILABLE",
 };
 
@@ -52,6 +55,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
       title: "Désolé, le service rencontre un problème",
       text: "Ce que vous avez enregistré avant ce message est conservé. Réessayez dans quelques instants.",
     },
+    leaving: {
+      title: "Le service redémarre",
+      text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques secondes.",
+    },
     unavailable: {
       title: "Désolé, le service ne répond pas pour le moment",
       text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
@@ -69,6 +76,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
     failure: {
       title: "Sorry, there is a problem with the service",
       text: "What you saved before this message is kept. Please try again in a moment.",
+    },
+    leaving: {
+      title: "The service is restarting",
+      text: "What you saved is kept. Please try again in a few seconds.",
     },
     unavailable: {
       title: "Sorry, the service does not answer at the moment",

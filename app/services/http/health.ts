@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { sendError } from "./error-page.ts";
 
 /** A part that the process needs: resolves when it answers, rejects when not. */
 export type Check = () => Promise<void>;
@@ -9,8 +10,10 @@ export interface Health {
   router: Router;
   /** One answered request. */
   observe(route: string, method: string, status: number, seconds: number): void;
-  /** From now on /readyz says no, so that a balancer sends nobody here any more. */
+  /** From now on /readyz says no, so that a balancer that asks sends nobody here any more; kept connections end with their answer. */
   leave(): void;
+  /** From now on what may be asked again elsewhere is turned away with 502, so that a proxy that only watches answers goes elsewhere. */
+  turnAway(): void;
 }
 
 const LIMIT_MS = 2_000;
@@ -30,6 +33,7 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
   });
   const routes = new Set<string>();
   let leaving = false;
+  let turningAway = false;
 
   const router = Router();
   router.use((_req, res, next) => {
@@ -55,6 +59,10 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
   router.get("/metrics", allowed(options.metricsToken), (_req, res, next) => {
     registry.metrics().then((text) => res.set("Cache-Control", "no-store").type(registry.contentType).send(text), next);
   });
+  router.use((req, res, next) => {
+    if (turningAway && (req.method === "GET" || req.method === "HEAD")) return sendError(req, res, "leaving", { retryAfter: 1 });
+    next();
+  });
   return {
     router,
     observe(route, method, status, took) {
@@ -64,6 +72,9 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
     },
     leave() {
       leaving = true;
+    },
+    turnAway() {
+      turningAway = true;
     },
   };
 }

@@ -50,6 +50,20 @@ const MARKET_EVENT = {
   endDate: "2020-03-23",
 };
 
+const TAX_RULES = {
+  firstYear: 2018,
+  lastYear: null,
+  maturityYears: 8,
+  youngRate: "12.8",
+  reducedRate: "7.5",
+  fullRate: "12.8",
+  premiumsThreshold: "150000",
+  allowanceSingle: "4600",
+  allowanceCouple: "9200",
+  socialChargesRate: "17.2",
+  sources: "CGI, art. 125-0 A",
+};
+
 const COMPOSITION = {
   lines: SERIES.map((series) => ({ series, weight: "50" })),
   comment: "Moins d’actions américaines",
@@ -178,6 +192,9 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
       { series: SERIES[1], weight: "40" },
     ],
   },
+  "tax-rules-create": TAX_RULES,
+  "tax-rules-update": TAX_RULES,
+  "tax-rules-confirm": { confirmed: true },
   "market-events-create": MARKET_EVENT,
   "market-events-update": MARKET_EVENT,
   "financial-values-batch-async": { series: [{ series: SERIES[0], values: [["2026-01-02", 101.25]] }] },

@@ -19,5 +19,6 @@ export * from "./series.ts";
 export * from "./series-comment.ts";
 export * from "./series-flow.ts";
 export * from "./simulation.ts";
+export * from "./tax-rules.ts";
 export * from "./usage.ts";
 export * from "./web.ts";

@@ -33,6 +33,7 @@ import { simulator } from "./simulator.ts";
 import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
 import { sustainability } from "./sustainability.ts";
+import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
 import { weightedLines } from "./weightedLines.ts";
 
@@ -73,6 +74,7 @@ export const en = {
   simulatorSettings,
   subscriber,
   sustainability,
+  taxRules,
   users,
   weightedLines,
 };

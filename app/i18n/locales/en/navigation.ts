@@ -48,6 +48,7 @@ export const navigation = {
   settingsPortfolios: "Portfolios",
   investmentPools: "Investment pools",
   products: "Products",
+  taxRules: "Tax rules",
   questionnaireTemplates: "Questionnaire templates",
   settingsRecoJourney: "Recommendation journey",
   observatory: "Observatory",

@@ -45,6 +45,7 @@ export const navigation = {
   settingsPortfolios: "Portefeuilles",
   investmentPools: "Univers d’investissement",
   products: "Produits",
+  taxRules: "Règles fiscales",
   questionnaireTemplates: "Modèles de questionnaires",
   settingsRecoJourney: "Parcours de recommandation",
   observatory: "Observatoire",

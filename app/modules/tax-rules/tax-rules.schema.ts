@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { figureSchema } from "#app/components/form/figure-schema.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+
+export const RATES = ["youngRate", "reducedRate", "fullRate", "socialChargesRate"] as const;
+export const AMOUNTS = ["premiumsThreshold", "allowanceSingle", "allowanceCouple"] as const;
+export const LONGEST_SOURCES = 4_000;
+const MOST_EUROS = 100_000_000;
+const [FIRST, LAST] = [2018, 2200];
+
+const whole = (from: number, to: number, wrong: string) =>
+  z
+    .string({ error: wrong })
+    .trim()
+    .regex(/^\d{1,4}$/, wrong)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, wrong);
+
+/** Everything that tax rules of some years have. Messages are keys of texts. */
+export function taxRulesSchema(language: InterfaceLanguage) {
+  const rate = figureSchema(language, 100, "taxRules.form.rateWrong");
+  const amount = figureSchema(language, MOST_EUROS, "taxRules.form.amountWrong");
+  const year = whole(FIRST, LAST, "taxRules.form.yearWrong");
+  const needed = <T extends z.ZodType>(type: T) => z.preprocess((value) => value ?? "", type);
+  return z
+    .strictObject({
+      firstYear: year,
+      lastYear: year.optional(),
+      maturityYears: whole(1, 30, "taxRules.form.maturityWrong"),
+      youngRate: needed(rate),
+      reducedRate: needed(rate),
+      fullRate: needed(rate),
+      socialChargesRate: needed(rate),
+      premiumsThreshold: needed(amount),
+      allowanceSingle: needed(amount),
+      allowanceCouple: needed(amount),
+      sources: z
+        .string({ error: "taxRules.form.sourcesRequired" })
+        .trim()
+        .min(1, "taxRules.form.sourcesRequired")
+        .max(LONGEST_SOURCES, "taxRules.form.sourcesLong"),
+      version: z.coerce.number().int().min(0).optional(),
+      idem: z.string().min(8).max(255),
+    })
+    .refine(({ firstYear, lastYear }) => lastYear === undefined || lastYear >= firstYear, {
+      path: ["lastYear"],
+      error: "taxRules.form.lastBeforeFirst",
+    });
+}
+export type TaxRulesForm = z.infer<ReturnType<typeof taxRulesSchema>>;
