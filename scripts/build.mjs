@@ -13,6 +13,7 @@ const ENTRIES = {
   "pglite-worker": "backend/database/embedded/worker.ts",
   "computation-worker": "backend/computation/workers/computation-worker.ts",
   "pdf-worker": "backend/pdf/pdf-worker.ts",
+  "picture-worker": "backend/pictures/picture-worker.ts",
   "value-parse-worker": "backend/api/financial-value-service/import/parse-worker.ts",
   "build-templates": "backend/demo/build-templates.ts",
 };

@@ -58,11 +58,12 @@ export const seriesList = (max: number) =>
     });
 
 const WEIGHTS_SLACK = 1e-6;
-export const sumsToOne = (weights: Iterable<number>): boolean => {
+const totalOf = (weights: Iterable<number>): number => {
   let sum = 0;
   for (const weight of weights) sum += weight;
-  return Math.abs(sum - 1) <= WEIGHTS_SLACK;
+  return sum;
 };
+export const sumsToOne = (weights: Iterable<number>): boolean => Math.abs(totalOf(weights) - 1) <= WEIGHTS_SLACK;
 
 /** Shares of the money by series: at least 0, sum 1 within 1e-6. */
 export const fullWeights = z
@@ -73,4 +74,7 @@ export const fullWeights = z
       .min(0)
       .max(1 + WEIGHTS_SLACK),
   )
-  .refine((weights) => sumsToOne(Object.values(weights)), "weights must sum to 1");
+  .refine((weights) => sumsToOne(Object.values(weights)), {
+    error: ({ input }) =>
+      `weights must total 100 %, these total ${Number((totalOf(Object.values(input as Record<string, number>)) * 100).toFixed(6))} %`,
+  });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { base, errorData, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { seriesCode } from "#app/contract/dated-series.ts";
-import { freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
+import { firstUnpaidMonth, freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
 import { TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 
 /**
@@ -29,6 +29,31 @@ export const depositsOptimizerResult = z.object({
   medianFinalAmount: z.number(),
   /** Balance, optimised and fixed deposits. */
   totalDeposits: z.number(),
+  ...versioned,
+});
+
+/** Product addition: the largest withdrawals that last. The movements hold those that are planned. */
+export const withdrawalsOptimizerRequest = simulatorRequest.omit({ paths: true }).extend({
+  targetSuccessRates: z.array(fraction).min(1).max(8).default([0.8]),
+});
+export const withdrawalsOptimizerResult = z.object({
+  scenarioCount: z.number().int(),
+  /** The largest single withdrawal as planned: the others keep their proportion to it. */
+  plannedAmount: z.number(),
+  /** One for each wanted chance, in their order. */
+  rows: z.array(
+    z.object({
+      targetSuccessRate: z.number(),
+      /** Largest single withdrawal, to the cent, and what it is of the planned one; null where the goal is missed without any. */
+      amount: z.number().nullable(),
+      share: z.number().nullable(),
+      /** Share of the scenarios that pay all of it and reach the goal, where that is an amount. */
+      successRate: z.number(),
+      medianFinalAmount: z.number(),
+      totalWithdrawals: z.number(),
+      firstUnpaidMonth,
+    }),
+  ),
   ...versioned,
 });
 
@@ -208,6 +233,9 @@ export const optimisationServices = {
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(contributionConflict.shape) } })
     .input(depositsOptimizerRequest)
     .output(depositsOptimizerResult),
+  withdrawals: post("/withdrawals-optimizer-service/withdrawals-optimizer", "comp-withdrawals-optimizer", "Largest withdrawals that last")
+    .input(withdrawalsOptimizerRequest)
+    .output(withdrawalsOptimizerResult),
   targetReturn: post("/target-return-conversion-service/target-return", "comp-target-return", "Goal as an amount and as an annual return")
     .input(targetReturnRequest)
     .output(targetReturnResult),

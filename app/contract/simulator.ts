@@ -95,6 +95,11 @@ const outcomeRow = z.object({
   unpaid: z.array(z.tuple([z.number().int(), z.number()])).optional(),
 });
 const firstUnpaid = z.number().int().nullable();
+/**
+ * Product addition: first month (0 is the start) whose withdrawal is not paid in full, in 5 %, 25 % and half of the scenarios;
+ * null where each is paid.
+ */
+export const firstUnpaidMonth = z.object({ q05: firstUnpaid, q25: firstUnpaid, median: firstUnpaid });
 
 const band = z.object({ from: z.array(z.number()), to: z.array(z.number()) });
 export const simulationResult = z.object({
@@ -127,11 +132,8 @@ export const simulationResult = z.object({
   plannedWithdrawalsKept: z.number(),
   /** Product addition: outcomes of the scenarios that miss the goal or a withdrawal, by themselves; absent when there is none. */
   failing: z.array(outcomeRow.extend({ name: z.enum(["q05", "median"]) })).optional(),
-  /**
-   * Product addition: first month (0 is the start) whose withdrawal is not paid in full, in 5 %, 25 % and half of the
-   * scenarios; null where each is paid. Absent without withdrawals.
-   */
-  firstUnpaidMonth: z.object({ q05: firstUnpaid, q25: firstUnpaid, median: firstUnpaid }).optional(),
+  /** Absent without withdrawals. */
+  firstUnpaidMonth: firstUnpaidMonth.optional(),
   targetAmount: z.number().optional(),
   /** Share of the scenarios that reach the target and paid every withdrawal. */
   successRate: z.number().optional(),
@@ -195,7 +197,34 @@ export const successRateResult = z.object({
   ...versioned,
 });
 
+/** Product addition: chances of the plan that ends after each whole year up to the horizon, with the same movements. */
+export const successRateByYearResult = z.object({
+  scenarioCount: z.number().int(),
+  years: z.array(
+    z.object({
+      years: z.number().int(),
+      /** Share of the scenarios that reach the goal, if there is one, with every withdrawal until then paid. */
+      successRate: z.number(),
+      successes: z.number().int(),
+      plannedWithdrawalsKept: z.number(),
+      medianFinalAmount: z.number(),
+      targetAmount: z.number().optional(),
+    }),
+  ),
+  ...versioned,
+});
+
 export const successRateService = {
+  byYear: base
+    .route({
+      method: "POST",
+      path: "/success-rate-computation-service/success-rate-by-year",
+      operationId: "comp-success-rate-by-year",
+      summary: "Chances of the plan that ends after each year",
+      tags: ["success-rate-computation-service"],
+    })
+    .input(simulatorRequest.omit({ paths: true }))
+    .output(successRateByYearResult),
   successRate: base
     .route({
       method: "POST",

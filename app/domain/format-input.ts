@@ -7,7 +7,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
  */
 export function readDecimal(text: string, language: InterfaceLanguage): string | null {
   const bare = text.replace(/[\s\u00a0\u202f€%']/g, "").replace(/\u2212/g, "-");
-  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
+  if (!/^[+-]?[.,]*\d[\d.,]*$/.test(bare)) return null;
   const negative = bare.startsWith("-");
   const body = bare.replace(/^[+-]/, "");
   const decimalMark = decimalMarkOf(body, language);

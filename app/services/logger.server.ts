@@ -46,7 +46,7 @@ const isErrorCode = (item: unknown) =>
   typeof item === "number" ||
   (typeof item === "string" &&
     /^[A-Za-z0-9_]{1,40}$/.test(item) &&
-    (/^[A-Z_]+[A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
+    (/^[A-Z_][A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
 
 function errorFields(error: Error & { code?: unknown; status?: unknown }, depth: number): object {
   return {

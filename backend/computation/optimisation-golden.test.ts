@@ -5,14 +5,20 @@ import {
   allocationOptimizerRequest,
   depositsOptimizerRequest,
   targetReturnRequest,
+  withdrawalsOptimizerRequest,
 } from "#app/contract/optimisation.ts";
+import { simulatorRequest } from "#app/contract/simulator.ts";
 import type { Caller } from "#backend/api/caller.ts";
+import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { ComputationError } from "./numerics/errors.ts";
 import { runOptimisation } from "./numerics/optimisation/optimisation-job.ts";
+import { optimiseWithdrawals } from "./numerics/optimisation/withdrawals-optimiser.ts";
+import { yearlyChances } from "./numerics/projection/yearly-chances.ts";
 import { targetReturn } from "./numerics/target-return.ts";
 import { ofAllocation, ofDeposits } from "./optimisation-routes.ts";
 import { inlineMatrices } from "./plan-matrices.ts";
+import { ofVariant } from "./projection-request.ts";
 import { computationRouter } from "./service.ts";
 import { createComputationPool } from "./workers/computation-pool.ts";
 
@@ -39,20 +45,26 @@ const OWN = [
   "allocation-bounds-conflict",
   "deposits-after-shortfall",
   "deposits-both-quarterly",
+  "withdrawals-largest",
+  "chances-by-year",
   "allocation-goal-chances",
   "allocation-goal-median",
   "target-return-monthly",
 ];
 
-const PATHS: Record<string, string> = {
-  "deposits-optimizer": "/deposits-optimizer-service/deposits-optimizer",
-  "target-return": "/target-return-conversion-service/target-return",
-  "allocation-optimizer": "/allocation-optimizer-service/allocation-optimizer",
-};
 const PURE: Record<string, (inputs: unknown) => unknown> = {
   "deposits-optimizer": (inputs) => {
     const input = depositsOptimizerRequest.parse(inputs);
     return runOptimisation({ kind: "deposits", request: ofDeposits(input) }, inlineMatrices(input.matrices) ?? new Map());
+  },
+  "withdrawals-optimizer": (inputs) => {
+    const input = withdrawalsOptimizerRequest.parse(inputs);
+    const request = { projection: ofVariant(input), targetSuccessRates: input.targetSuccessRates };
+    return optimiseWithdrawals(request, inlineMatrices(input.matrices) ?? new Map());
+  },
+  "success-rate-by-year": (inputs) => {
+    const input = simulatorRequest.parse(inputs);
+    return yearlyChances(ofVariant(input), inlineMatrices(input.matrices) ?? new Map());
   },
   "target-return": (inputs) => targetReturn(targetReturnRequest.parse(inputs)),
   "allocation-optimizer": (inputs) => {

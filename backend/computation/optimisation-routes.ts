@@ -3,16 +3,16 @@ import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { ComputationError, RequestError } from "./numerics/errors.ts";
+import { cashFlowError, RequestError } from "./numerics/errors.ts";
 import { type AllocationRequest, allocationProblem } from "./numerics/optimisation/allocation-optimiser.ts";
 import { type DepositsRequest, depositsPlan } from "./numerics/optimisation/deposits-optimiser.ts";
 import { type AllocationJob, closedProjection, type OpenProjection } from "./numerics/optimisation/optimisation-job.ts";
-import { seriesOf } from "./numerics/pocket-plan.ts";
+import { withdrawalsPlan } from "./numerics/optimisation/withdrawals-optimiser.ts";
 import { planProjection } from "./numerics/projection-plan.ts";
 import { targetReturn } from "./numerics/target-return.ts";
 import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
-import { ofSimulator } from "./projection-request.ts";
-import { checkSeriesCount } from "./projection-service.ts";
+import { ofVariant } from "./projection-request.ts";
+import { matricesOf } from "./projection-service.ts";
 import type { RequestedSeries } from "./requested-series.ts";
 import type { ResolveSeries } from "./series-request.ts";
 
@@ -26,14 +26,9 @@ export interface OptimisationDependencies {
   resolve: ResolveSeries;
 }
 
-/** The variant is told by its field where the request does not name it. */
-function managementOf({ managementType, profiles, grid }: DepositsInput) {
-  return managementType ?? (profiles ? "DELEGATED" : grid ? "GLIDEPATH" : "FREE");
-}
-
 export function ofDeposits(input: DepositsInput): DepositsRequest {
   return {
-    projection: ofSimulator({ ...input, managementType: managementOf(input) }),
+    projection: ofVariant(input),
     optimise: input.quantOptimizationType,
     targetAmount: input.targetAmount,
     targetSuccessRate: input.targetSuccessRate,
@@ -58,17 +53,18 @@ export function optimisationRoutes({ library, computations, resolve }: Optimisat
   const { run, answer } = computations;
   return {
     deposits: calls.deposits.handler(async ({ input, signal }) => {
-      const inline = inlineMatrices(input.matrices);
       const request = ofDeposits(input);
-      const plan = depositsPlan(request);
-      const series = seriesOf(plan.pockets);
-      checkSeriesCount(series);
-      const { matrices, matrix } = await planMatrices(library, { inline, matrixUuid: input.matrixUuid }, series, plan.months);
+      const { matrices, matrix } = await matricesOf(library, input, depositsPlan(request));
       return answer("deposits", { job: { kind: "deposits", request }, matrices }, { signal, matrix });
+    }),
+    withdrawals: calls.withdrawals.handler(async ({ input, signal }) => {
+      const request = { projection: ofVariant(input), targetSuccessRates: input.targetSuccessRates };
+      const { matrices, matrix } = await matricesOf(library, input, withdrawalsPlan(request));
+      return answer("withdrawals", { request, matrices }, { signal, matrix });
     }),
     targetReturn: calls.targetReturn.handler(({ input }) => {
       const goal = targetReturn(input);
-      if (!Object.values(goal).every(Number.isFinite)) throw new ComputationError("2201");
+      if (!Object.values(goal).every(Number.isFinite)) throw cashFlowError("NO_RETURN_FITS");
       return { ...goal, versions: versionsOf() };
     }),
     allocation: calls.allocation.handler(async ({ input, signal, context }) => {

@@ -205,7 +205,11 @@ describe("refusals", () => {
       code: "00991",
       series: ["A"],
     });
-    expect(await error(PATHS.orders, { target: { A: 1 }, actType: "ACT_DEPOSITS" })).toEqual({ status: 422, code: "2201" });
+    expect(await error(PATHS.orders, { target: { A: 1 }, actType: "ACT_DEPOSITS" })).toEqual({
+      status: 422,
+      code: "2201",
+      reason: "NOTHING_PAID_IN",
+    });
   });
 
   it("names the place of a fault with 400", async () => {

@@ -76,3 +76,9 @@ export function ofSimulator(request: Simulator): ProjectionRequest {
       return ofFreeManagement({ ...request, weights: needed(request.weights, "weights") });
   }
 }
+
+/** The same where the type need not be named: its field tells it. */
+export function ofVariant(request: Simulator): ProjectionRequest {
+  const { managementType, profiles, grid } = request;
+  return ofSimulator({ ...request, managementType: managementType ?? (profiles ? "DELEGATED" : grid ? "GLIDEPATH" : "FREE") });
+}

@@ -176,6 +176,24 @@ describe("stored matrices", () => {
     expect(rate.confidenceInterval95[0]).toBeLessThan(rate.successRate);
   });
 
+  it("answers the product's own calls in the pool: chances by year, and the largest withdrawals that last", async () => {
+    const movements = [{ type: "PERIODIC_WITHDRAWAL" as const, amount: 20, frequency: "MONTHLY" as const }];
+    const target = { parameter: "target" as const, value: 500 };
+    const plan = { ...request, movements, target };
+    const { years } = await client.successRate.byYear(plan);
+    const simulated = await client.simulator.freeManagement(plan);
+    expect(years.map((year) => year.years)).toEqual([1, 2, 3, 4, 5]);
+    expect(years.at(-1)).toMatchObject({ successes: simulated.successes, plannedWithdrawalsKept: simulated.plannedWithdrawalsKept });
+    const { rows, versions } = await client.optimisation.withdrawals({ ...plan, targetSuccessRates: [0.5, 0.9] });
+    expect(versions).toMatchObject({ matrixUuid: SET, matrixVersion: 3 });
+    const applied = (amount: number) => client.simulator.freeManagement({ ...plan, movements: [{ ...movements[0]!, amount }] });
+    for (const { targetSuccessRate, amount, successRate } of rows) {
+      expect((await applied(amount!)).successRate).toBe(successRate);
+      expect(successRate).toBeGreaterThanOrEqual(targetSuccessRate);
+      expect((await applied(amount! + 0.01)).successRate).toBeLessThan(targetSuccessRate);
+    }
+  });
+
   it("returns the paths that were asked for", async () => {
     const { paths } = await client.simulator.freeManagement({ ...request, paths: 4 });
     expect(paths?.map((path) => path.length)).toEqual([61, 61, 61, 61]);
@@ -195,6 +213,20 @@ describe("refusals", () => {
   const C = "00000000-0000-4000-8000-00000000000c";
   const wrong = { [A]: 0.5, [C]: 0.4 };
   const call = (change: Partial<FreeManagementRequest>) => refusal(client.simulator.freeManagement({ ...request, ...change }));
+
+  it("says what is wrong with the money, and what the weights total", async () => {
+    const told = async (change: object) => {
+      const { status, body } = await post(PATHS["simulator.free_management"]!, { ...request, ...change });
+      const { message, ...data } = body as { message: string; data: Record<string, unknown> };
+      return { status, message, reason: data.data.reason, total: data.data.total };
+    };
+    const late = { currentBalance: 0, movements: [{ type: "SIMPLE_DEPOSIT", amount: 500, startDate: "2035-01-01" }] };
+    expect(await told({ currentBalance: 0, movements: [] })).toMatchObject({ status: 422, reason: "NOTHING_PAID_IN" });
+    expect(await told(late)).toMatchObject({ status: 422, reason: "DEPOSITS_OUTSIDE_THE_PLAN" });
+    const thirds = await told({ weights: { [A]: 0.3333, [B]: 0.3333, [C]: 0.3333 } });
+    expect(thirds).toMatchObject({ status: 422, total: 99.99, message: expect.stringContaining("total 99.99 %") });
+    expect((await told({ weights: { [A]: 1.5, [B]: -0.5 } })).message).toContain("negative");
+  });
 
   it("checks savings, then weights, then matrices, then their length", async () => {
     const nothing = { currentBalance: 0, movements: [] };

@@ -4,11 +4,19 @@ import { computationsIn, versionsOf } from "./computations.ts";
 import { horizonRoutes } from "./horizon-routes.ts";
 import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
+import { planProjection } from "./numerics/projection-plan.ts";
 import { successRate, successRateOf } from "./numerics/success-rate.ts";
 import { optimisationRoutes } from "./optimisation-routes.ts";
 import { performanceRoutes } from "./performance-routes.ts";
-import { ofDelegatedManagement, ofFreeManagement, ofGlidepathManagement, ofPortfolio, ofSimulator } from "./projection-request.ts";
-import { projectionService } from "./projection-service.ts";
+import {
+  ofDelegatedManagement,
+  ofFreeManagement,
+  ofGlidepathManagement,
+  ofPortfolio,
+  ofSimulator,
+  ofVariant,
+} from "./projection-request.ts";
+import { matricesOf, projectionService } from "./projection-service.ts";
 import { riskRoutes } from "./risk-routes.ts";
 import { seriesResolver } from "./series-request.ts";
 import type { SeriesStore } from "./series-store.ts";
@@ -51,6 +59,11 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxR
       portfolio: os.simulator.portfolio.handler(({ input, signal }) => project(input, ofPortfolio(input), signal)),
     },
     successRate: {
+      byYear: os.successRate.byYear.handler(async ({ input, signal }) => {
+        const request = ofVariant(input);
+        const { matrices, matrix } = await matricesOf(library, input, planProjection(request));
+        return computations.answer("yearlyChances", { request, matrices }, { signal, matrix });
+      }),
       successRate: os.successRate.successRate.handler(async ({ input, signal }) => {
         if ("finalValues" in input) {
           return { ...successRate(input.finalValues, input.targetAmount), versions: versionsOf() };

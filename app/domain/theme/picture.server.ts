@@ -1,4 +1,4 @@
-import { cleanSvg } from "./svg.server.ts";
+import { cleanSvg, isSvg } from "./svg.server.ts";
 
 /** Largest picture of an organisation, in bytes. */
 export const MOST_PICTURE_BYTES = 102_400;
@@ -45,11 +45,7 @@ function typeOf(bytes: Buffer): PictureType | null {
   if (head.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (head.startsWith("RIFF") && head.slice(8) === "WEBP") return "image/webp";
   if (head.startsWith("\x00\x00\x01\x00")) return "image/x-icon";
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i.test(
-    bytes.toString("utf8").replace(/^\uFEFF/, ""),
-  )
-    ? "image/svg+xml"
-    : null;
+  return bytes.includes("<svg") && isSvg(bytes.toString("utf8")) ? "image/svg+xml" : null;
 }
 
 /** Width and height as the file says them; null for a file that is cut off. */

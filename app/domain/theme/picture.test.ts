@@ -35,6 +35,25 @@ describe("pictures of an organisation", () => {
   });
 });
 
+/** A picture of the largest size. */
+const hostile = (piece: string) => piece.repeat(Math.floor(MOST_PICTURE_BYTES / piece.length));
+
+describe("a picture made to be slow to judge", () => {
+  // Comments that a lazy pattern could cut in 2^n ways, tags without an end, quotes without a pair, spaces without a name.
+  it.each([
+    [`${"<!---->".repeat(400)}x`],
+    [hostile("<!---->")],
+    [`<svg>${hostile("<").slice(10)}`],
+    [`<svg ${hostile("a='\"").slice(20)}`],
+    [`<svg ${hostile(" ").slice(20)}=`],
+    [`<svg fill="url${hostile(" ").slice(40)}">`],
+    [hostile("<svg>")],
+    [`<?xml ${hostile("?").slice(20)}`],
+  ])("is judged in one pass (case %#)", (text) => {
+    expect(fault(Buffer.from(text))).toMatch(/unknown-type|bad-svg/);
+  });
+});
+
 describe("an SVG", () => {
   const wrap = (inside: string, attributes = "") => `<svg viewBox="0 0 1 1"${attributes}>${inside}</svg>`;
   const plain = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>`;

@@ -1,47 +1,72 @@
+import sax from "sax";
+
+/** A path of a drawing may be one attribute of the whole size of a picture. */
+const MOST_LETTERS = 128 * 1024;
+(sax as unknown as { MAX_BUFFER_LENGTH: number }).MAX_BUFFER_LENGTH = MOST_LETTERS;
+
+/** Calls `listen` to set what is done with each part, then reads the text from its beginning to its end. False where it is no XML. */
+function readXml(text: string, listen: (parser: sax.SAXParser) => void): boolean {
+  const parser = sax.parser(true);
+  let good = text.length <= MOST_LETTERS;
+  parser.onerror = () => {
+    good = false;
+    // The parser refuses to go on after an error that is left.
+    parser.error = null as unknown as Error;
+  };
+  listen(parser);
+  if (good) parser.write(text.replace(/^\uFEFF/, "").trimStart()).close();
+  return good;
+}
+
+/** True for a document whose outermost element is `svg`, well formed or not. */
+export function isSvg(text: string): boolean {
+  let root: string | null = null;
+  readXml(text, (parser) => {
+    parser.onopentag = ({ name }) => {
+      root ??= name;
+    };
+  });
+  return root === "svg";
+}
+
 /**
  * SVG of an organisation, written again with drawing alone: elements and attributes of a closed list. Scripts, styles,
  * foreign content, events, links and every address outside of the document are left out. Null for what is no SVG.
  */
 export function cleanSvg(text: string): string | null {
-  const source = text.replace(/^\uFEFF/, "").trimStart();
-  // An entity can hide anything: a document that declares one is refused whole.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(source) && /<!ENTITY|\[/i.test(source.slice(0, 2_000))) return null;
   const written: string[] = [];
-  const open: string[] = [];
-  let dropped = 0;
-  let seenRoot = false;
-  for (const piece of source.match(PIECE) ?? []) {
-    if (!piece.startsWith("<")) {
-      if (dropped === 0 && open.length > 0) written.push(escaped(piece));
-      continue;
-    }
-    if (/^<[!?]/.test(piece)) continue;
-    const tag = TAG.exec(piece);
-    if (!tag) return null;
-    const [, closing, name = "", attributes = "", selfClosing] = tag;
-    if (closing) {
-      if (dropped > 0) dropped -= 1;
-      else if (open.pop() !== name) return null;
-      else written.push(`</${name}>`);
-      continue;
-    }
-    if (!seenRoot && name !== "svg") return null;
-    if (seenRoot && open.length === 0) return null;
-    seenRoot = true;
-    if (dropped > 0 || !ELEMENTS.has(name)) {
-      if (!selfClosing) dropped += 1;
-      continue;
-    }
-    written.push(`<${name}${keptAttributes(name, attributes)}${selfClosing ? "/" : ""}>`);
-    if (!selfClosing) open.push(name);
-  }
-  return seenRoot && open.length === 0 && dropped === 0 ? written.join("") : null;
+  let depth = 0;
+  /** Depth of the outermost element that is left out, with all that is in it. */
+  let leftOut = Number.POSITIVE_INFINITY;
+  let roots = 0;
+  let refused = false;
+  const good = readXml(text, (parser) => {
+    // An entity can hide anything: a document that may declare one is refused whole.
+    parser.ondoctype = (declaration) => {
+      refused ||= /[[\]]|ENTITY/i.test(declaration);
+    };
+    parser.onopentag = ({ name, attributes, isSelfClosing }) => {
+      if (depth === 0) {
+        roots++;
+        refused ||= name !== "svg";
+      }
+      depth++;
+      if (depth < leftOut && !ELEMENTS.has(name)) leftOut = depth;
+      if (depth < leftOut)
+        written.push(`<${name}${keptAttributes(name, attributes as Record<string, string>)}${isSelfClosing ? "/" : ""}>`);
+      (parser.tag as { closesItself?: boolean }).closesItself = isSelfClosing;
+    };
+    parser.onclosetag = (name) => {
+      if (depth < leftOut && !(parser.tag as { closesItself?: boolean }).closesItself) written.push(`</${name}>`);
+      if (depth === leftOut) leftOut = Number.POSITIVE_INFINITY;
+      depth--;
+    };
+    parser.ontext = (piece) => {
+      if (depth > 0 && depth < leftOut) written.push(escaped(piece));
+    };
+  });
+  return good && !refused && roots === 1 ? written.join("") : null;
 }
-
-/** A comment, a declaration, a tag whose quoted values may hold `>`, or text. */
-const PIECE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<(?:"[^"]*"|'[^']*'|[^"'>])*>|[^<]+|</g;
-const TAG = /^<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>$/;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 const ELEMENTS = words(`svg g path rect circle ellipse line polyline polygon text tspan title desc defs use symbol clipPath mask
@@ -53,12 +78,11 @@ const ATTRIBUTES = words(`id viewBox width height x y x1 y1 x2 y2 cx cy r rx ry 
   gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits patternUnits patternTransform patternContentUnits
   vector-effect paint-order href xlink:href`);
 
-function keptAttributes(element: string, source: string): string {
+function keptAttributes(element: string, attributes: Readonly<Record<string, string>>): string {
   let kept = element === "svg" ? ' xmlns="http://www.w3.org/2000/svg"' : "";
   const seen = new Set<string>();
-  for (const [, full = "", double, single] of source.matchAll(ATTRIBUTE)) {
+  for (const [full, value] of Object.entries(attributes)) {
     const name = full === "xlink:href" ? "href" : full;
-    const value = double ?? single ?? "";
     if (!ATTRIBUTES.has(full) || seen.has(name) || !harmless(name, value)) continue;
     seen.add(name);
     kept += ` ${name}="${escaped(value)}"`;
@@ -69,13 +93,8 @@ function keptAttributes(element: string, source: string): string {
 /** Only the document itself may be pointed at. */
 function harmless(name: string, value: string): boolean {
   if (name === "href") return /^#[\w.-]{1,80}$/.test(value);
-  if (/&(?!amp;|lt;|gt;|quot;|apos;)/.test(value) || /[\\]|javascript:|data:/i.test(value)) return false;
-  return !/url\s*\(/i.test(value) || /^url\(\s*#[\w.-]{1,80}\s*\)$/i.test(value.trim());
+  if (/[\\]|javascript:|data:/i.test(value)) return false;
+  return !/url\s{0,9}\(/i.test(value) || /^url\(\s{0,9}#[\w.-]{1,80}\s{0,9}\)$/i.test(value.trim());
 }
 
-const escaped = (text: string) =>
-  text
-    .replace(/&(?!amp;|lt;|gt;|quot;|apos;|#\d{1,6};)/g, "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

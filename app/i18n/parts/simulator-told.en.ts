@@ -75,7 +75,10 @@ export const failures: Texts<typeof frenchFailures> = {
   },
   cashFlows: {
     title: "Add a balance or a deposit",
-    text: "Cash flows cannot be computed without savings or deposits.",
+    text: "There is neither a balance nor a deposit: nothing is invested.",
+    outsideTitle: "No deposit during the simulation",
+    outside:
+      "Every deposit is dated before the start or after the horizon, and there is no balance. Correct their dates or give the balance.",
     link: "Go to the current balance",
   },
   period: {

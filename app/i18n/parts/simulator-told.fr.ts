@@ -74,7 +74,10 @@ export const failures = {
   },
   cashFlows: {
     title: "Ajoutez un encours ou un versement",
-    text: "Les flux ne peuvent pas être calculés sans épargne ni versement.",
+    text: "Il n’y a ni encours ni versement : rien n’est investi.",
+    outsideTitle: "Aucun versement pendant la simulation",
+    outside:
+      "Tous les versements sont datés avant le début ou après l’horizon, et il n’y a pas d’encours. Corrigez leurs dates ou indiquez l’encours.",
     link: "Aller à l’encours actuel",
   },
   period: {

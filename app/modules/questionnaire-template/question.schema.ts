@@ -74,16 +74,16 @@ export const questionSchema = z
   });
 export type QuestionForm = z.infer<typeof questionSchema>;
 
-const FACT = /^\s*([A-Za-z][\w-]{0,39})\s*=\s*([^;=]{0,200}?)\s*$/;
+const FACT = /^([A-Za-z][\w-]{0,39})\s*=([^;=]{0,240})$/;
 
 /** Facts as typed, `name=value; name=value`; null where that cannot be read. */
 function readFacts(text: string | undefined): Record<string, FieldValue> | null {
   const facts: Record<string, FieldValue> = {};
   for (const part of (text ?? "").split(";")) {
     if (part.trim() === "") continue;
-    const [, name, value] = FACT.exec(part) ?? [];
+    const [, name, value] = FACT.exec(part.trim()) ?? [];
     if (name === undefined || value === undefined) return null;
-    facts[name] = factValue(value);
+    facts[name] = factValue(value.trim());
   }
   return facts;
 }

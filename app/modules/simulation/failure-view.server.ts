@@ -14,16 +14,19 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
   // A code outside of the catalogue says nothing but that the server refused.
   const isOther = kind === "unavailable" || kind === "refused" || kind === "tooMany";
   const codeText = isOther ? t("simulator.failures.server", { msg: code }) : t("simulator.failures.reference", { code });
+  const said =
+    kind === "period" && span
+      ? { title: t("simulator.failures.period.between", { names, from: formatDate(span.from), to: formatDate(span.to) }) }
+      : kind === "allocation" && series.length === 0
+        ? { text: t("simulator.failures.allocation.unnamed") }
+        : failure.outside
+          ? { title: t("simulator.failures.cashFlows.outsideTitle"), text: t("simulator.failures.cashFlows.outside") }
+          : {};
   return {
     place,
-    title:
-      kind === "period" && span
-        ? t("simulator.failures.period.between", { names, from: formatDate(span.from), to: formatDate(span.to) })
-        : t(`simulator.failures.${kind}.title`, { names }),
-    text:
-      kind === "allocation" && series.length === 0
-        ? t("simulator.failures.allocation.unnamed")
-        : t(`simulator.failures.${kind}.text`, { names }),
+    title: t(`simulator.failures.${kind}.title`, { names }),
+    text: t(`simulator.failures.${kind}.text`, { names }),
+    ...said,
     reference: [codeText, reference ? t("simulator.failures.support", { reference }) : null].filter(Boolean).join(" · "),
     link: kind === "cashFlows" ? { href: "#currentBalance", label: t("simulator.failures.cashFlows.link") } : null,
   };

@@ -28,6 +28,8 @@ export interface Failure {
   /** Days between which something was asked for, YYYY-MM-DD; null where the refusal names none, or the end before the start. */
   span: { from: string; to: string } | null;
   reference: string | null;
+  /** With 2201: there are deposits, none of them within the plan. */
+  outside?: true;
 }
 
 const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> = {
@@ -45,7 +47,16 @@ const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> 
 
 export function failureOf(refusal: Refusal): Failure {
   const [kind, place] = CATALOGUE[refusal.code] ?? byStatus(refusal.status);
-  return { kind, place, code: refusal.code, series: refusal.series, span: spanOf(refusal), reference: refusal.correlationId };
+  const outside = refusal.details.reason === "DEPOSITS_OUTSIDE_THE_PLAN";
+  return {
+    kind,
+    place,
+    code: refusal.code,
+    series: refusal.series,
+    span: spanOf(refusal),
+    reference: refusal.correlationId,
+    ...(outside ? { outside } : {}),
+  };
 }
 
 function spanOf({ details: { from, to } }: Refusal): Failure["span"] {

@@ -52,6 +52,14 @@ describe("running a simulation", () => {
     expect(failure).toEqual({ kind, place, code, series: [SERIES[0]], span: null, reference: "ref-1" });
   });
 
+  it("tells deposits outside the plan from no deposit at all", async () => {
+    const refused = async (reason: string) => {
+      const { viewer } = fakeViewer({ resolve: throwing(refusal(422, "2201", { reason })) });
+      return (await runSimulation(viewer, parameters, none)).failure?.outside;
+    };
+    expect([await refused("DEPOSITS_OUTSIDE_THE_PLAN"), await refused("NOTHING_PAID_IN")]).toEqual([true, undefined]);
+  });
+
   it.each([
     [503, "BACKEND_UNAVAILABLE", "unavailable"],
     [504, "TIMEOUT", "unavailable"],
@@ -149,6 +157,7 @@ describe("what a failure says", () => {
       title: "Add a balance or a deposit",
       link: { href: "#currentBalance", label: "Go to the current balance" },
     });
+    expect(failureView({ ...failure("cashFlows"), outside: true }, [], fr).text).toContain("datés avant le début ou après l’horizon");
     expect(failureView(failure("allocation"), [], fr).text).toContain("avec ces supports, ces poids et cet objectif");
     expect(failureView(failure("allocation", [SERIES[1]]), [], fr).text).toContain("des supports sans scénarios");
   });

@@ -48,7 +48,7 @@ function sriOf(composition: CompositionRow | undefined, series: ReadonlyMap<stri
 }
 
 /** `9.5000` of the database is `9.5`. */
-const decimalOf = (numeric: string): string => numeric.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
+const decimalOf = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
 
 export interface PortfolioParts {
   /** Oldest first. */

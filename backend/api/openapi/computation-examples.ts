@@ -70,6 +70,21 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
     targetSuccessRate: 0.7,
     frequency: "MONTHLY",
   },
+  "comp-withdrawals-optimizer": {
+    startDate: "2025-01-31",
+    horizon: 20,
+    currentBalance: 250_000,
+    movements: [{ type: "PERIODIC_WITHDRAWAL", amount: 1500, frequency: "MONTHLY" }],
+    matrixUuid: MATRICES,
+    weights: WEIGHTS,
+    targetSuccessRates: [0.8, 0.95],
+  },
+  "comp-success-rate-by-year": {
+    ...DEPOSITS,
+    matrixUuid: MATRICES,
+    weights: WEIGHTS,
+    target: { parameter: "target", value: 60_000 },
+  },
   "comp-target-return": { ...DEPOSITS, parameter: "target", value: 60_000, inflationRate: 0.02 },
   "comp-allocation-optimizer": {
     assets: [

@@ -8,6 +8,7 @@ import {
   contentOf,
   type OrganisationWrite,
   requireAdministrator,
+  withJudgedPictures,
 } from "#backend/api/product-config-service/organisation.domain.ts";
 import * as store from "#backend/api/product-config-service/organisation.store.ts";
 import { replaceProducts, usesOf } from "#backend/api/product-config-service/organisation-links.store.ts";
@@ -38,14 +39,14 @@ async function saveProducts(tx: Transaction, uuid: string, products: readonly st
 }
 
 /** Creates an organisation; refuses a name that another one of the kind has. */
-export function createOrganisation<T>(
+export async function createOrganisation<T>(
   context: CallerContext,
   kind: OrganisationKind,
   { headers, body, write }: { headers: Headers; body: unknown; write: OrganisationWrite },
   answerOf: (row: store.OrganisationRow) => T,
 ): Promise<T> {
   requireAdministrator(context.caller);
-  const content = contentOf(write, null);
+  const content = contentOf(await withJudgedPictures(write), null);
   return saveOnce(context, { verb: `${kind}.create`, objectType, headers, request: body, status: 201 }, async (tx) => {
     await requireFreeName(tx, kind, content.name, null);
     const row = await store.insertOrganisation(tx, kind, randomUUID(), content);
@@ -56,18 +57,19 @@ export function createOrganisation<T>(
 }
 
 /** Replaces an organisation. Another version in the store: 409 with the fields that were changed since the caller's. */
-export function changeOrganisation<T>(
+export async function changeOrganisation<T>(
   context: CallerContext,
   kind: OrganisationKind,
   { uuid, headers, body, write }: { uuid: string; headers: Headers; body: unknown; write: OrganisationWrite },
   answerOf: (row: store.OrganisationRow) => T,
 ): Promise<T> {
   requireAdministrator(context.caller);
+  const judged = await withJudgedPictures(write);
   return saveOnce(context, { verb: `${kind}.update`, objectType, headers, request: { uuid, body } }, async (tx, seenVersion) => {
     const present = await store.lockOrganisation(tx, kind, uuid);
     if (!present) throw refuse.notFound(NOUNS[kind]);
     await requireSeen(tx, present, seenVersion);
-    const content = contentOf(write, present);
+    const content = contentOf(judged, present);
     await requireFreeName(tx, kind, content.name, uuid);
     const row = await store.updateOrganisation(tx, uuid, content);
     await saveProducts(tx, uuid, write.products);

@@ -10,10 +10,10 @@ import {
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { parseColour } from "#app/domain/theme/colour.server.ts";
 import { NEW_CHART_FONT } from "#app/domain/theme/fonts.ts";
-import { type PictureFault, readPicture } from "#app/domain/theme/picture.server.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import type { OrganisationContent, OrganisationRow } from "#backend/api/product-config-service/organisation.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
+import { type JudgedPicture, judgePicture } from "#backend/pictures/judge-picture.ts";
 
 /** What the writes of the three kinds have in common. */
 export type OrganisationWrite = Omit<z.infer<typeof distributorWrite>, "distributorName"> &
@@ -62,17 +62,35 @@ export function listedPart(row: OrganisationRow) {
 
 const PICTURES = ["logo", "favicon"] as const;
 /** What is wrong with a picture, for the fault beside its field. */
-export const PICTURE_FAULTS: Record<PictureFault, string> = {
+const PICTURE_FAULTS: Record<Extract<JudgedPicture, { fault: unknown }>["fault"], string> = {
   empty: "the file is empty",
   "too-large": "at most 100 kB",
   "unknown-type": "PNG, JPEG, WebP, SVG or ICO",
   "other-type": "the content is not what the content type says",
   "too-many-pixels": "at most 2048 pixels a side",
   "bad-svg": "an SVG that can be read, without entities",
+  "too-slow": "a picture that can be judged in a few seconds",
 };
 
 /**
- * What is stored for a write: colours as `#rrggbb`, pictures checked by their content. `present` gives what the write
+ * A picture of a request as it may be stored: its content checked, and its type what the content says.
+ * @throws ORPCError 400 with the place of a picture that is none
+ */
+export async function judged<T extends PictureFile | null | undefined>(path: string, sent: T): Promise<T> {
+  if (!sent) return sent;
+  const read = await judgePicture(Buffer.from(sent.data, "base64"), sent.contentType);
+  if ("fault" in read) throw refuse.invalid(path, PICTURE_FAULTS[read.fault]);
+  return { ...sent, contentType: read.picture.type, data: read.picture.bytes.toString("base64") };
+}
+
+/** The pictures of a write, judged: before its transaction, because that takes a thread and milliseconds. */
+export async function withJudgedPictures(write: OrganisationWrite): Promise<OrganisationWrite> {
+  const [logo, favicon] = await Promise.all(PICTURES.map((picture) => judged(`body.${picture}`, write[picture])));
+  return { ...write, logo, favicon };
+}
+
+/**
+ * What is stored for a write: colours as `#rrggbb`, pictures as `withJudgedPictures` gave them. `present` gives what the write
  * leaves alone. Throws 400 with the place of a colour or picture that is none.
  */
 export function contentOf(written: OrganisationWrite, present: OrganisationRow | null): OrganisationContent {
@@ -107,10 +125,7 @@ function pictureFields(
   if (sent === null) return {};
   const names = [`${picture}Filename`, `${picture}ContentType`, `${picture}Data`];
   if (sent === undefined) return Object.fromEntries(names.flatMap((name) => (name in present ? [[name, present[name]]] : [])));
-  const read = readPicture(Buffer.from(sent.data, "base64"), sent.contentType);
-  if ("fault" in read) throw refuse.invalid(`body.${picture}`, PICTURE_FAULTS[read.fault]);
-  const { type, bytes } = read.picture;
-  return { [`${picture}Filename`]: sent.filename, [`${picture}ContentType`]: type, [`${picture}Data`]: bytes.toString("base64") };
+  return { [`${picture}Filename`]: sent.filename, [`${picture}ContentType`]: sent.contentType, [`${picture}Data`]: sent.data };
 }
 
 /** Fields that differ, by name, with the values before and after. Pictures stand by their file names. */

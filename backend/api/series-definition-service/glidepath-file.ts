@@ -35,7 +35,7 @@ function contentOf({ columns, rows }: ReadTable, faults: TableFaults): Glidepath
     const weights = names.map((column) => {
       const cell = cells.get(column) ?? "0";
       if (!WEIGHT.test(cell)) faults.add("GLIDEPATH_WEIGHT_INVALID", { line, column: labelOf(column), found: cell });
-      return cell.replace(",", ".").replace(/\s*%$/, "");
+      return cell.replace(",", ".").replace(/%$/, "").trimEnd();
     });
     if (faults.count > before) unread.add(line);
     return { line, yearsLeft: Number(years), weights };

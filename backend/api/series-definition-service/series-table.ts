@@ -84,7 +84,7 @@ function readCell(kind: Kind, cell: string): string | number | boolean {
     case "number":
       return Number(cell);
     case "percent":
-      return cell.replace(",", ".").replace(/\s*%$/, "");
+      return cell.replace(",", ".").replace(/%$/, "").trimEnd();
     case "flag": {
       const word = cell.toLowerCase();
       return YES.has(word) ? true : NO.has(word) ? false : cell;

@@ -1,6 +1,6 @@
 import { MONTHS_BETWEEN, type MovementFrequency, type MovementType } from "#app/domain/enumerations.ts";
 import { addMonths, dayNumber, monthsUntil } from "./calendar.ts";
-import { RequestError } from "./errors.ts";
+import { type ComputationError, cashFlowError, RequestError } from "./errors.ts";
 
 export interface Movement {
   type: MovementType;
@@ -64,3 +64,9 @@ export function cumulatedSavings(balance: number, { deposits, withdrawals }: Cas
 export function total(amounts: Float64Array): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
+
+/** Why a plan without balance has no money: no deposit at all, or none within it. */
+export const nothingPaidIn = (movements: readonly Movement[]): ComputationError =>
+  cashFlowError(
+    movements.some(({ type, amount }) => type.endsWith("_DEPOSIT") && amount > 0) ? "DEPOSITS_OUTSIDE_THE_PLAN" : "NOTHING_PAID_IN",
+  );

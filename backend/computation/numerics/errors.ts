@@ -51,6 +51,19 @@ export class ComputationError extends Error {
   }
 }
 
+/** What is wrong with the money of a request that is refused with 2201. */
+const CASH_FLOW_PROBLEMS = {
+  NOTHING_PAID_IN: "Nothing is paid in: there is no balance and no deposit",
+  DEPOSITS_OUTSIDE_THE_PLAN: "Nothing is paid in: there is no balance, and every deposit is dated outside the plan",
+  NO_RETURN_FITS: "No annual return between -99.99 % and 1000 % leads from these payments to this amount",
+  NO_PROPORTION: "Both amounts are zero: there is no proportion between them that could be kept",
+  WITHDRAWAL_ABOVE_SAVINGS: "More is withdrawn than there is",
+} as const;
+
+/** 2201 with its cause in words, and as `reason` for programs. */
+export const cashFlowError = (reason: keyof typeof CASH_FLOW_PROBLEMS): ComputationError =>
+  new ComputationError("2201", { message: CASH_FLOW_PROBLEMS[reason], parameters: { reason } });
+
 /** The request is malformed in a way that its schema cannot tell (HTTP 400). `path` names the field. */
 export class RequestError extends Error {
   readonly code: string;

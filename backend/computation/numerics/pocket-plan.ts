@@ -38,10 +38,20 @@ export interface PocketPlan {
 
 const SUM_SLACK = 1e-6;
 
-/** @throws ComputationError errorSuccessChances unless the weights are finite, not negative and sum to 1 within 1e-6. */
+/**
+ * @throws ComputationError errorSuccessChances unless the weights are finite, not negative and sum to 1 within 1e-6: it says
+ * which it is, with the `total` in per cent.
+ */
 export function checkWeights(weights: readonly number[]): void {
-  const sum = weights.reduce((total, w) => (w >= 0 ? total + w : Number.NaN), 0);
-  if (!(Math.abs(sum - 1) <= SUM_SLACK)) throw new ComputationError("errorSuccessChances");
+  if (!weights.every((weight) => weight >= 0)) {
+    const message = "Success chances cannot be computed: a weight is negative or no number";
+    throw new ComputationError("errorSuccessChances", { message });
+  }
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (Math.abs(sum - 1) <= SUM_SLACK) return;
+  const total = Number((sum * 100).toFixed(6));
+  const message = `Success chances cannot be computed: the weights total ${total} %, not 100 %`;
+  throw new ComputationError("errorSuccessChances", { message, parameters: Number.isFinite(total) ? { total } : {} });
 }
 
 /** Weights that sum to 1 exactly enough: money must not appear or vanish at each rebalancing. */

@@ -1,5 +1,5 @@
 import type { RebalancingStrategy, TargetParameter } from "#app/domain/enumerations.ts";
-import { type CashFlows, cashFlows, type Movement, total } from "./cash-flows.ts";
+import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
 import { ComputationError, RequestError } from "./errors.ts";
 import {
   checkWeights,
@@ -66,7 +66,7 @@ export function planProjection(request: ProjectionRequest): ProjectionPlan {
   if (months < 1) throw new RequestError("horizon", "a simulation needs at least one month");
   const flows = cashFlows(request.startDate, months, request.movements);
   const targetAmount = request.target ? goalAmount(request.currentBalance, flows, request.target) : null;
-  if (!(request.currentBalance + total(flows.deposits) > 0)) throw new ComputationError("2201");
+  if (!(request.currentBalance + total(flows.deposits) > 0)) throw nothingPaidIn(request.movements);
   const shares = request.pockets.map((pocket) => pocket.share);
   checkWeights(shares);
   const shareSum = shares.reduce((sum, share) => sum + share, 0);

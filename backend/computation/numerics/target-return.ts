@@ -1,6 +1,6 @@
 import type { TargetParameter } from "#app/domain/enumerations.ts";
-import { type CashFlows, cashFlows, type Movement, total } from "./cash-flows.ts";
-import { ComputationError, RequestError } from "./errors.ts";
+import { type CashFlows, cashFlows, type Movement, nothingPaidIn, total } from "./cash-flows.ts";
+import { cashFlowError, RequestError } from "./errors.ts";
 import { bracketedRoot } from "./root.ts";
 
 /** Annual returns between which a money-weighted return is looked for. */
@@ -57,11 +57,11 @@ export function targetReturn(request: TargetReturnRequest): TargetReturnResult {
   const months = 12 * request.horizon + (request.horizonMonths ?? 0);
   const flows = cashFlows(request.startDate, months, request.movements);
   const totalDeposits = request.currentBalance + total(flows.deposits);
-  if (!(totalDeposits > 0)) throw new ComputationError("2201");
+  if (!(totalDeposits > 0)) throw nothingPaidIn(request.movements);
   const targetAmount = goalAmount(request.currentBalance, flows, request);
   const annualizedReturn =
     request.parameter === "target" ? moneyWeightedReturn(request.currentBalance, flows, targetAmount) : request.value;
-  if (annualizedReturn === null || !Number.isFinite(targetAmount)) throw new ComputationError("2201");
+  if (annualizedReturn === null || !Number.isFinite(targetAmount)) throw cashFlowError("NO_RETURN_FITS");
   const inflation = request.inflationRate;
   return {
     annualizedReturn,

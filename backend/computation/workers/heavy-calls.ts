@@ -3,9 +3,11 @@ import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "../ma
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
+import { optimiseWithdrawals, type WithdrawalsRequest } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
+import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
 import { project } from "../numerics/projection.ts";
-import type { ProjectionPlan } from "../numerics/projection-plan.ts";
+import type { ProjectionPlan, ProjectionRequest } from "../numerics/projection-plan.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import type { Matrices } from "../numerics/simulate.ts";
 import * as performance from "../performance-answers.ts";
@@ -32,6 +34,10 @@ export const HEAVY_CALLS = {
   projection: ({ plan, matrices, keepUnder }: ProjectionInput, { stopped, keptGrowth }: Run) =>
     project(plan, matrices, { stopped, ...(keepUnder === null ? {} : { growthOf: keptGrowth(keepUnder) }) }),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
+  withdrawals: ({ request, matrices }: { request: WithdrawalsRequest; matrices: Matrices }, { stopped }: Run) =>
+    optimiseWithdrawals(request, matrices, stopped),
+  yearlyChances: ({ request, matrices }: { request: ProjectionRequest; matrices: Matrices }, { stopped }: Run) =>
+    yearlyChances(request, matrices, stopped),
   allocation: ({ job, matrices }: { job: AllocationJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),
   covariance: historicalCovariance,
   matrices: buildMatrices,

@@ -3,7 +3,7 @@ export type DecimalMark = "," | ".";
 
 const EXACT_POWERS = Array.from({ length: 23 }, (_, power) => 10 ** power);
 const GROUP_SPACES = /(?<=\d)[ \u00a0\u2009\u202f'’](?=\d{3}(?!\d))/g;
-const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const GROUPED = { ",": /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/, ".": /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/ };
 
 /**

@@ -2,10 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import { type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/reco-journey.ts";
-import { readPicture } from "#app/domain/theme/picture.server.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
-import { PICTURE_FAULTS } from "#backend/api/product-config-service/organisation.domain.ts";
+import { judged } from "#backend/api/product-config-service/organisation.domain.ts";
 import { unknownDistributors } from "#backend/api/product-config-service/organisation-links.store.ts";
 import { findProducts } from "#backend/api/product-config-service/product.store.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
@@ -115,20 +114,19 @@ export const recoJourneyRoutes = {
     return new File([new Uint8Array(cover.bytes)], cover.filename, { type: cover.contentType });
   }),
 
-  putCoverImage: api.recoJourneys.putCoverImage.handler(({ input, context }) =>
-    change(context, "reco-journey.cover-image", input, async (tx) => {
-      const { image } = input.body;
-      const cover = { coverFilename: image?.filename ?? null, coverContentType: null as string | null, coverImage: null as Buffer | null };
-      if (image) {
-        const read = readPicture(Buffer.from(image.data, "base64"), image.contentType);
-        if ("fault" in read) throw refuse.invalid("body.image", PICTURE_FAULTS[read.fault]);
-        cover.coverContentType = read.picture.type;
-        cover.coverImage = read.picture.bytes;
-      }
+  putCoverImage: api.recoJourneys.putCoverImage.handler(async ({ input, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    const image = await judged("body.image", input.body.image);
+    return change(context, "reco-journey.cover-image", input, async (tx) => {
+      const cover = {
+        coverFilename: image?.filename ?? null,
+        coverContentType: image?.contentType ?? null,
+        coverImage: image ? Buffer.from(image.data, "base64") : null,
+      };
       await store.updateJourney(tx, input.params.uuid, cover);
       return (row) => ({ filename: row.coverFilename, contentType: cover.coverContentType, version: row.version });
-    }),
-  ),
+    });
+  }),
 
   analyze: api.recoJourneys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "settings-reco-journey");

@@ -1,6 +1,6 @@
 import type { MovementFrequency } from "#app/domain/enumerations.ts";
 import { cashFlows, type Movement, total } from "../cash-flows.ts";
-import { ComputationError } from "../errors.ts";
+import { ComputationError, cashFlowError } from "../errors.ts";
 import { type ProjectionRequest, planProjection } from "../projection-plan.ts";
 import { sortedCopy, sortedQuantile } from "../quantile.ts";
 import type { Matrices } from "../simulate.ts";
@@ -58,7 +58,7 @@ const upToCent = (x: number): number => Math.ceil(x * CENT - CENT_SLACK) / CENT;
 
 /** @throws ComputationError 2201 when both amounts of BOTH are zero. */
 export function checkDeposits({ optimise, initialAmount, frequencyAmount }: DepositsRequest): void {
-  if (optimise === "BOTH" && !(initialAmount + frequencyAmount > 0)) throw new ComputationError("2201");
+  if (optimise === "BOTH" && !(initialAmount + frequencyAmount > 0)) throw cashFlowError("NO_PROPORTION");
 }
 
 /** The plan with some deposit in it: refuses what cannot be simulated, and names the series and months that are needed. */

@@ -1,5 +1,5 @@
 import type { ActGoal, ActType } from "#app/domain/enumerations.ts";
-import { ComputationError } from "../errors.ts";
+import { cashFlowError } from "../errors.ts";
 
 /** Amounts in currency units, whole cents; target weights are decimal fractions that sum to 1. */
 export interface OrdersRequest {
@@ -70,7 +70,8 @@ function amountsAfter(
 ): number[] {
   const before = total(held);
   const after = actType === "ACT_WITHDRAWALS" ? before - money : before + money;
-  if (after < 0 || before + money <= 0) throw new ComputationError("2201");
+  if (before + money <= 0) throw cashFlowError("NOTHING_PAID_IN");
+  if (after < 0) throw cashFlowError("WITHDRAWAL_ABOVE_SAVINGS");
   const sum = total([...target.values()]);
   const weights = uuids.map((uuid) => (target.get(uuid) ?? 0) / sum);
   const sought = weights.map((weight) => weight * after);

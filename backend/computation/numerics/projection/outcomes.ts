@@ -104,7 +104,7 @@ export type FirstUnpaidName = keyof typeof FIRST_UNPAID;
  * The first month whose withdrawal is not paid in full, the scenarios ordered by it: at rank ⌊(S − 1)·p⌋, so that a month of
  * a scenario is told, the earlier one of the two neighbours. Null where everything is paid.
  */
-export function firstUnpaidMonths({ unpaid, finals }: Outcomes): Record<FirstUnpaidName, number | null> {
+export function firstUnpaidMonths({ unpaid, finals }: Pick<Outcomes, "unpaid" | "finals">): Record<FirstUnpaidName, number | null> {
   const months = Array.from(unpaid.values(), (byMonth) => byMonth.findIndex((amount) => amount > 0)).sort((a, b) => a - b);
   const at = (p: number) => months[Math.floor((finals.length - 1) * p)] ?? null;
   return { q05: at(FIRST_UNPAID.q05), q25: at(FIRST_UNPAID.q25), median: at(FIRST_UNPAID.median) };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Walk, walkPlan } from "../../../../tests/fixtures/plan-walk.ts";
+import type { Walk } from "../../../../tests/fixtures/plan-walk.ts";
 import { depositAmount, frequency, market, strainedRequest } from "../../../../tests/fixtures/random-plan.ts";
-import { cashFlows } from "../cash-flows.ts";
+import { walkScenarios } from "../../../../tests/fixtures/walked-request.ts";
 import { type Projection, project } from "../projection.ts";
 import { type ProjectionRequest, planProjection } from "../projection-plan.ts";
 import type { Matrices } from "../simulate.ts";
@@ -10,17 +10,6 @@ import type { Matrices } from "../simulate.ts";
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const simulate = (of: ProjectionRequest, matrices: Matrices): Projection => project(planProjection(of), matrices);
 
-/** Every scenario walked anew, with what was planned. */
-function walked({ currentBalance, fees, pockets, ...of }: ProjectionRequest, matrices: Matrices) {
-  const flows = cashFlows(of.startDate, 12 * of.horizon, of.movements);
-  const [deposits, withdrawals] = [Array.from(flows.deposits), Array.from(flows.withdrawals)];
-  const plan = { balance: currentBalance, deposits, withdrawals, fees, pockets: pockets.filter((pocket) => pocket.kind === "free") };
-  const [any] = matrices.values();
-  const walks = Array.from({ length: any!.scenarios }, (_, s) =>
-    walkPlan(plan, (series, month) => matrices.get(series)!.returns[s * any!.months + month]!),
-  );
-  return { walks, deposits, withdrawals, paidIn: currentBalance + sum(deposits) };
-}
 /** Scenarios near the border between paid and unpaid, or of equal ends, may be ordered either way by rounding. */
 const clear = ({ walks }: { walks: Walk[] }, withdrawals: readonly number[]) =>
   walks.every(({ paid, short }) => !short || sum(withdrawals) - sum(paid) > 1e-6) &&
@@ -31,7 +20,7 @@ describe("what was paid counts", () => {
     fc.assert(
       fc.property(strainedRequest, market, (of, matrices) => {
         const told = simulate(of, matrices);
-        const { walks, withdrawals, paidIn } = walked(of, matrices);
+        const { walks, withdrawals, paidIn } = walkScenarios(of, matrices);
         fc.pre(clear({ walks }, withdrawals));
         const slack = 1e-7 * (paidIn + sum(withdrawals) + 1);
         const near = (value: number) => expect.closeTo(value, -Math.log10(2 * slack)) as number;
@@ -93,7 +82,7 @@ describe("what was paid counts", () => {
   it("and a return that is told turns what was paid in into what came back", () => {
     fc.assert(
       fc.property(strainedRequest, market, (of, matrices) => {
-        const { deposits, withdrawals } = walked(of, matrices);
+        const { deposits, withdrawals } = walkScenarios(of, matrices);
         for (const { annualizedReturn, finalAmount, paidWithdrawals, unpaid = [] } of simulate(of, matrices).scenarios) {
           if (annualizedReturn === -1) expect([finalAmount, Math.round(paidWithdrawals * 1e6)]).toEqual([0, 0]);
           if (annualizedReturn === null || annualizedReturn === -1) continue;
