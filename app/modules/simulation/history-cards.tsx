@@ -21,10 +21,11 @@ export interface HistoryCardsProps {
 /** What the allocation would have done: curve, falls, figures and months. */
 export function HistoryCards({ history, failure, benchmarks, asked, href }: HistoryCardsProps) {
   const { t } = useTranslation();
+  const titled = (title: string) => (history?.fees.label ? t("results.history.titled", { title, fees: history.fees.label }) : title);
   if (!history) return <Card title={t("results.history.title")}>{failure ? <FailureNotice failure={failure} /> : null}</Card>;
   return (
     <>
-      <Card title={t("results.history.title")}>
+      <Card title={titled(t("results.history.title"))}>
         <ViewButtons
           legend={t("results.history.span")}
           options={history.spans.map(({ key, label, reason }) => ({
@@ -74,7 +75,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
         <p className="after-chart chart-sentence">{history.sentence}</p>
         {history.events ? <Events events={history.events} /> : null}
       </Card>
-      <Card title={t("results.history.drawdownTitle")}>
+      <Card title={titled(t("results.history.drawdownTitle"))}>
         <LineChart
           drawing={history.drawdown}
           caption={history.drawdownSentence}
@@ -97,7 +98,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
         />
         <p className="after-chart chart-sentence">{history.drawdownSentence}</p>
       </Card>
-      <Card title={t("results.history.statisticsTitle")}>
+      <Card title={titled(t("results.history.statisticsTitle"))}>
         <KeyFacts
           columns={2}
           facts={history.facts.map(({ label, value }) => ({
@@ -106,7 +107,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
           }))}
         />
       </Card>
-      <Calendar rows={history.calendar} />
+      <Calendar rows={history.calendar} title={titled(t("results.history.calendarTitle"))} />
       <Card className="sources">
         {history.notes.map((note) => (
           <p key={note} className="hint">
@@ -165,10 +166,10 @@ function Events({ events }: { events: NonNullable<HistoryView["events"]> }) {
 const MONTHS = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"] as const;
 type Row = HistoryView["calendar"][number];
 
-function Calendar({ rows }: { rows: readonly Row[] }) {
+function Calendar({ rows, title }: { rows: readonly Row[]; title: string }) {
   const { t } = useTranslation();
   return (
-    <Card flush title={t("results.history.calendarTitle")} className="calendar">
+    <Card flush title={title} className="calendar">
       <DataTable
         caption={t("results.history.calendarCaption")}
         dense

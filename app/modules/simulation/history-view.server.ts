@@ -61,7 +61,7 @@ export async function historyView(
       benchmark && compared(viewer, benchmark, shown, frequency),
       events && from && to ? marketEventsWithin(viewer, from, to, writing) : null,
     ]);
-    const volatilities = await volatilitiesLine(viewer, subject, part, writing);
+    const volatilities = await volatilitiesLine(viewer, subject, { ...part, since: points[0]?.day ?? part.from }, writing);
     const feesView = pastFeesView(parameters, fees, writing);
     return { points, whole, part, otherWhole, otherPart, calendar, beside, marked, span, fees, feesView, volatilities };
   };

@@ -58,7 +58,7 @@ export async function riskView(viewer: Viewer, subject: VolatilitySubject, writi
             : null,
       },
       {
-        label: t("riskFigures.today", { values: t(`riskFigures.values.${frequency}`) }),
+        label: exAnte.value ? t("riskFigures.today", { values: t(`riskFigures.values.${frequency}`) }) : t("riskFigures.todayUnknown"),
         value: exAnte.value && percent(exAnte.value.volatility, 1),
       },
       {

@@ -75,6 +75,7 @@ export const results: Texts<typeof french> = {
   },
   history: {
     title: "Performance of the allocation",
+    titled: "{{title}}, {{fees}}",
     drawdownTitle: "Fall from the highest value",
     statisticsTitle: "Figures over the period",
     calendarTitle: "Monthly performances, in %",

@@ -7,6 +7,7 @@ export const riskFigures = {
   },
   volatility: "Annualised volatility (on {{values}})",
   today: "Volatility of today’s weights (on {{values}})",
+  todayUnknown: "Volatility of today’s weights",
   tooFew: {
     WEEKLY_one: "No volatility or Sharpe ratio: this period holds {{count}} whole week, and at least twelve are needed.",
     WEEKLY_other: "No volatility or Sharpe ratio: this period holds {{count}} whole weeks, and at least twelve are needed.",
@@ -26,7 +27,12 @@ export const riskFigures = {
     QUARTERLY: "on the quarterly values of the last five years, since at least one fund is valued once a quarter",
   },
   several: {
-    past: "{{volatility}} in the simulated past, from {{from}} to {{to}} (weights left to the rebalancing rule, {{values}})",
+    rules: {
+      BUY_AND_HOLD: "weights left free since {{month}}",
+      MONTHLY_REBALANCING: "weights rebalanced each month",
+      YEARLY_REBALANCING: "weights rebalanced each year",
+    },
+    past: "{{volatility}} in the simulated past, from {{from}} to {{to}} ({{rule}}, {{values}})",
     today: "{{volatility}} for today’s weights over five years (covariances, {{values}})",
     scenarios: "{{volatility}} over one year in the scenarios of the projection (drawn from a longer period, month by month)",
     and: "; ",
@@ -36,6 +42,7 @@ export const riskFigures = {
     legend: "Contract fees",
     after: "After contract fees",
     before: "Before contract fees",
+    beside: { after: "after contract fees", before: "before contract fees" },
     contract: "the contract’s management fee ({{rate}} a year)",
     mandates: "the mandate fee ({{rate}} a year)",
     and: " and ",

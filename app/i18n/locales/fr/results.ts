@@ -73,6 +73,7 @@ export const results = {
   },
   history: {
     title: "Performance de l’allocation",
+    titled: "{{title}}, {{fees}}",
     drawdownTitle: "Baisse depuis le plus haut",
     statisticsTitle: "Mesures sur la période",
     calendarTitle: "Performances mensuelles, en %",

@@ -7,6 +7,7 @@ export const riskFigures = {
   },
   volatility: "Volatilité annualisée (sur {{values}})",
   today: "Volatilité des poids actuels (sur {{values}})",
+  todayUnknown: "Volatilité des poids actuels",
   tooFew: {
     WEEKLY_one: "Volatilité et ratio de Sharpe non calculés : cette période compte {{count}} semaine entière, il en faut au moins douze.",
     WEEKLY_other:
@@ -31,7 +32,12 @@ export const riskFigures = {
     QUARTERLY: "sur les valeurs trimestrielles des cinq dernières années, un support au moins n’étant valorisé qu’une fois par trimestre",
   },
   several: {
-    past: "{{volatility}} dans le passé simulé, de {{from}} à {{to}} (poids laissés à la règle de rééquilibrage, {{values}})",
+    rules: {
+      BUY_AND_HOLD: "poids laissés libres depuis {{month}}",
+      MONTHLY_REBALANCING: "poids rééquilibrés chaque mois",
+      YEARLY_REBALANCING: "poids rééquilibrés chaque année",
+    },
+    past: "{{volatility}} dans le passé simulé, de {{from}} à {{to}} ({{rule}}, {{values}})",
     today: "{{volatility}} pour les poids d’aujourd’hui sur cinq ans (covariances, {{values}})",
     scenarios: "{{volatility}} sur un an dans les scénarios de la projection (tirés d’une période plus longue, mois par mois)",
     and: " ; ",
@@ -41,6 +47,7 @@ export const riskFigures = {
     legend: "Frais du contrat",
     after: "Après frais du contrat",
     before: "Avant frais du contrat",
+    beside: { after: "après frais du contrat", before: "avant frais du contrat" },
     contract: "les frais de gestion du contrat ({{rate}} par an)",
     mandates: "les frais de mandat ({{rate}} par an)",
     and: " et ",

@@ -7,6 +7,8 @@ export interface PastFeesView {
   legend: string;
   /** Empty where nothing is taken each year: before and after are the same. */
   options: Array<{ key: FeeView; label: string; current: boolean }>;
+  /** The one shown, beside titles; null where nothing is taken. */
+  label: string | null;
   /** What is taken and what is not. */
   note: string;
 }
@@ -21,6 +23,7 @@ export function pastFeesView(parameters: SimulationParameters, shown: FeeView, {
   return {
     legend: t("riskFigures.fees.legend"),
     options: taken ? FEE_VIEWS.map((key) => ({ key, label: t(`riskFigures.fees.${key}`), current: key === shown })) : [],
+    label: taken ? t(`riskFigures.fees.beside.${shown}`) : null,
     note: taken ? t(`riskFigures.fees.${shown}Note`, { fees: taken }) : t("riskFigures.fees.noneNote"),
   };
 }

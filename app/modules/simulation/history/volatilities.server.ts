@@ -17,6 +17,8 @@ export interface PastVolatility {
   frequency: ReturnFrequency;
   from: string;
   to: string;
+  /** First day of the walk, on which the weights were those of today. */
+  since: string;
 }
 
 export interface VolatilitySubject {
@@ -59,6 +61,7 @@ export async function volatilitiesLine(
           from: formatMonth(history.from, language),
           to: formatMonth(history.to, language),
           values: values(history.frequency),
+          rule: t(`riskFigures.several.rules.${parameters.rebalancing}`, { month: formatMonth(history.since, language) }),
         }),
     today && t("riskFigures.several.today", { volatility: percent(today.volatility), values: values(today.frequency ?? "WEEKLY") }),
     scenarios === null ? null : t("riskFigures.several.scenarios", { volatility: percent(scenarios) }),
@@ -70,7 +73,12 @@ async function usualPast(viewer: Viewer, parameters: SimulationParameters, lines
   const { values, frequency } = await trackOf(viewer, parameters, lines, USUAL.fees);
   const start = spanStart(values.at(-1)?.[0] ?? "", USUAL.span);
   const from = values.findLast(([day]) => start !== null && day <= start)?.[0];
-  return viewer.computation.performance.statistics({ track: { uuid: PORTFOLIO, values }, frequency, ...(from ? { from } : {}) });
+  const told = await viewer.computation.performance.statistics({
+    track: { uuid: PORTFOLIO, values },
+    frequency,
+    ...(from ? { from } : {}),
+  });
+  return { ...told, since: values[0]?.[0] ?? told.from };
 }
 
 /** Of the logarithm of what one year makes of today's weights, from the covariances that the optimiser works on. */

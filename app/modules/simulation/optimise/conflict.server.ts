@@ -10,7 +10,8 @@ import { classesText } from "./classes-text.ts";
 type Bound = z.output<typeof namedBound>;
 
 /**
- * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, and how
+ * Why no allocation fits, in sentences: the bounds that exclude each other, a change that reconciles them (the least one where it
+ * is one of a single bound, which is what the backend proves), and how
  * far the risk can go with and without the bounds. Null for a refusal that is no conflict of bounds.
  */
 export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], writing: Writing): string[] | null {
@@ -41,7 +42,7 @@ export function conflictSentences({ code, details }: Refusal, lines: readonly Li
         })
       : null,
     relaxation?.length
-      ? t("optimise.conflict.relax", {
+      ? t(reach ? "optimise.conflict.relaxRisk" : relaxation.length === 1 ? "optimise.conflict.relaxOne" : "optimise.conflict.relax", {
           changes: list.format(
             relaxation.map(({ bound, from, to }) => t("optimise.change", { name: named(bound), from: percent(from), to: percent(to) })),
           ),

@@ -15,19 +15,20 @@ export function historyPart(history: HistoryView | null, failure: FailureView | 
   const year = history.spans.find(({ key }) => key === "1Y");
   if (!year || year.value === null) return [...head, { kind: "notice", tone: "information", text: t("reportDocument.history.tooShort") }];
   const name = t("results.history.allocation");
+  const titled = (title: string) => (history.fees.label ? t("results.history.titled", { title, fees: history.fees.label }) : title);
   const missing = t("common.missing.short");
   const sides = history.fees.options.length > 0;
   const whole = { label: t("reportDocument.history.value"), numeric: true };
   return [
     ...head,
     { kind: "notice", tone: "flashy", text: t("reportDocument.history.simulated") },
-    { kind: "heading", level: 2, text: t("results.history.title") },
+    { kind: "heading", level: 2, text: titled(t("results.history.title")) },
     { kind: "lines", alternative: history.sentence, drawing: history.performance, series: [{ name, value: history.last }] },
     { kind: "paragraph", text: history.sentence },
-    { kind: "heading", level: 2, text: t("results.history.drawdownTitle") },
+    { kind: "heading", level: 2, text: titled(t("results.history.drawdownTitle")) },
     { kind: "lines", alternative: history.drawdownSentence, drawing: history.drawdown, series: [{ name }] },
     { kind: "paragraph", text: history.drawdownSentence },
-    { kind: "heading", level: 2, text: t("results.history.statisticsTitle") },
+    { kind: "heading", level: 2, text: titled(t("results.history.statisticsTitle")) },
     { kind: "facts", items: history.facts.map(({ label, value }) => ({ label, value: value ?? missing })) },
     {
       kind: "table",
@@ -40,12 +41,12 @@ export function historyPart(history: HistoryView | null, failure: FailureView | 
         value === null ? [] : [[label, ...(sides ? FEE_VIEWS.map((side) => of[side] ?? missing) : [value])]],
       ),
     },
-    ...calendar(history.calendar, { t }),
+    ...calendar(history.calendar, titled(t("results.history.calendarTitle")), { t }),
     ...history.notes.map((text): DocumentBlock => ({ kind: "paragraph", tone: "muted", text })),
   ];
 }
 
-function calendar(rows: HistoryView["calendar"], { t }: Pick<Writing, "t">): DocumentBlock[] {
+function calendar(rows: HistoryView["calendar"], caption: string, { t }: Pick<Writing, "t">): DocumentBlock[] {
   if (rows.length === 0) return [];
   const cell = ({ text, losing, complete }: HistoryView["calendar"][number]["total"]) => {
     const marked = text && !complete ? `${text}*` : (text ?? "");
@@ -55,7 +56,7 @@ function calendar(rows: HistoryView["calendar"], { t }: Pick<Writing, "t">): Doc
   return [
     {
       kind: "table",
-      caption: t("results.history.calendarTitle"),
+      caption,
       dense: true,
       columns: [
         { label: t("reportDocument.history.year") },
