@@ -1,4 +1,5 @@
 import { adviceServices } from "#app/contract/advice.ts";
+import { afterTaxService } from "#app/contract/after-tax.ts";
 import { alertConfigurations, alertNotifications } from "#app/contract/alert.ts";
 import { auditLogs } from "#app/contract/audit.ts";
 import { clientContracts } from "#app/contract/client-contract.ts";
@@ -29,7 +30,8 @@ import { riskServices } from "#app/contract/risk.ts";
 import { seriesDefinitions } from "#app/contract/series.ts";
 import { seriesComments } from "#app/contract/series-comment.ts";
 import { seriesFigures } from "#app/contract/series-figures.ts";
-import { simulationSnapshots, simulators } from "#app/contract/simulation.ts";
+import { simulators } from "#app/contract/simulation/simulators.ts";
+import { simulationSnapshots } from "#app/contract/simulation.ts";
 import { simulatorService, successRateService } from "#app/contract/simulator.ts";
 import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
@@ -79,6 +81,7 @@ export const apiContract = {
 /** Every call of the computation backend. */
 export const computationContract = {
   simulator: simulatorService,
+  afterTax: afterTaxService,
   successRate: successRateService,
   risk: riskServices,
   advice: adviceServices,

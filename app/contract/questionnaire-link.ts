@@ -25,6 +25,13 @@ const action = z.discriminatedUnion("kind", [
 export type LinkAction = z.input<typeof action>;
 
 const option = z.object({ code, label: z.string(), chosen: z.boolean() });
+/** What is to be said of an answer that was given. */
+const told = z.object({
+  title: z.string(),
+  /** Whether the answer is right; null where nothing is right or wrong. */
+  right: z.boolean().nullable(),
+  items: z.array(option.extend({ correct: z.boolean().nullable(), sentiment: z.enum(SENTIMENTS).nullable(), text: z.string().nullable() })),
+});
 
 /** The organisation that asks: its name and its look. */
 const house = z.object({
@@ -76,29 +83,30 @@ export const linkView = z.object({
       multiple: z.boolean(),
       number: z.number().int(),
       back: code.nullable(),
-      /** Of a question of knowledge that was answered before: whether another answer is taken now. */
+      /** A question of knowledge: the first answer counts. */
+      tested: z.boolean(),
+      /** Of one that was answered before: whether another attempt is taken now. */
       retry: z.enum(["ONCE_A_DAY", "LATER"]).nullable(),
       options: z.array(option),
     })
     .nullable(),
-  /** What is to be said of an answer that was given. */
-  feedback: z
-    .object({
-      code,
-      title: z.string(),
-      /** Whether the answer is right; null where nothing is right or wrong. */
-      right: z.boolean().nullable(),
-      /** Question that follows, or `check`. */
-      next: code,
-      items: z.array(
-        option.extend({ correct: z.boolean().nullable(), sentiment: z.enum(SENTIMENTS).nullable(), text: z.string().nullable() }),
-      ),
-    })
-    .nullable(),
-  check: z.array(z.object({ code, section: z.string(), title: z.string(), answers: z.array(z.string()) })),
+  /** What the questionnaire comments on the answer just given, and the question that follows, or `check`. */
+  feedback: told.extend({ code, next: code }).nullable(),
+  /** `tested`: a question of knowledge, whose first answer stands. */
+  check: z.array(z.object({ code, section: z.string(), title: z.string(), answers: z.array(z.string()), tested: z.boolean() })),
   /** The END that the answers lead to, and whether it gives a profile. */
   end: z.object({ title: z.string(), help: z.string().nullable(), profile: z.boolean() }).nullable(),
   completedAt: instant.nullable(),
+  /** Once the answers are sent: the profile with its reasons, families of products, and what was right of the first attempts. */
+  outcome: z
+    .object({
+      /** Null where the answers give none. */
+      profile: z.string().nullable(),
+      reasons: z.array(z.string()),
+      families: z.array(z.object({ title: z.string(), open: z.boolean() })),
+      knowledge: z.array(told),
+    })
+    .nullable(),
 });
 export type LinkView = z.infer<typeof linkView>;
 

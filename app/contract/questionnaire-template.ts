@@ -15,9 +15,14 @@ const words = z.object({ fr: z.string().max(2000), en: z.string().max(2000) });
 const points = z.number().int().min(-1000).max(1000);
 const profile = z.enum(RISK_PROFILES);
 const bands = z.array(z.object({ code, from: points, to: points, profile: profile.optional() })).max(40);
+const age = z.number().int().min(0).max(130);
 const condition = z.union([
   z.object({ question: code, answer: z.array(code).min(1).max(40) }),
   z.object({ section: code, from: points, to: points }),
+  z.object({ fromAge: age, toAge: age }),
+  z.object({ section: code, aboveSection: code, by: z.number().int().min(1).max(3) }),
+  z.object({ fact: code, aboveFact: code }),
+  z.object({ unanswered: z.array(code).min(1).max(40) }),
 ]);
 
 const answer = z.object({
@@ -99,11 +104,24 @@ export const questionnaireContent = z.object({
           when: z.array(condition).max(10),
           max: profile.optional(),
           sentence: words,
+          adviserSentence: words.optional(),
         }),
       )
       .max(60)
       .optional(),
   }),
+  productGates: z
+    .array(
+      z.object({
+        code,
+        title: words,
+        questions: z.array(code).min(1).max(40),
+        right: z.number().int().min(1).max(40),
+        forbiddenProfiles: z.array(profile).max(4),
+      }),
+    )
+    .max(20)
+    .optional(),
   structuredProductsRule: z
     .object({
       unlockedWhen: z.object({ question: code, pointsAtLeast: points }),

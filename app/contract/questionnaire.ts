@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
+import { questionnaireScore } from "#app/contract/questionnaire-score.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
 import { RAISE_STATES } from "#app/domain/questionnaire/raise.ts";
 import { SESSION_STATUSES, statusFromText } from "#app/domain/questionnaire/session-status.ts";
@@ -11,7 +12,7 @@ const name = z.string().trim().min(1).max(160);
 const both = z.object({ fr: z.string(), en: z.string() });
 const code = z.string().min(1).max(40);
 const answers = z.record(code, z.array(code).max(40));
-/** When each question was answered last; of questions of knowledge every attempt, oldest first. */
+/** When each question was answered last; of questions of knowledge every attempt, oldest first: the first one counts. */
 const attempts = z.record(code, z.array(z.object({ at: instant, answers: z.array(code) })));
 
 const templateSummary = z.object({
@@ -31,23 +32,6 @@ const templateSummary = z.object({
 export type QuestionnaireTemplateSummary = z.infer<typeof templateSummary>;
 export const questionnaireTemplateRecord = templateSummary.extend({ content: questionnaireContent });
 export type QuestionnaireTemplateRecord = z.infer<typeof questionnaireTemplateRecord>;
-
-const score = z.object({
-  end: z.string(),
-  path: z.array(z.string()),
-  points: z.record(z.string(), z.number()),
-  sectionScores: z.record(z.string(), z.number()).nullable(),
-  toleranceBand: z.string().nullable(),
-  knowledgeBand: z.string().nullable(),
-  baseProfile: z.enum(RISK_PROFILES).nullable(),
-  profile: z.enum(RISK_PROFILES).nullable(),
-  /** Caps that keep the profile where it is. */
-  binding: z.array(z.string()),
-  findings: z.array(z.object({ code: z.string(), severity: z.enum(["BLOCK", "REFER", "CAP", "NOTE"]), sentence: both })),
-  structuredProductsUnlocked: z.boolean(),
-  suggestedSri: z.object({ min: z.number(), max: z.number() }).nullable(),
-  fields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-});
 
 /** A profile above the one that the answers gave: asked for with a reason, held once a second person has accepted. */
 const raise = z.object({
@@ -252,7 +236,7 @@ export const questionnaireSessions = {
     .output(questionnaireSession),
   scores: route("GET", `${read}/sessions/{id}/scores`, "questionnaire-scores", "Score and risk profile of a completed session")
     .input(byId)
-    .output(score),
+    .output(questionnaireScore),
   token: route("POST", `${read}/tokens`, "questionnaire-tokens", "Make the link of a session, valid 48 hours; an earlier link dies")
     .route({ successStatus: 201 })
     .input(

@@ -36,7 +36,7 @@ export interface ComputationDependencies {
 export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxResultBytes }: ComputationDependencies) {
   const library = new MatrixLibrary(matrices, maxMatrixBytes);
   const computations = computationsIn(pool, maxResultBytes);
-  const project = projectionService(library, computations);
+  const { project, afterTax } = projectionService(library, series, computations);
   const resolve = seriesResolver(series);
   const os = computation;
 
@@ -57,6 +57,12 @@ export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxR
         project(input, ofGlidepathManagement(input), signal),
       ),
       portfolio: os.simulator.portfolio.handler(({ input, signal }) => project(input, ofPortfolio(input), signal)),
+    },
+    afterTax: {
+      afterTax: os.afterTax.afterTax.handler(({ input, signal }) => {
+        const { contract, rules, ...simulated } = input;
+        return afterTax(simulated, ofSimulator(simulated), { contract, rules }, signal);
+      }),
     },
     successRate: {
       byYear: os.successRate.byYear.handler(async ({ input, signal }) => {

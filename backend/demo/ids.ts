@@ -53,8 +53,9 @@ export const DEMO_MODEL_PORTFOLIOS = {
   other: id("0008", 5),
 } as const;
 
-/** The questionnaire, its clients and its sessions. */
-export const DEMO_TEMPLATE = id("000d", 1);
+/** The questionnaire as it is published, and the version before, which older data folders hold; its clients and its sessions. */
+export const DEMO_TEMPLATE = id("000d", 2);
+export const DEMO_TEMPLATE_BEFORE = id("000d", 1);
 export const demoClient = (number: number) => id("000e", number);
 export const demoContract = (number: number) => id("0011", number);
 export const demoQuestionnaire = (number: number) => id("000f", number);

@@ -1,5 +1,5 @@
 import { questionnaireContent } from "#app/contract/questionnaire-template.ts";
-import { scoreOf } from "#app/domain/questionnaire/score.ts";
+import { ageAt, scoreOf } from "#app/domain/questionnaire/score.ts";
 import type { SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { DEMO_ORGANISATIONS, DEMO_TEMPLATE, DEMO_USERS, demoClient, demoQuestionnaire } from "#backend/demo/ids.ts";
 import riskProfile from "#backend/demo/questionnaire/risk-profile.json" with { type: "json" };
@@ -56,19 +56,19 @@ const answers = (line: string): Record<string, string[]> =>
   );
 
 const CAUTIOUS =
-  "IN01=Y OB01=B OB02=B OB03=B CL01=B CL02=C CL03=C CL04=B CL05=C KE01=AB KE02=A KE03=A KV01=B KV02=C KV03=Z KV04=A KV05=Z RT01=D RT02=A RT03=A RT04=A RT05=B RT06=A RT07=A RT08=A RT09=A RT10=A RT11=A RT12=A RT13=A SP01=N";
+  "IN01=Y OB01=B OB02=B OB03=B CL01=B CL02=C CL03=C CL04=B CL05=C CL06=B VU01=A VU02=A KE01=AB KE02=A KE03=A KE04=A KV01=B KV02=C KV03=Z KV04=A KV05=Z KV06=Z RT01=D RT02=A RT03=A RT04=A RT05=B RT06=A RT07=A RT08=A RT09=A RT10=A RT11=A RT12=A RT13=A AL01=A SP01=N";
 const BALANCED =
-  "IN01=Y OB01=C OB02=D OB03=C CL01=C CL02=D CL03=C CL04=C CL05=C KE01=ABC KE02=B KE03=A KV01=B KV02=C KV03=B KV04=ABD KV05=A RT01=C RT02=B RT03=B RT04=B RT05=B RT06=B RT07=B RT08=B RT09=A RT10=A RT11=B RT12=B RT13=B SP01=Y SP02=C SP03=B SP04=AEI SP05=B";
+  "IN01=Y OB01=C OB02=D OB03=C CL01=C CL02=D CL03=C CL04=C CL05=C CL06=B VU01=A VU02=A KE01=ABC KE02=B KE03=A KE04=B KV01=B KV02=C KV03=B KV04=ABD KV05=A KV06=AB RT01=C RT02=B RT03=B RT04=B RT05=B RT06=B RT07=B RT08=B RT09=A RT10=A RT11=B RT12=B RT13=B AL01=B SP01=Y SP02=C SP03=B SP04=AEI SP05=B";
 const DYNAMIC =
-  "IN01=Y OB01=C OB02=D OB03=C CL01=D CL02=D CL03=D CL04=D CL05=D KE01=ABCD KE02=C KE03=B KV01=B KV02=C KV03=B KV04=ABD KV05=ABD RT01=B RT02=C RT03=C RT04=C RT05=B RT06=C RT07=B RT08=C RT09=A RT10=B RT11=B RT12=B RT13=B SP01=Y SP02=A SP03=A SP04=Z";
+  "IN01=Y OB01=C OB02=D OB03=C CL01=D CL02=D CL03=D CL04=D CL05=D CL06=B VU01=A VU02=A KE01=ABCD KE02=C KE03=B KE04=C KV01=B KV02=C KV03=B KV04=ABD KV05=ABD KV06=ABD RT01=B RT02=C RT03=C RT04=C RT05=B RT06=C RT07=B RT08=C RT09=A RT10=B RT11=B RT12=B RT13=B AL01=C SP01=Y SP02=A SP03=A SP04=Z";
 const BOLD =
-  "IN01=Y OB01=D OB02=D OB03=C CL01=D CL02=D CL03=D CL04=D CL05=D KE01=ABCDEF KE02=D KE03=C KV01=B KV02=C KV03=B KV04=ABD KV05=ABD RT01=A RT02=D RT03=D RT04=C RT05=C RT06=D RT07=D RT08=D RT09=B RT10=B RT11=D RT12=C RT13=D SP01=U";
+  "IN01=Y OB01=D OB02=D OB03=C CL01=D CL02=D CL03=D CL04=D CL05=D CL06=B VU01=A VU02=A KE01=ABCDEF KE02=D KE03=C KE04=D KV01=B KV02=C KV03=B KV04=ABD KV05=ABD KV06=ABD RT01=A RT02=D RT03=D RT04=C RT05=C RT06=D RT07=D RT08=D RT09=B RT10=B RT11=D RT12=C RT13=D AL01=D SP01=U";
 /** Bold answers of somebody who needs the money within three years: the horizon decides. */
 const BOLD_SHORT = BOLD.replace("OB02=D OB03=C", "OB02=A OB03=A");
-/** Bold answers of somebody who never held a security: knowledge decides. */
+/** Bold answers of somebody who never held a security and thinks much of what he knows: knowledge decides. */
 const BOLD_NOVICE = BOLD.replace(
-  /KE01=\S+ KE02=D KE03=C KV01=B KV02=C KV03=B KV04=ABD KV05=ABD/,
-  "KE01=Z KE02=A KE03=A KV01=Z KV02=Z KV03=Z KV04=Z KV05=Z",
+  /KE01=\S+ KE02=D KE03=C (KE04=\S+) KV01=B KV02=C KV03=B KV04=ABD KV05=ABD KV06=ABD/,
+  "KE01=Z KE02=A KE03=A $1 KV01=Z KV02=Z KV03=Z KV04=Z KV05=Z KV06=Z",
 );
 const firstOf = (line: string, count: number) => line.split(" ").slice(0, count).join(" ");
 
@@ -123,7 +123,7 @@ const SESSIONS: readonly DemoSession[] = [
     abandonReason: "La cliente préfère remplir le questionnaire lors du rendez-vous.",
   },
   { client: 10, status: "IN_PROGRESS", line: firstOf(DYNAMIC, 9), created: "2026-10-28T08:20:00Z", updated: "2026-10-28T08:31:00Z" },
-  { client: 9, status: "IN_PROGRESS", line: firstOf(CAUTIOUS, 20), created: "2026-10-29T09:00:00Z", updated: "2026-10-29T09:18:00Z" },
+  { client: 9, status: "IN_PROGRESS", line: firstOf(CAUTIOUS, 26), created: "2026-10-29T09:00:00Z", updated: "2026-10-29T09:18:00Z" },
   { client: 11, status: "TO_DO", created: "2026-10-29T14:40:00Z" },
   { client: 12, status: "TO_DO", created: "2026-10-30T07:10:00Z" },
   {
@@ -143,7 +143,8 @@ const SESSIONS: readonly DemoSession[] = [
 export const DEMO_SESSIONS = SESSIONS.map(
   ({ client: number, line, created, updated = created, completedBy, expires, ...session }, place) => {
     const given = line ? answers(line) : {};
-    const result = completedBy ? scoreOf(content, given) : null;
+    const birthYear = DEMO_CLIENTS.find(({ uuid }) => uuid === demoClient(number))!.birthYear;
+    const result = completedBy ? scoreOf(content, given, { age: ageAt(birthYear, updated) }) : null;
     return {
       organisation: DEMO_ORGANISATIONS.distributor,
       sender: DEMO_USERS.adviser,

@@ -13,7 +13,7 @@ import { checkComposition } from "#backend/api/model-portfolio-service/compositi
 import { listPortfolios } from "#backend/api/model-portfolio-service/portfolio.store.ts";
 import { tracksOf } from "#backend/api/model-portfolio-service/track.ts";
 import type { Database } from "#backend/database/database.ts";
-import { DEMO_SIMULATIONS, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+import { DEMO_SIMULATIONS, DEMO_TEMPLATE, DEMO_TEMPLATE_BEFORE, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
@@ -173,5 +173,28 @@ eachDatabase((_kind, open) => {
       DEMO_SIMULATIONS.transfer,
     ]);
     expect(rows).toEqual([{ results: { months: 120 } }, { results: null }]);
+  });
+
+  it("publishes its questionnaire of today in a folder that was made with the one before; sessions and results stay", async () => {
+    const { sql } = database;
+    const stateOf = async () =>
+      (await sql.query("select uuid, state from questionnaire_template order by uuid")).map((row) => [row.uuid, row.state]);
+    await sql.query(
+      "insert into questionnaire_template (uuid, name, description, state, content) select $1, name, description, 'PUBLISHED', jsonb_set(content, '{version}', '1') from questionnaire_template where uuid = $2",
+      [DEMO_TEMPLATE_BEFORE, DEMO_TEMPLATE],
+    );
+    await sql.query("update questionnaire_session set template = $1", [DEMO_TEMPLATE_BEFORE]);
+    await sql.query("delete from questionnaire_template where uuid = $1", [DEMO_TEMPLATE]);
+    const results = "select uuid, template, result, profile from questionnaire_session order by uuid";
+    const kept = await sql.query(results);
+    await seedDemo(database, { hashPassword });
+    expect(await stateOf()).toEqual([
+      [DEMO_TEMPLATE_BEFORE, "RETIRED"],
+      [DEMO_TEMPLATE, "PUBLISHED"],
+    ]);
+    expect(await sql.query(results)).toEqual(kept);
+    await sql.query("update questionnaire_template set state = 'RETIRED'");
+    await seedDemo(database, { hashPassword });
+    expect((await stateOf()).map(([, state]) => state)).toEqual(["RETIRED", "RETIRED"]);
   });
 });

@@ -18,6 +18,7 @@ import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
 import { DEMO_CLIENTS, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { DEMO_JOURNEY } from "#backend/demo/reco-journeys.ts";
+import { renewQuestionnaire } from "#backend/demo/renew-questionnaire.ts";
 import { demoSimulations, PRODUCTS } from "#backend/demo/simulations.ts";
 import { SIMULATORS } from "#backend/demo/simulators.ts";
 import { DEMO_TAX_RULES } from "#backend/demo/tax-rules.ts";
@@ -40,7 +41,8 @@ const LOCK_KEY = 7_203_114_012;
 
 /**
  * Writes the demo once: organisations, people, market, simulators, saved simulations, questionnaires, all or nothing. A database
- * that holds it already is left as it is, whatever people changed in it; only missing results are computed.
+ * that holds it already is left as it is, whatever people changed in it; only missing results are computed, and a newer version of
+ * the demo's questionnaire takes the place of an older one that is still sent.
  */
 export async function seedDemo(
   database: Database,
@@ -64,7 +66,7 @@ export async function seedDemo(
       await seedQuestionnaires(tx);
       await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });
     });
-  }
+  } else await withTransaction(database, renewQuestionnaire);
   if (simulate) await computeResults(database, referenceDate, simulate);
 }
 

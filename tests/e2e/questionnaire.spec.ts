@@ -93,12 +93,16 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
 
   await answerElsewhere(token, "OB02", "KV04");
   await page.goto(appUrl(path));
+  await expect(page.getByText("votre première réponse est celle qui compte")).toBeVisible();
   await page.getByRole("checkbox").first().check();
   await next(page);
-  await expect(page.getByRole("heading", { name: "Réponse inexacte" })).toBeVisible();
-  await expect(page.getByText("Vrai").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: /SCPI/ })).toBeVisible();
+  await page.getByRole("link", { name: "Question précédente" }).click();
+  await page.getByRole("checkbox").nth(1).check();
+  await next(page);
+  await expect(page.getByRole("alert")).toContainText("Votre première réponse à cette question est retenue");
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("link", { name: "Continuer" }).click();
+  await answerElsewhere(token, "KV06", "KV06");
   await answerElsewhere(token, "RT01", "SP01");
   await page.goto(appUrl(path));
   await expect(page.getByRole("heading", { name: "Vérifiez vos réponses avant de les envoyer" })).toBeVisible();
@@ -109,6 +113,8 @@ test("a client answers on a phone, loses the network, goes on elsewhere and send
   await page.getByRole("checkbox").check();
   await send.click();
   await expect(page.getByRole("heading", { name: "Copie de vos réponses" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Votre profil/ })).toContainText("Prudent");
+  await expect(page.getByText("Réponse inexacte").first()).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await status()).toMatchObject({ status: "DONE", completedBy: "CLIENT" });
   expect(requests.filter((url) => !url.startsWith(appUrl("/questionnaire/")))).toEqual([]);

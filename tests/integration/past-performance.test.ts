@@ -64,7 +64,11 @@ beforeAll(() => {
     matrices: {
       load: async (_, wanted) => ({ ...shape, version: 1, matrices: new Map([...scenarios].filter(([uuid]) => wanted.includes(uuid))) }),
     },
-    series: { load: async (uuids) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid))), rates: async () => [] },
+    series: {
+      load: async (uuids) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid))),
+      rates: async () => [],
+      charges: async () => new Map(),
+    },
     pool,
   });
   const caller = { permissions: new Set(["application"] as const), roles: [], correlationId: "c" };

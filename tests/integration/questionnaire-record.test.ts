@@ -70,7 +70,8 @@ it.each(["fr", "en"] as const)(
     const dimension = template.sections.find(({ code }) => code === "TOLERANCE")!.title[language];
     for (const copy of [mine, theirs]) {
       expect(copy).toContain(RECORD_SENTENCES[language].base(dimension));
-      expect(copy).toContain(JSON.stringify(`1. ${second!.label[language]}\n2. ${first!.label[language]}`).slice(1, -1));
+      const tries = [`1. ${second!.label[language]} (${words.notCounted})`, `2. ${first!.label[language]} (${words.counted})`];
+      expect(copy).toContain(JSON.stringify(tries.join("\n")).slice(1, -1));
     }
     const asked = score.path.flatMap((code) => questionOf(template, code) ?? []).filter(({ type }) => type !== "END");
     expect(asked.length).toBeGreaterThan(5);

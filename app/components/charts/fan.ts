@@ -7,7 +7,7 @@ const LABEL_GAP = (30 / FAN_HEIGHT) * 100;
 export interface FanInput {
   /** YYYY-MM-DD of the first point. */
   startDate: string;
-  /** Monthly points 0..months, currency units. */
+  /** Monthly points 0..months, currency units; below zero, where withdrawals exceed payments, its line is left out. */
   savings: readonly number[];
   median: readonly number[];
   lower: { from: readonly number[]; to: readonly number[] };
@@ -44,13 +44,25 @@ const LEAST_TOP = 100;
 
 const lastOf = (values: readonly number[]) => values[values.length - 1] ?? 0;
 
+/** Neighbours among the steps that fit, each unbroken row by itself. */
+function stretches(steps: readonly number[], fits: (step: number) => boolean): number[][] {
+  const rows: number[][] = [];
+  steps.forEach((step, i) => {
+    if (!fits(step)) return;
+    const before = steps[i - 1];
+    if (before !== undefined && fits(before)) rows.at(-1)?.push(step);
+    else rows.push([step]);
+  });
+  return rows;
+}
+
 /** Fan of simulations: bands 5-95 and 25-75 per cent, median, what was paid in, goal. */
 export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
   const months = input.median.length - 1;
   const axis = niceAxis(0, Math.max(LEAST_TOP, ...input.upper.to, ...input.savings, input.goal ?? 0));
   const kept = sampled(months);
-  const points = (values: readonly number[]): Point[] =>
-    kept.map((i) => ({ x: (i / Math.max(1, months)) * 1000, y: fromTop(values[i] ?? 0, axis) * 10 }));
+  const points = (values: readonly number[], at = kept): Point[] =>
+    at.map((i) => ({ x: (i / Math.max(1, months)) * 1000, y: fromTop(values[i] ?? 0, axis) * 10 }));
 
   const wanted = (
     [
@@ -61,7 +73,9 @@ export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
       ["savings", lastOf(input.savings)],
       ["q05", lastOf(input.lower.from)],
     ] as Array<[FanEnd, number]>
-  ).sort((a, b) => b[1] - a[1]);
+  )
+    .filter(([key, value]) => key !== "savings" || value >= 0)
+    .sort((a, b) => b[1] - a[1]);
   const places = spread(
     wanted.map(([, value]) => fromTop(value, axis)),
     LABEL_GAP,
@@ -71,7 +85,9 @@ export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
     outer: areaPath(points(input.upper.to), points(input.lower.from)),
     middle: areaPath(points(input.upper.from), points(input.lower.to)),
     median: linePath(points(input.median)),
-    savings: linePath(points(input.savings)),
+    savings: stretches(kept, (i) => (input.savings[i] ?? 0) >= 0)
+      .map((stretch) => linePath(points(input.savings, stretch)))
+      .join(""),
     ...(input.goal !== undefined && texts.goal ? { goal: { at: fromTop(input.goal, axis), text: texts.goal } } : {}),
     yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: texts.axis(value) })),
     xTicks: yearTicks(input.startDate, months),

@@ -1,4 +1,4 @@
-import { isKnowledgeValidation, type TemplateQuestion } from "./template.ts";
+import { type Answers, isKnowledgeValidation, type QuestionnaireTemplate, type TemplateQuestion } from "./template.ts";
 
 /** One answer as it was given; `at` is an instant, ISO 8601. */
 export interface Attempt {
@@ -14,13 +14,12 @@ const RETRY_HOURS = 24;
 const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((code) => b.includes(code));
 
 /**
- * Whether an answer may be given: always, but a question of knowledge explains itself once it is answered, so that only one
- * other answer a day is taken. `chosen` is absent to ask for any other answer.
+ * Whether an answer may be given: always, but the first answer to a question of knowledge stands, and another one is an attempt
+ * of another day. `chosen` is absent to ask for any other answer.
  */
 export function mayAnswer(question: TemplateQuestion, attempts: Attempts, now: number, chosen?: readonly string[]): boolean {
-  const earlier = attempts[question.code] ?? [];
-  const last = earlier.at(-1);
-  if (!isKnowledgeValidation(question) || !last || earlier.length < 2) return true;
+  const last = attempts[question.code]?.at(-1);
+  if (!isKnowledgeValidation(question) || !last) return true;
   if (chosen && same(last.answers, chosen)) return true;
   return now - Date.parse(last.at) >= RETRY_HOURS * 3_600_000;
 }
@@ -33,3 +32,19 @@ export function withAttempt(question: TemplateQuestion, attempts: Attempts, chos
   if (!isKnowledgeValidation(question)) return { ...attempts, [question.code]: [attempt] };
   return last && same(last.answers, chosen) ? attempts : { ...attempts, [question.code]: [...earlier, attempt] };
 }
+
+/** The answers that count: of a question of knowledge the first one, whatever was tried later. */
+export function countedAnswers(
+  { questions }: Pick<QuestionnaireTemplate, "questions">,
+  answers: Answers,
+  attempts: Attempts,
+): Record<string, string[]> {
+  const judged = new Set(questions.filter(isKnowledgeValidation).map(({ code }) => code));
+  return Object.fromEntries(
+    Object.entries(answers).map(([code, chosen]) => [code, [...((judged.has(code) && attempts[code]?.[0]?.answers) || chosen)]]),
+  );
+}
+
+/** Place of the attempt that counts: the first with the answer that stands; results of earlier days counted a later one. */
+export const countedAttempt = (tries: readonly Attempt[], counted: readonly string[]): number =>
+  tries.findIndex(({ answers }) => same(answers, counted));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decidingOf } from "./deciding.ts";
-import type { Finding } from "./score.ts";
+import type { KeptScore } from "./score.ts";
 import type { RiskProfile } from "./template.ts";
 
 const template = {
@@ -14,7 +14,7 @@ const template = {
     ],
   },
 };
-const finding = (code: string): Finding => ({ code, severity: "CAP", sentence: { fr: "", en: "" } });
+const finding = (code: string): KeptScore["findings"][number] => ({ code, severity: "CAP", sentence: { fr: "", en: "" } });
 const deciding = (profile: RiskProfile | null, baseProfile: RiskProfile | null, binding: string[], others: string[] = []) =>
   decidingOf(template, { profile, baseProfile, binding, findings: [...binding, ...others].map(finding) });
 

@@ -1,5 +1,6 @@
-import type { QuestionnaireScore } from "./score.ts";
-import { type QuestionnaireTemplate, questionOf } from "./template.ts";
+import { dimensionOf } from "./conditions.ts";
+import type { KeptScore } from "./score.ts";
+import type { QuestionnaireTemplate } from "./template.ts";
 
 /** What put a profile where it is. `sections` are the codes of the dimensions that decided. */
 export interface Deciding {
@@ -10,7 +11,7 @@ export interface Deciding {
 /** The deciding dimension: the sections whose caps bind, else a control that lowered or stopped, else the base section. */
 export function decidingOf(
   template: Pick<QuestionnaireTemplate, "questions" | "profileRule">,
-  { profile, baseProfile, binding, findings }: Pick<QuestionnaireScore, "profile" | "baseProfile" | "binding" | "findings">,
+  { profile, baseProfile, binding, findings }: Pick<KeptScore, "profile" | "baseProfile" | "binding" | "findings">,
 ): Deciding {
   const { method, base, caps } = template.profileRule;
   if (baseProfile === null) return { kind: "NONE", sections: [] };
@@ -20,6 +21,6 @@ export function decidingOf(
   const capped = bound.some(({ max }) => max === profile);
   if (profile !== baseProfile && loweredFurther && !capped) return { kind: "CONTROL", sections: [] };
   if (bound.length === 0) return { kind: method === "SUM_OF_POINTS" ? "SUM" : "BASE", sections: [base.section] };
-  const sections = bound.map(({ when }) => ("section" in when ? when.section : questionOf(template, when.question)?.section));
-  return { kind: "CAP", sections: [...new Set(sections.filter((code) => code !== undefined))] };
+  const sections = new Set(bound.map(({ when }) => dimensionOf(template, when)).filter((code) => code !== undefined));
+  return sections.size > 0 ? { kind: "CAP", sections: [...sections] } : { kind: "CONTROL", sections: [] };
 }

@@ -38,10 +38,15 @@ function reorder(template: QuestionnaireTemplate, change: (questions: TemplateQu
   };
 }
 
-const renamedIn = (condition: Condition, kind: "question" | "section", from: string, to: string): Condition => {
-  if ("question" in condition) return kind === "question" && condition.question === from ? { ...condition, question: to } : condition;
-  return kind === "section" && condition.section === from ? { ...condition, section: to } : condition;
-};
+function renamedIn(condition: Condition, kind: "question" | "section", from: string, to: string): Condition {
+  const led = (code: string, of: typeof kind) => (kind === of && code === from ? to : code);
+  if ("question" in condition) return { ...condition, question: led(condition.question, "question") };
+  if ("unanswered" in condition) return { unanswered: condition.unanswered.map((code) => led(code, "question")) };
+  if ("aboveSection" in condition) {
+    return { ...condition, section: led(condition.section, "section"), aboveSection: led(condition.aboveSection, "section") };
+  }
+  return "section" in condition ? { ...condition, section: led(condition.section, "section") } : condition;
+}
 
 /** Gives a question or a section another code wherever caps and controls name it. */
 function renameInRules(template: QuestionnaireTemplate, kind: "question" | "section", from: string, to: string): QuestionnaireTemplate {
@@ -60,9 +65,12 @@ function renameInRules(template: QuestionnaireTemplate, kind: "question" | "sect
 
 function renameQuestion(template: QuestionnaireTemplate, from: string, to: string): QuestionnaireTemplate {
   const renamed = renameInRules(template, "question", from, to);
-  const rule = renamed.structuredProductsRule;
+  const { structuredProductsRule: rule, productGates: gates } = renamed;
   return {
     ...renamed,
+    ...(gates && {
+      productGates: gates.map((gate) => ({ ...gate, questions: gate.questions.map((code) => (code === from ? to : code)) })),
+    }),
     firstQuestion: renamed.firstQuestion === from ? to : renamed.firstQuestion,
     questions: renamed.questions.map((question) => {
       const led = mapNext(question, (next) => (next === from ? to : next));

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addQuestion, blankTemplate, changeQuestion, changeSections, freeQuestionCode, moveQuestion, removeQuestion } from "./edit.ts";
 import { pathOf } from "./path.ts";
-import { pointsRange, templateRanges } from "./ranges.ts";
+import { pointsRange } from "./points.ts";
+import { templateRanges } from "./ranges.ts";
 import { profileDistribution } from "./synthetic.ts";
 import { type QuestionnaireTemplate, questionOf, type TemplateQuestion } from "./template.ts";
 import { templateReasons } from "./validate-template.ts";
@@ -77,7 +78,7 @@ describe("editing a questionnaire", () => {
 
 describe("points that can be reached", () => {
   it("follow the branches, the limits of choice and the scoring mode", () => {
-    expect(templateRanges(demo)?.sections).toMatchObject({ TOLERANCE: { min: 13, max: 47 }, KNOWLEDGE: { min: 0, max: 18 } });
+    expect(templateRanges(demo)?.sections).toMatchObject({ TOLERANCE: { min: 13, max: 47 }, KNOWLEDGE: { min: 0, max: 12 } });
     const several = question("Q", { type: "MULTIPLE_CHOICE", minAnswers: 1, maxAnswers: 1 });
     expect(pointsRange(several)).toEqual({ min: 0, max: 3 });
     const leaving = structuredClone(demo);

@@ -1,35 +1,9 @@
-import { pointsForSum } from "./score.ts";
+import { type PointsRange, pointsRange } from "./points.ts";
 import { isMultiple, type QuestionnaireTemplate, type TemplateQuestion } from "./template.ts";
-
-/** Fewest and most points, both possible. */
-export interface PointsRange {
-  min: number;
-  max: number;
-}
 
 const NOTHING: PointsRange = { min: 0, max: 0 };
 const plus = (a: PointsRange, b: PointsRange): PointsRange => ({ min: a.min + b.min, max: a.max + b.max });
 const either = (a: PointsRange, b: PointsRange): PointsRange => ({ min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) });
-const sumOf = (some: readonly number[]) => some.reduce((total, value) => total + value, 0);
-
-/** What the answers of a question can give, by its limits of choice and its scoring mode. */
-export function pointsRange(question: TemplateQuestion): PointsRange {
-  const { answers = [], required, minAnswers = 1 } = question;
-  const alone = answers.filter(({ exclusive }) => exclusive || !isMultiple(question)).map(({ points = 0 }) => points);
-  const together = isMultiple(question)
-    ? answers
-        .filter(({ exclusive }) => !exclusive)
-        .map(({ points = 0 }) => points)
-        .toSorted((a, b) => a - b)
-    : [];
-  const sums = [...alone, ...(required === false ? [0] : [])];
-  const most = Math.min(question.maxAnswers ?? answers.length, together.length);
-  for (let chosen = Math.max(minAnswers, 1); chosen <= most; chosen++) {
-    sums.push(sumOf(together.slice(0, chosen)), sumOf(together.slice(-chosen)));
-  }
-  const points = sums.map((sum) => pointsForSum(question, sum));
-  return points.length === 0 ? NOTHING : { min: Math.min(...points), max: Math.max(...points) };
-}
 
 /** Points that can be reached at an END that leads to a profile. */
 export interface TemplateRanges {
@@ -77,7 +51,9 @@ function rangeAlong(template: QuestionnaireTemplate, counted: readonly string[])
     const branches = isMultiple(question) ? [] : (question.answers ?? []);
     for (const { next = question.next, points = 0 } of branches) step(next, { min: points, max: points });
     if (isMultiple(question)) step(question.next, pointsRange(question));
-    if (question.visibleIf || question.required === false || ways.length === 0) step(question.next, NOTHING);
+    // Left open, a question counts as its most careful answer and leads where the question leads.
+    if (question.required === false) step(question.next, { min: pointsRange(question).min, max: pointsRange(question).min });
+    if (question.visibleIf || ways.length === 0) step(question.next, NOTHING);
     const fitting = ways.filter((way) => way !== null);
     return fitting.length === 0 ? null : fitting.reduce(either);
   };

@@ -1,11 +1,11 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatInstant, formatLongDate, formatLongInstant, formatNumber } from "#app/domain/format.ts";
-import type { Attempts } from "./attempts.ts";
+import { type Attempts, countedAttempt } from "./attempts.ts";
 import { decidingOf } from "./deciding.ts";
 import type { ProfileRaise } from "./raise.ts";
 import { RECORD_SENTENCES, RECORD_WORDS } from "./record-texts.ts";
-import type { QuestionnaireScore } from "./score.ts";
+import type { KeptScore } from "./score.ts";
 import {
   type Answers,
   isAllTrue,
@@ -36,8 +36,8 @@ export interface RecordedSession {
   attempts: Attempts;
 }
 type Score = Pick<
-  QuestionnaireScore,
-  "path" | "profile" | "baseProfile" | "binding" | "findings" | "sectionScores" | "suggestedSri" | "structuredProductsUnlocked"
+  KeptScore,
+  "path" | "profile" | "baseProfile" | "binding" | "findings" | "families" | "sectionScores" | "suggestedSri" | "structuredProductsUnlocked"
 >;
 
 export interface RecordAsked<Look> {
@@ -115,7 +115,7 @@ function resultOf(asked: RecordAsked<object>): Block[] {
   const words = RECORD_WORDS[language];
   const held = template.profiles.find(({ code }) => code === session.score);
   const sri = held?.suggestedSri ?? score.suggestedSri;
-  const reasons = [...changesOf(session), ...decidingSentences(asked), ...score.findings.map(({ sentence }) => sentence[language])];
+  const reasons = [...changesOf(session), ...decidingSentences(asked)];
   return [
     { kind: "heading", level: 1, text: words.result },
     held
@@ -125,7 +125,7 @@ function resultOf(asked: RecordAsked<object>): Block[] {
             { label: words.profile, value: held.label[language] },
             ...(sri ? [{ label: words.range, value: RECORD_SENTENCES[language].range(sri.min, sri.max) }] : []),
             ...(validUntil ? [{ label: words.validUntil, value: formatLongDate(validUntil, language) }] : []),
-            { label: words.structured, value: score.structuredProductsUnlocked ? words.structuredOpen : words.structuredClosed },
+            ...accessFacts(score, language),
           ],
         }
       : { kind: "notice", tone: "information", text: words.noProfile },
@@ -135,7 +135,31 @@ function resultOf(asked: RecordAsked<object>): Block[] {
           { kind: "list" as const, items: reasons },
         ]
       : []),
+    ...findingsOf(asked),
   ];
+}
+
+/** Limits and controls that were raised: the client's copy in the client's words, the adviser's with what each took away. */
+function findingsOf({ session: { language }, score: { findings }, template, copy }: RecordAsked<object>): Block[] {
+  if (findings.length === 0) return [];
+  const words = RECORD_WORDS[language];
+  const labelOf = (profile: RiskProfile) => template.profiles.find(({ code }) => code === profile)?.label[language] ?? profile;
+  const items = findings.map(({ severity, sentence, adviserSentence = sentence, lowered }) => {
+    if (copy === "client") return sentence[language];
+    const effect = lowered?.to && RECORD_SENTENCES[language].loweredTo(labelOf(lowered.from), labelOf(lowered.to));
+    return [`${words[`severity${severity}`]} ${adviserSentence[language]}`, ...(effect ? [effect] : [])].join(" ");
+  });
+  return [
+    { kind: "heading", level: 2, text: words.findings },
+    { kind: "list", items },
+  ];
+}
+
+/** Families of products by name; results of earlier days know structured products alone. */
+function accessFacts({ families, structuredProductsUnlocked }: Score, language: InterfaceLanguage): Fact[] {
+  const words = RECORD_WORDS[language];
+  const known = families ?? [{ title: { fr: words.structured, en: words.structured }, open: structuredProductsUnlocked }];
+  return known.map(({ title, open }) => ({ label: title[language], value: open ? words.structuredOpen : words.structuredClosed }));
 }
 
 /** The dimension that decided, in words and without points; nothing where the way ended without a profile. */
@@ -236,13 +260,20 @@ function explanationsOf(question: TemplateQuestion, chosen: NonNullable<Template
   return [{ term: words[isAllTrue(question, codes) ? "POSITIVE" : "NEGATIVE"], text: `${title} ${statements.join(" · ")}` }];
 }
 
-/** What was answered; of a question of knowledge that was tried again every attempt, each on a line with its time beside it. */
+/** What was answered; of a question of knowledge that was tried again every attempt on a line, and which of them counts. */
 function saidTo({ code, answers = [] }: TemplateQuestion, { attempts, answers: given, language }: RecordedSession): string {
+  const words = RECORD_WORDS[language];
   const labelsOf = (chosen: readonly string[] = []) =>
     answers.filter((answer) => chosen.includes(answer.code)).map(({ label }) => label[language]);
   const tries = attempts[code] ?? [];
   if (tries.length < 2) return labelsOf(given[code]).join("\n");
-  return tries.map(({ answers: chosen }, i) => `${i + 1}. ${labelsOf(chosen).join(" · ")}`).join("\n");
+  const counted = countedAttempt(tries, given[code] ?? []);
+  return tries
+    .map(({ answers: chosen }, i) => {
+      const said = labelsOf(chosen).join(" · ") || words.none;
+      return `${i + 1}. ${said} (${i === counted ? words.counted : words.notCounted})`;
+    })
+    .join("\n");
 }
 
 /** When a question was answered; of a question of knowledge every attempt. */

@@ -29,6 +29,13 @@ const french = {
   structuredOpen: "accessibles",
   structuredClosed: "non accessibles",
   reasons: "Ce qui détermine le profil",
+  findings: "Limites et contrôles",
+  severityBLOCK: "Bloque le profil :",
+  severityREFER: "À revoir avec le client :",
+  severityCAP: "Limite le profil :",
+  severityNOTE: "À noter :",
+  counted: "réponse retenue",
+  notCounted: "essai non compté",
   sum: "La somme de toutes les parties du questionnaire décide.",
   blocked: "Un contrôle de cohérence empêche de donner un profil.",
   scores: "Points par partie",
@@ -75,6 +82,13 @@ const english: RecordWords = {
   structuredOpen: "open",
   structuredClosed: "not open",
   reasons: "What determines the profile",
+  findings: "Limits and controls",
+  severityBLOCK: "Blocks the profile:",
+  severityREFER: "To go over with the client:",
+  severityCAP: "Limits the profile:",
+  severityNOTE: "To note:",
+  counted: "answer that counts",
+  notCounted: "attempt, not counted",
   sum: "The sum of all parts of the questionnaire decides.",
   blocked: "A coherence control prevents a profile from being given.",
   scores: "Points by part",
@@ -109,6 +123,7 @@ export const RECORD_SENTENCES = {
       frenchSpaces(`« ${sections} » décide : cette dimension limite le profil, que « ${section} » seule aurait placé à « ${profile} ».`),
     control: (profile: string) =>
       frenchSpaces(`Un contrôle de cohérence abaisse le profil, que les réponses auraient placé à « ${profile} ».`),
+    loweredTo: (from: string, to: string) => frenchSpaces(`De « ${from} » à « ${to} ».`),
     lowered: (by: string, day: string, reason: string) => frenchSpaces(`Profil abaissé par ${by} le ${day}. Motif : ${reason}`),
     raised: (by: string, second: string, day: string, reason: string) =>
       frenchSpaces(`Profil relevé à la demande de ${by}, avec l’accord de ${second} le ${day}. Motif : ${reason}`),
@@ -122,6 +137,7 @@ export const RECORD_SENTENCES = {
     cap: (sections: string, section: string, profile: string) =>
       `“${sections}” decides: this dimension limits the profile, which “${section}” alone would have put at “${profile}”.`,
     control: (profile: string) => `A coherence control lowers the profile, which the answers would have put at “${profile}”.`,
+    loweredTo: (from: string, to: string) => `From “${from}” to “${to}”.`,
     lowered: (by: string, day: string, reason: string) => `Profile lowered by ${by} on ${day}. Reason: ${reason}`,
     raised: (by: string, second: string, day: string, reason: string) =>
       `Profile raised as ${by} asked, with the consent of ${second} on ${day}. Reason: ${reason}`,

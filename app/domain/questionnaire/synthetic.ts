@@ -2,6 +2,7 @@ import { isAsked, nextOf } from "./path.ts";
 import { ScoreError, scoreOf } from "./score.ts";
 import {
   type Answers,
+  type BothLanguages,
   isMultiple,
   type QuestionnaireTemplate,
   RISK_PROFILES,
@@ -22,6 +23,10 @@ function randomFrom(seed: number): () => number {
 
 /** Share of clients who take an answer that ends the questionnaire without a profile, where one is offered. */
 const LEAVING = 0.05;
+/** Share of questions that may be passed over and are. */
+const SILENT = 0.1;
+/** Ages of clients, in years, each as likely as the other. */
+const AGES = { youngest: 20, oldest: 95 };
 /** How far a client's answers stray from their own leaning, as a share of the answers offered. */
 const WAVERING = 0.3;
 
@@ -42,6 +47,11 @@ function syntheticAnswers(template: QuestionnaireTemplate, random: () => number)
       continue;
     }
     const leaning = scored.has(question.section) ? (leanings.get(question.section) ?? random()) : random();
+    if (question.required === false && random() < SILENT) {
+      answers[question.code] = [];
+      question = byCode.get(question.next ?? "");
+      continue;
+    }
     const stays = random() >= LEAVING;
     const offered = (question.answers ?? []).filter(({ next = "" }) => !stays || byCode.get(next)?.outcome !== "NO_PROFILE");
     answers[question.code] = chosenBy({ ...question, ...(offered.length > 0 && { answers: offered }) }, leaning, random);
@@ -77,8 +87,10 @@ export interface ProfileDistribution {
   blocked: number;
   /** Clients for whom no band fits. */
   badlyConfigured: number;
-  /** Caps that bind and controls that apply, the most frequent first. */
-  findings: Array<{ code: string; severity: "BLOCK" | "REFER" | "CAP" | "NOTE"; count: number }>;
+  /** Caps that bind and controls that apply, the most frequent first; `lowered` counts those whose profile they took down. */
+  findings: Array<{ code: string; severity: "BLOCK" | "REFER" | "CAP" | "NOTE"; count: number; lowered: number }>;
+  /** Families of products, and to how many clients they open. */
+  families: Array<{ code: string; title: BothLanguages; open: number }>;
   /** Lowest, mean and highest points of the scored sections. */
   sections: Array<{ code: string; min: number; mean: number; max: number }>;
 }
@@ -88,12 +100,14 @@ export function profileDistribution(template: QuestionnaireTemplate, clients: nu
   const random = randomFrom(seed);
   const counted = { base: new Map<string, number>(), final: new Map<string, number>() };
   const findings = new Map<string, ProfileDistribution["findings"][number]>();
+  const families = new Map<string, ProfileDistribution["families"][number]>();
   const sections = new Map<string, number[]>();
   const of = (code: string) => sections.get(code) ?? sections.set(code, []).get(code)!;
   const lost = { withoutProfile: 0, blocked: 0, badlyConfigured: 0 };
   const add = (to: Map<string, number>, key: string | null) => key && to.set(key, (to.get(key) ?? 0) + 1);
   for (let client = 0; client < clients; client++) {
-    const score = scoreOrNull(template, syntheticAnswers(template, random));
+    const age = AGES.youngest + Math.floor(random() * (AGES.oldest - AGES.youngest + 1));
+    const score = scoreOrNull(template, syntheticAnswers(template, random), age);
     if (!score) {
       lost.badlyConfigured += 1;
       continue;
@@ -102,9 +116,13 @@ export function profileDistribution(template: QuestionnaireTemplate, clients: nu
     else if (score.profile === null) lost.blocked += 1;
     add(counted.base, score.baseProfile);
     add(counted.final, score.profile);
-    for (const { code, severity } of score.findings) {
-      const known = findings.get(code) ?? { code, severity, count: 0 };
-      findings.set(code, { ...known, count: known.count + 1 });
+    for (const { code, severity, lowered } of score.findings) {
+      const known = findings.get(code) ?? { code, severity, count: 0, lowered: 0 };
+      findings.set(code, { ...known, count: known.count + 1, lowered: known.lowered + (lowered ? 1 : 0) });
+    }
+    for (const { code, title, open } of score.families) {
+      const known = families.get(code) ?? { code, title, open: 0 };
+      families.set(code, { ...known, open: known.open + (open ? 1 : 0) });
     }
     for (const [code, points] of Object.entries(score.sectionScores ?? {})) of(code).push(points);
   }
@@ -117,6 +135,7 @@ export function profileDistribution(template: QuestionnaireTemplate, clients: nu
       final: counted.final.get(profile) ?? 0,
     })),
     findings: [...findings.values()].toSorted((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1)),
+    families: [...families.values()],
     sections: [...sections].map(([code, points]) => ({
       code,
       min: Math.min(...points),
@@ -126,9 +145,9 @@ export function profileDistribution(template: QuestionnaireTemplate, clients: nu
   };
 }
 
-function scoreOrNull(template: QuestionnaireTemplate, answers: Answers) {
+function scoreOrNull(template: QuestionnaireTemplate, answers: Answers, age: number) {
   try {
-    return scoreOf(template, answers);
+    return scoreOf(template, answers, { age });
   } catch (error) {
     if (error instanceof ScoreError) return null;
     throw error;

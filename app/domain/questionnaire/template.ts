@@ -80,8 +80,19 @@ export interface Band {
   profile?: RiskProfile | undefined;
 }
 
-/** An answer that was given, or a score of a section between two bounds, both part of it. */
-export type Condition = { question: string; answer: string[] } | { section: string; from: number; to: number };
+/**
+ * What a cap or a control looks at, bounds being part of it: an answer that was given; the points of a section; the age that the
+ * client reaches in the year of answering; a dimension that allows a profile so many levels above what another allows; a number
+ * that the answers state above another; questions that were put and left open. Of a question that was put and left open every
+ * condition holds: no answer never counts as the best one.
+ */
+export type Condition =
+  | { question: string; answer: string[] }
+  | { section: string; from: number; to: number }
+  | { fromAge: number; toAge: number }
+  | { section: string; aboveSection: string; by: number }
+  | { fact: string; aboveFact: string }
+  | { unanswered: string[] };
 
 /** A dimension that keeps the profile at or below a level. */
 export interface Cap {
@@ -102,8 +113,24 @@ export interface CoherenceControl {
   when: Condition[];
   /** Highest profile left by a CAP. */
   max?: RiskProfile | undefined;
+  /** Words for the client, and for the adviser where theirs are others. */
   sentence: BothLanguages;
+  adviserSentence?: BothLanguages | undefined;
 }
+
+/** A family of products that opens to who has shown by the questions of knowledge, at the first attempt, to understand it. */
+export interface ProductGate {
+  code: string;
+  title: BothLanguages;
+  /** Questions of knowledge, and how many of them must be right. */
+  questions: string[];
+  right: number;
+  /** Profiles to which it stays closed. */
+  forbiddenProfiles: RiskProfile[];
+}
+
+/** Code of the gate that the catalogue knows by a field of its own, `structuredProductsUnlocked`. */
+export const STRUCTURED_PRODUCTS = "STRUCTURED_PRODUCTS";
 
 export const PROFILE_METHODS = ["LOWEST_OF_BASE_AND_CAPS", "SUM_OF_POINTS"] as const;
 
@@ -133,7 +160,8 @@ export interface QuestionnaireTemplate {
   toleranceBands: Band[];
   knowledgeBands: Band[];
   profileRule: ProfileRule;
-  /** Absent: structured products are never unlocked. */
+  productGates?: ProductGate[] | undefined;
+  /** Opens structured products by the points of one question of knowledge; a gate of that code does so by right answers. */
   structuredProductsRule?:
     | {
         unlockedWhen: { question: string; pointsAtLeast: number };

@@ -1,3 +1,4 @@
+import { dimensionOf } from "./conditions.ts";
 import { templateRanges } from "./ranges.ts";
 import {
   type Band,
@@ -31,7 +32,8 @@ export type TemplateFault =
   | "BAND_WITHOUT_PROFILE"
   | "UNKNOWN_PROFILE"
   | "UNKNOWN_CONDITION"
-  | "CAP_WITHOUT_LEVEL";
+  | "CAP_WITHOUT_LEVEL"
+  | "GATE_WITHOUT_TEST";
 
 /** Why a template cannot be published, and where: a code of a question, section, band, cap or control. */
 export interface TemplateReason {
@@ -125,7 +127,7 @@ function checkWays({ questions, firstQuestion }: QuestionnaireTemplate, say: Say
 }
 
 function checkScoring(template: QuestionnaireTemplate, say: Say): void {
-  const { sections, questions, profileRule, profiles, toleranceBands, knowledgeBands, structuredProductsRule } = template;
+  const { sections, profileRule, profiles, toleranceBands, knowledgeBands } = template;
   const ranges = templateRanges(template);
   const scored = sections.filter((section) => section.scored);
   for (const { code, min, max } of scored) {
@@ -146,25 +148,56 @@ function checkScoring(template: QuestionnaireTemplate, say: Say): void {
     if (!profile) say("BAND_WITHOUT_PROFILE", code);
     else if (!known.has(profile)) say("UNKNOWN_PROFILE", code);
   }
-  const isKnown = (condition: Condition) =>
-    "section" in condition
-      ? scored.some(({ code }) => code === condition.section)
-      : condition.answer.every((answer) =>
-          questions.some(({ code, answers = [] }) => code === condition.question && answers.some((one) => one.code === answer)),
-        );
+  const isKnown = (condition: Condition) => isKnownCondition(template, condition);
   for (const { code, when, max, sentence } of profileRule.caps) {
-    if (isHalf(sentence)) say("MISSING_TEXT", code);
+    if (isHalf(sentence) || (!sentence && !dimensionOf(template, when))) say("MISSING_TEXT", code);
     if (!isKnown(when)) say("UNKNOWN_CONDITION", code);
     if (!known.has(max)) say("UNKNOWN_PROFILE", code);
   }
-  for (const { code, severity, when, max, sentence } of profileRule.controls ?? []) {
+  for (const { code, severity, when, max, sentence, adviserSentence } of profileRule.controls ?? []) {
     if (when.length === 0 || !when.every(isKnown)) say("UNKNOWN_CONDITION", code);
     if (severity === "CAP" && !max) say("CAP_WITHOUT_LEVEL", code);
     if (max && !known.has(max)) say("UNKNOWN_PROFILE", code);
-    if (!hasText(sentence)) say("MISSING_TEXT", code);
+    if (!hasText(sentence) || isHalf(adviserSentence)) say("MISSING_TEXT", code);
   }
-  const unlocking = structuredProductsRule?.unlockedWhen.question;
-  if (unlocking && !questions.some(({ code }) => code === unlocking)) say("UNKNOWN_CONDITION", "structuredProductsRule");
+  checkGates(template, say);
+}
+
+const isNumberFact = ({ questions }: QuestionnaireTemplate, fact: string) =>
+  questions.some(({ answers = [] }) => answers.some(({ set }) => typeof set?.[fact] === "number"));
+
+/** Whether what a condition looks at is there, and can come to hold. */
+function isKnownCondition(template: QuestionnaireTemplate, condition: Condition): boolean {
+  const { sections, questions } = template;
+  const isScored = (code: string) => sections.some((section) => section.code === code && section.scored);
+  if ("question" in condition) {
+    const offered = questions.find(({ code }) => code === condition.question)?.answers ?? [];
+    return condition.answer.every((answer) => offered.some(({ code }) => code === answer));
+  }
+  if ("unanswered" in condition) {
+    return condition.unanswered.every((code) => questions.some((question) => question.code === code && question.required === false));
+  }
+  if ("fromAge" in condition) return condition.fromAge <= condition.toAge;
+  if ("fact" in condition) return isNumberFact(template, condition.fact) && isNumberFact(template, condition.aboveFact);
+  if ("aboveSection" in condition) {
+    const { section, aboveSection } = condition;
+    return section !== aboveSection && [section, aboveSection].every(isScored);
+  }
+  return isScored(condition.section);
+}
+
+/** A family of products opens by a test that can be passed and failed, never by what a client declares. */
+function checkGates({ questions, productGates = [], structuredProductsRule }: QuestionnaireTemplate, say: Say): void {
+  const isTest = (code: string) => questions.some((question) => question.code === code && isKnowledgeValidation(question));
+  for (const [place, { code, title, questions: tested, right }] of productGates.entries()) {
+    if (productGates.findIndex((gate) => gate.code === code) < place) say("DUPLICATE_CODE", code);
+    if (!hasText(title)) say("MISSING_TEXT", code);
+    if (right < 1 || right > new Set(tested).size || !tested.every(isTest)) say("GATE_WITHOUT_TEST", code);
+  }
+  const rule = structuredProductsRule?.unlockedWhen;
+  if (!rule) return;
+  if (!questions.some(({ code }) => code === rule.question)) say("UNKNOWN_CONDITION", "structuredProductsRule");
+  else if (!isTest(rule.question) || rule.pointsAtLeast < 1) say("GATE_WITHOUT_TEST", "structuredProductsRule");
 }
 
 /** Bounds that the section states; without them the points that can be reached count. */

@@ -32,6 +32,29 @@ function flowsOf(plan: CashPlan, sign: (type: DatedMovement["type"]) => number):
   return flows;
 }
 
+/**
+ * What was paid in (with the balance) and is planned to be withdrawn until each point 0 to T, the flows of the first step being
+ * in point 0. `worth` says what one currency unit of a step counts for.
+ */
+export function cumulatedFlows(plan: CashPlan, worth: (step: number) => number = () => 1): { deposited: number[]; withdrawn: number[] } {
+  const until = (start: number, flows: readonly number[]) => {
+    let sum = start;
+    const ends = flows.map((flow, step) => {
+      sum += flow * worth(step);
+      return sum;
+    });
+    return [ends[0] ?? start, ...ends];
+  };
+  const deposits = flowsOf(plan, (type) => (type.endsWith("WITHDRAWAL") ? 0 : 1));
+  return { deposited: until(Number(plan.currentBalance), deposits), withdrawn: until(0, monthlyWithdrawals(plan)) };
+}
+
+/** The last step with a withdrawal, of all or of those before a step; null where there is none. */
+export function lastWithdrawal(plan: CashPlan, before = Number.POSITIVE_INFINITY): number | null {
+  const last = monthlyWithdrawals(plan).findLastIndex((amount, step) => amount > 0 && step < before);
+  return last === -1 ? null : last;
+}
+
 function* stepsOf(movement: DatedMovement, start: string, months: number): Generator<number> {
   const first = movement.startDate ?? start;
   const last = movement.endDate ?? addMonths(start, months);

@@ -29,6 +29,12 @@ export type InflationRate = (typeof INFLATION_RATES)[number];
 /** What the central bank of the euro aims at. */
 export const USUAL_INFLATION: InflationRate = 2;
 
+/** What one currency unit of a step is worth in money of the first day; the inflation a year is a fraction. */
+export const worthUnder =
+  (yearlyInflation: number) =>
+  (step: number): number =>
+    1 / (1 + yearlyInflation) ** (step / 12);
+
 /** Monthly values in money of the first day. */
 export const valuesInTodaysMoney = (values: readonly number[], yearlyInflation: number): number[] =>
   values.map((value, step) => value / (1 + yearlyInflation) ** (step / 12));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emptyFrom, scenariosBeyond, typicalOf, wilsonInterval } from "./success.ts";
+import { scenariosBeyond, successesOf, wilsonInterval } from "./success.ts";
 
 describe("chances said in counts", () => {
   it("gives the range of the reference: 3 of 5", () => {
@@ -37,19 +37,18 @@ describe("chances said in counts", () => {
   });
 });
 
-describe("where the goal is missed", () => {
-  const missing = [{ name: "median" }, { name: "q25" }, { name: "q05" }] as const;
+describe("scenarios that do what the plan asks", () => {
+  const counted = (shortfallScenarios: number, totalWithdrawals: number, successes?: number) =>
+    successesOf({
+      scenarioCount: 250,
+      shortfallScenarios,
+      statistics: { totalWithdrawals },
+      ...(successes === undefined ? {} : { successes }),
+    });
 
-  it("the typical scenario stands nearest to the middle of those that miss it", () => {
-    expect(typicalOf(missing, 1)?.name).toBe("median");
-    expect(typicalOf(missing, 0.55)?.name).toBe("q25");
-    expect(typicalOf(missing.slice(2), 0.1)?.name).toBe("q05");
-    expect(typicalOf([], 0.02)).toBeUndefined();
-  });
-
-  it("a contract is empty from the month after which nothing comes back", () => {
-    expect(emptyFrom([5, 0, 3, 0, 0])).toBe(3);
-    expect(emptyFrom([5, 0, 3])).toBeNull();
-    expect(emptyFrom([0, 0])).toBe(0);
+  it("are those that reach the goal, else those that pay every withdrawal, and nothing without either", () => {
+    expect(counted(12, 1_000, 198)).toBe(198);
+    expect(counted(12, 1_000)).toBe(238);
+    expect(counted(0, 0)).toBeNull();
   });
 });

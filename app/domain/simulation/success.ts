@@ -19,24 +19,23 @@ export function scenariosBeyond(count: number, level: number): number {
   return level >= 0.5 ? count - 1 - Math.floor(rank) : Math.ceil(rank);
 }
 
-/**
- * A value that ran out while planned withdrawals went unpaid: what was withdrawn is less than planned, so that a gain or a
- * return on the plan would be invented.
- */
-export const ranOut = (value: number, { shortfallScenarios }: { shortfallScenarios: number }): boolean =>
-  value <= 0 && shortfallScenarios > 0;
-
 /** Quantiles that a projection tells, by their names. */
 export const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 
-/** Of the scenarios told that miss the goal, the one that stands nearest to the middle of all that miss it. */
-export function typicalOf<T extends { name: keyof typeof LEVELS }>(missing: readonly T[], shareMissing: number): T | undefined {
-  const distance = ({ name }: T) => Math.abs(LEVELS[name] - shareMissing / 2);
-  return missing.toSorted((one, other) => distance(one) - distance(other))[0];
+/** What a projection counts of its scenarios; the planned withdrawals are an amount. */
+interface Counted {
+  scenarioCount: number;
+  shortfallScenarios: number;
+  successes?: number | undefined;
+  statistics: { totalWithdrawals: number };
 }
 
-/** First point from which a value stays at nothing until the end; null when the end has something. */
-export function emptyFrom(values: readonly number[]): number | null {
-  const last = values.findLastIndex((value) => value > 0);
-  return last === values.length - 1 ? null : last + 1;
+export const withdraws = ({ statistics }: Pick<Counted, "statistics">): boolean => statistics.totalWithdrawals > 0;
+
+/**
+ * Scenarios that do all that the plan asks: reach its goal and pay every withdrawal or, without a goal, pay every withdrawal.
+ * Null where nothing is asked.
+ */
+export function successesOf(result: Counted): number | null {
+  return result.successes ?? (withdraws(result) ? result.scenarioCount - result.shortfallScenarios : null);
 }

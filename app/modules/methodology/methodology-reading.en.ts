@@ -27,6 +27,19 @@ export const readingEn: Theme = {
       limits: "A few very good scenarios lift the mean above the median, which is why the screens lead with the median.",
     },
     {
+      id: "costs",
+      title: "Total of the costs and effect on the return",
+      definition:
+        "What the contract, the mandates and the funds cost until the horizon: by kind, in the first year, in all and a year, and what these costs take from the median scenario.",
+      formula:
+        "month: funds = value · ((1 − fee)^(−1/12) − 1), then mandate, then contract = value · (1 − (1 − fee)^(1/12)); a year = total / average savings / years",
+      source: "Ex-ante costs and charges: Delegated Regulation (EU) 2017/565, article 50. Reduction in yield: usual practice.",
+      conventions:
+        "Each fee is counted in each scenario when it is taken, then as the mean of the scenarios, in the euros of each date. Charges of the funds are the yearly fees of their sheets: in their values already, they count in the total but are not taken a second time. Those of a mandate follow its allocation. Funds whose charges are not known are named, with the part of the savings for which they are. The effect compares the median scenario with that of the same plan without any of these costs, lost gains included.",
+      limits:
+        "Switching, withdrawal and option fees, performance fees, transaction costs and taxes are not in it. Over a long time a higher rate may take fewer euros, since it leaves less savings: its effect on the result never gets smaller.",
+    },
+    {
       id: "levers",
       title: "Levers on the success chances",
       definition:
@@ -52,7 +65,7 @@ export const readingEn: Theme = {
       formula: "points of a part = Σ points of the answers given; profile = least of the band’s and of the limits that apply",
       source: "Rules of the questionnaire’s author. Frame: Delegated Regulation (EU) 2017/565, article 54.",
       conventions:
-        "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while capacity and knowledge can only lower it; a contradiction lowers it or calls for the adviser. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
+        "A question with several answers adds up its points, within its own limits. By default tolerance gives the profile, while aims, horizon, capacity and knowledge can only lower it; a contradiction, age or a fragile situation lowers it, blocks it or calls for the adviser. The first answer to a question of knowledge counts; declared experience opens no investment. Of a question left open the most careful answer is assumed. A profile holds for two years. A person may choose a lower one; a higher one needs a second opinion.",
       limits: "It sums up what the client said on one day. It is no measure of the risk of a product.",
     },
   ],

@@ -1,4 +1,4 @@
-import { AnswerList, Back, ErrorSummary, instantOf, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
+import { AnswerList, Back, ErrorSummary, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
 
 /** The answers before they are sent, each with a way to change it, and the client's statement. */
 export function CheckPage({ view, fault, here, t }: LinkPageProps) {
@@ -47,32 +47,6 @@ export function CheckPage({ view, fault, here, t }: LinkPageProps) {
           </LinkForm>
         </>
       )}
-    </>
-  );
-}
-
-/** The thanks. For a while, who has answered sees a copy to print; anybody else sees that it is over. */
-export function DonePage({ view, language, t }: LinkPageProps) {
-  if (!view.end) {
-    return (
-      <>
-        <h1>{t("questionnaireLink.done.title")}</h1>
-        <p>{t("questionnaireLink.done.closed")}</p>
-      </>
-    );
-  }
-  return (
-    <>
-      <h1>{view.end.title}</h1>
-      <p>{t("questionnaireLink.done.next", { sender: view.sender ?? "" })}</p>
-      {view.end.help ? <p>{view.end.help}</p> : null}
-      <p>{t("questionnaireLink.done.sentAt", { instant: instantOf(view.completedAt, language) })}</p>
-      <h2>{t("questionnaireLink.done.copy")}</h2>
-      <p className="m np">{t("questionnaireLink.done.copyHint")}</p>
-      <button className="b" type="button" id="p" hidden>
-        {t("questionnaireLink.offline.print")}
-      </button>
-      <AnswerList view={view} t={t} />
     </>
   );
 }

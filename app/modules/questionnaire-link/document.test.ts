@@ -29,6 +29,7 @@ const base: LinkView = {
   check: [],
   end: null,
   completedAt: null,
+  outcome: null,
 };
 const option = (code: string, chosen = false) => ({ code, label: `Réponse ${code} <u>`, chosen });
 const VIEWS: Record<LinkView["state"], Partial<LinkView>> = {
@@ -48,6 +49,7 @@ const VIEWS: Record<LinkView["state"], Partial<LinkView>> = {
       multiple: false,
       number: 5,
       back: "OB02",
+      tested: false,
       retry: null,
       options: [option("A"), option("B", true), option("C"), option("D")],
     },
@@ -64,10 +66,26 @@ const VIEWS: Record<LinkView["state"], Partial<LinkView>> = {
   },
   CHECK: {
     proof: "p",
-    check: [{ code: "RT01", section: "Tolérance", title: "Une perte de 20 %", answers: ["Je ne fais rien"] }],
+    check: [{ code: "RT01", section: "Tolérance", title: "Une perte de 20 %", answers: ["Je ne fais rien"], tested: false }],
     end: { title: "Merci", help: null, profile: true },
   },
-  DONE: { proof: "p", completedAt: "2025-03-19T09:32:00.000Z", end: { title: "Merci", help: null, profile: true } },
+  DONE: {
+    proof: "p",
+    completedAt: "2025-03-19T09:32:00.000Z",
+    end: { title: "Merci", help: null, profile: true },
+    outcome: {
+      profile: "Équilibré",
+      reasons: ["Peu de réponses justes aux questions de connaissances."],
+      families: [{ title: "Produits structurés", open: false }],
+      knowledge: [
+        {
+          title: "Quand les taux montent ?",
+          right: false,
+          items: [{ ...option("A", true), correct: false, sentiment: "NEGATIVE", text: "C’est l’inverse." }],
+        },
+      ],
+    },
+  },
   EXPIRED: { proof: "p" },
   ABANDONED: { proof: "p" },
 };
@@ -107,6 +125,23 @@ describe("pages behind a link", () => {
     expect(brotliCompressSync(html).length).toBeLessThan(6 * 1024);
     expect(Buffer.byteLength(OFFLINE_SCRIPT)).toBeLessThanOrEqual(2048);
     expect(draw("START")).not.toContain("<script");
+  });
+
+  it("tells once everything is sent what the profile is and why, what stays shut, and right from wrong", () => {
+    const html = draw("DONE");
+    for (const words of ["Équilibré", "Peu de réponses justes", "Produits structurés", "non accessibles", "C’est l’inverse."])
+      expect(html).toContain(words);
+    expect(draw("DONE", { outcome: null })).not.toContain("Équilibré");
+  });
+
+  it("says of a question of knowledge that the first answer counts, and offers no change of it", () => {
+    const question = VIEWS.QUESTION.question!;
+    const counts = "votre première réponse est celle qui compte";
+    expect(draw("QUESTION")).not.toContain(counts);
+    expect(draw("QUESTION", { question: { ...question, tested: true } })).toContain(counts);
+    const check = VIEWS.CHECK.check!;
+    expect(draw("CHECK")).toContain("Modifier");
+    expect(draw("CHECK", { check: check.map((row) => ({ ...row, tested: true })) })).not.toContain("Modifier");
   });
 
   it("names what is wrong at the top and beside the field, and leads to it", () => {

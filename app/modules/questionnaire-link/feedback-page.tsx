@@ -1,7 +1,7 @@
 import type { LinkView } from "#app/contract/questionnaire-link.ts";
 import type { LinkPageProps } from "./parts.tsx";
 
-type Feedback = NonNullable<LinkView["feedback"]>;
+type Told = NonNullable<LinkView["outcome"]>["knowledge"][number];
 
 const WORDS = {
   POSITIVE: { icon: "✓", key: "questionnaireLink.feedback.positive" },
@@ -9,23 +9,18 @@ const WORDS = {
   INFORMATION: { icon: "i", key: "questionnaireLink.feedback.information" },
 } as const;
 
-function headOf({ right, items }: Feedback) {
+function headOf({ right, items }: Told) {
   if (right === true) return { sentiment: "POSITIVE", icon: "✓", key: "questionnaireLink.feedback.right" } as const;
   if (right === false) return { sentiment: "NEGATIVE", icon: "✗", key: "questionnaireLink.feedback.wrong" } as const;
   const sentiment = items.find(({ chosen, text }) => chosen && text)?.sentiment ?? "INFORMATION";
   return { sentiment, ...WORDS[sentiment] };
 }
 
-/**
- * What is to be said of the answer just given: right or not and why, or the questionnaire's comment. It leads on and offers
- * no other try.
- */
+/** What the questionnaire comments on the answer just given. It leads on. */
 export function FeedbackPage({ view, here, t }: LinkPageProps) {
   const { feedback } = view;
   if (!feedback) return null;
   const { sentiment, icon, key } = headOf(feedback);
-  const chosen = feedback.items.filter((item) => item.chosen);
-  const isExplained = chosen.some(({ text }) => text !== null);
   return (
     <>
       <h1>
@@ -34,12 +29,8 @@ export function FeedbackPage({ view, here, t }: LinkPageProps) {
       </h1>
       <p className="m">{feedback.title}</p>
       <div className={`n ${sentiment}`}>
-        <p>
-          {t("questionnaireLink.feedback.yours")} <strong>{chosen.map(({ label }) => label).join(" · ")}</strong>
-        </p>
-        {chosen.map(({ code, text }) => (text ? <p key={code}>{text}</p> : null))}
+        <Yours told={feedback} t={t} />
       </div>
-      {isExplained ? null : <Statements items={feedback.items} t={t} />}
       <a className="b" href={`${here}?at=${encodeURIComponent(feedback.next)}`}>
         {t("questionnaireLink.question.next")}
       </a>
@@ -47,8 +38,38 @@ export function FeedbackPage({ view, here, t }: LinkPageProps) {
   );
 }
 
+/** A question of knowledge once everything is sent: right or not, and why. */
+export function ToldAnswer({ told, t }: { told: Told } & Pick<LinkPageProps, "t">) {
+  const { sentiment, icon, key } = headOf(told);
+  return (
+    <div className={`n ${sentiment}`}>
+      <h3>{told.title}</h3>
+      <p>
+        <strong>
+          <span aria-hidden="true">{icon} </span>
+          {t(key)}
+        </strong>
+      </p>
+      <Yours told={told} t={t} />
+      {told.items.some(({ text }) => text !== null) ? null : <Statements items={told.items} t={t} />}
+    </div>
+  );
+}
+
+function Yours({ told: { items }, t }: { told: Told } & Pick<LinkPageProps, "t">) {
+  const chosen = items.filter((item) => item.chosen);
+  return (
+    <>
+      <p>
+        {t("questionnaireLink.feedback.yours")} <strong>{chosen.map(({ label }) => label).join(" · ") || "–"}</strong>
+      </p>
+      {chosen.map(({ code, text }) => (text ? <p key={code}>{text}</p> : null))}
+    </>
+  );
+}
+
 /** Which of the statements are true and which are not, with those that the client ticked. */
-function Statements({ items, t }: Pick<Feedback, "items"> & Pick<LinkPageProps, "t">) {
+function Statements({ items, t }: Pick<Told, "items"> & Pick<LinkPageProps, "t">) {
   return (
     <ul>
       {items

@@ -73,13 +73,13 @@ export function AnswerList({ view, t, changeOf }: Pick<LinkPageProps, "view" | "
       <dl>
         {view.check
           .filter((row) => row.section === section)
-          .map(({ code, title, answers }) => (
+          .map(({ code, title, answers, tested }) => (
             <div key={code}>
               <dt>{title}</dt>
               {answers.map((answer) => (
                 <dd key={answer}>{answer}</dd>
               ))}
-              {changeOf ? (
+              {changeOf && !tested ? (
                 <dd className="c np">
                   <a href={changeOf(code)}>
                     {t("questionnaireLink.check.change")}

@@ -37,13 +37,17 @@ function Progress({ sections, number, t }: { sections: LinkView["sections"]; num
 
 const RETRY = { ONCE_A_DAY: "questionnaireLink.question.onceADay", LATER: "questionnaireLink.question.later" } as const;
 
+/** Of a question of knowledge: that the first answer counts, and whether another attempt is taken. */
+const attemptKey = ({ tested, retry }: Question) => (retry ? RETRY[retry] : tested ? ("questionnaireLink.question.first" as const) : null);
+
 /** One question with its answers as native radios or checkboxes; what was answered before is chosen. */
 export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) {
   const { question } = view;
   if (!question) return null;
-  const { code, title, help, multiple, number, back, retry, options } = question;
+  const { code, title, help, multiple, number, back, options } = question;
+  const attempt = attemptKey(question);
   const text = fault && faultText(fault, question, t);
-  const hints = [help ? "help" : null, multiple ? "many" : null, retry ? "retry" : null, text ? "error" : null].filter(Boolean).join(" ");
+  const hints = [help ? "help" : null, multiple ? "many" : null, attempt ? "retry" : null, text ? "error" : null].filter(Boolean).join(" ");
   return (
     <>
       {back ? <Back href={`${here}?at=${encodeURIComponent(back)}`} t={t} /> : null}
@@ -66,9 +70,9 @@ export function QuestionPage({ view, fault, here, language, t }: LinkPageProps) 
                 {t("questionnaireLink.question.many")}
               </p>
             ) : null}
-            {retry ? (
+            {attempt ? (
               <p className="m" id="retry">
-                {t(RETRY[retry])}
+                {t(attempt)}
               </p>
             ) : null}
             {text ? (

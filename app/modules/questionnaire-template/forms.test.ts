@@ -110,7 +110,7 @@ describe("the import", () => {
     [
       "a code that is none",
       JSON.stringify({ ...demo, questions: demo.questions.map((one) => (one.code === "KV01" ? { ...one, section: "__proto__" } : one)) }),
-      "questions[13] (KV01).section: a code has 40 characters at most",
+      "questions[17] (KV01).section: a code has 40 characters at most",
     ],
     ["too large a file", `"${"x".repeat(600_000)}"`, "The file is larger than 512 kB"],
   ])("names the place of the fault in %s", (_what, text, expected) => {

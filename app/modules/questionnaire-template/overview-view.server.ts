@@ -1,6 +1,7 @@
 import type { QuestionnaireTemplateSummary } from "#app/contract/questionnaire.ts";
 import { formatCount, formatDate } from "#app/domain/format.ts";
-import { pointsRange, templateRanges } from "#app/domain/questionnaire/ranges.ts";
+import { pointsRange } from "#app/domain/questionnaire/points.ts";
+import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import type { QuestionnaireTemplate, TemplateAnswer, TemplateQuestion } from "#app/domain/questionnaire/template.ts";
 import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

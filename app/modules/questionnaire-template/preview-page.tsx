@@ -3,6 +3,7 @@ import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice, type NoticeKind } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -71,6 +72,25 @@ function Question({ view, question }: { view: PreviewView; question: NonNullable
         ),
       )}
       {fault ? <ErrorSummary lines={[{ fieldId: "preview-question", text: fault }]} /> : null}
+      {view.given.length === 0 ? (
+        <TextField
+          field={{
+            id: "preview-year",
+            name: "year",
+            errorId: "preview-year-error",
+            descriptionId: "preview-year-hint",
+            initialValue: view.birthYear,
+          }}
+          label={t("questionnaireTemplates.preview.birthYear")}
+          hint={t("questionnaireTemplates.preview.birthYearHint")}
+          inputMode="numeric"
+          width="short"
+          maxLength={4}
+          optional
+        />
+      ) : (
+        <input type="hidden" name="year" value={view.birthYear} />
+      )}
       <p className="hint">{view.section}</p>
       <ProgressBar label={t("questionnaireTemplates.preview.progress")} share={view.share} />
       <fieldset id="preview-question" tabIndex={-1} className="phone-question">
@@ -93,7 +113,7 @@ function Question({ view, question }: { view: PreviewView; question: NonNullable
 
 function End({ end }: { end: EndView }) {
   const { t } = useTranslation();
-  const text = (key: "profile" | "noProfile" | "base" | "sri" | "structured" | "why" | "points" | "badlyConfigured") =>
+  const text = (key: "profile" | "noProfile" | "base" | "sri" | "why" | "points" | "badlyConfigured") =>
     t(`questionnaireTemplates.preview.${key}`);
   return (
     <>
@@ -106,17 +126,21 @@ function End({ end }: { end: EndView }) {
             { label: text("profile"), value: end.profile ?? text("noProfile") },
             ...(end.base ? [{ label: text("base"), value: end.base }] : []),
             ...(end.sri ? [{ label: text("sri"), value: `${end.sri.min}–${end.sri.max}` }] : []),
-            ...(end.base
-              ? [{ label: text("structured"), value: t(end.structuredProducts ? "common.answers.yes" : "common.answers.no") }]
-              : []),
+            ...end.families.map(({ label, open }) => ({ label, value: t(`questionnaireTemplates.preview.${open ? "open" : "shut"}`) })),
           ]}
         />
       </Card>
       {end.findings.length > 0 ? (
         <Card title={text("why")} headingLevel={3}>
           <ul className="rule-list">
-            {end.findings.map((finding) => (
-              <li key={finding}>{finding}</li>
+            {end.findings.map(({ code, client, adviser, effect }) => (
+              <li key={code}>
+                <span>{client}</span>
+                {adviser ? <span>{t("questionnaireTemplates.tester.toAdviser", { sentence: adviser })}</span> : null}
+                <span className="hint">
+                  {effect} · {code}
+                </span>
+              </li>
             ))}
           </ul>
         </Card>

@@ -1,5 +1,5 @@
 import { type AnswerFault, answerFault, pathOf } from "#app/domain/questionnaire/path.ts";
-import { scoreOf } from "#app/domain/questionnaire/score.ts";
+import { ageAt, scoreOf } from "#app/domain/questionnaire/score.ts";
 import {
   isKnowledgeValidation,
   isMultiple,
@@ -20,6 +20,8 @@ export interface PreviewView {
   id: string;
   name: string;
   title: string;
+  /** Of the client who is tried; empty where none was named. */
+  birthYear: string;
   /** Language that the client would read. */
   clientLanguage: Language;
   languages: Array<{ language: Language; label: string; href: string }>;
@@ -30,7 +32,7 @@ export interface PreviewView {
   share: number;
   backHref: string | null;
   restartHref: string;
-  /** Explanation of the answer that was just given. */
+  /** Comment on the answer that was just given. */
   feedback: Array<{ sentiment: (typeof SENTIMENTS)[number]; text: string }>;
   question: {
     code: string;
@@ -51,9 +53,10 @@ export interface EndView {
   profile: string | null;
   sri: { min: number; max: number } | null;
   base: string | null;
-  findings: string[];
+  /** Rules that had their say: for the client, for the adviser, and what they took away. */
+  findings: Array<{ code: string; client: string; adviser: string; effect: string }>;
   sections: Array<{ label: string; points: string }>;
-  structuredProducts: boolean;
+  families: Array<{ label: string; open: boolean }>;
   badlyConfigured: boolean;
 }
 
@@ -63,16 +66,19 @@ export function previewView({ id, name, content }: TemplateRecord, url: string, 
   const language: Language = query.get("lang") === "en" || (query.get("lang") !== "fr" && content.defaultLanguage === "en") ? "en" : "fr";
   const answers = answersIn(query, content);
   const asked = query.get("asked");
+  const year = Number(query.get("year"));
+  const birthYear = Number.isInteger(year) && year >= 1900 && year <= 2100 ? year : null;
   const way = wayOf(content, answers);
   const given = (way?.answered ?? []).map(({ code }) => ({ code, answers: answers[code] ?? [] }));
   const link = (some: typeof given, to: Language = language) =>
-    `${templatePartPath(id, "preview", { lang: to })}${some.map((one) => one.answers.map((code) => `&q.${one.code}=${code}`).join("")).join("")}`;
+    `${templatePartPath(id, "preview", { lang: to, ...(birthYear && { year: birthYear }) })}${some.map((one) => one.answers.map((code) => `&q.${one.code}=${code}`).join("")).join("")}`;
   const open = way?.open ?? null;
   const chosen = open ? (answers[open.code] ?? []) : [];
   return {
     id,
     name,
     title: wordsIn(content.title, language, content.code),
+    birthYear: birthYear === null ? "" : String(birthYear),
     clientLanguage: language,
     languages: (["fr", "en"] as const).map((to) => ({
       language: to,
@@ -97,7 +103,7 @@ export function previewView({ id, name, content }: TemplateRecord, url: string, 
       })),
       fault: asked === open.code ? answerFault(open, chosen) : null,
     },
-    end: way?.end ? endView(content, answers, way.end, language, viewer) : null,
+    end: way?.end ? endView(content, answers, way.end, { language, viewer, birthYear }) : null,
     deadEnd: way === null,
   };
 }
@@ -124,12 +130,12 @@ function wayOf(content: QuestionnaireTemplate, answers: Record<string, string[]>
 
 function feedbackOn(content: QuestionnaireTemplate, asked: string | null, answers: Record<string, string[]>, language: Language) {
   const question: TemplateQuestion | undefined = asked ? questionOf(content, asked) : undefined;
-  if (!question) return [];
+  // Right or wrong is told once everything is sent.
+  if (!question || isKnowledgeValidation(question)) return [];
   const chosen = answers[question.code] ?? [];
-  return (question.answers ?? []).flatMap(({ code, feedback, sentiment, correct }) => {
+  return (question.answers ?? []).flatMap(({ code, feedback, sentiment }) => {
     if (!chosen.includes(code) || !feedback) return [];
-    const judged = isKnowledgeValidation(question) ? (correct ? ("POSITIVE" as const) : ("NEGATIVE" as const)) : ("INFORMATION" as const);
-    return [{ sentiment: sentiment ?? judged, text: wordsIn(feedback, language, "") }];
+    return [{ sentiment: sentiment ?? "INFORMATION", text: wordsIn(feedback, language, "") }];
   });
 }
 
@@ -137,29 +143,34 @@ function endView(
   content: QuestionnaireTemplate,
   answers: Record<string, string[]>,
   end: TemplateQuestion,
-  language: Language,
-  viewer: Language,
+  { language, viewer, birthYear }: { language: Language; viewer: Language; birthYear: number | null },
 ): EndView {
   const t = getFixedT(viewer);
   const words = { title: wordsIn(end.title, language, end.code), help: end.help ? wordsIn(end.help, language, "") : "" };
-  const none = { ...words, profile: null, sri: null, base: null, findings: [], sections: [], structuredProducts: false };
+  const none = { ...words, profile: null, sri: null, base: null, findings: [], sections: [], families: [] };
   const label = (code: string | null) => {
     const found = content.profiles.find((profile) => profile.code === code);
     return found ? wordsIn(found.label, language, found.code) : null;
   };
   try {
-    const score = scoreOf(content, answers);
+    const score = scoreOf(content, answers, { age: birthYear ? ageAt(birthYear, new Date().toISOString()) : null });
     return {
       ...words,
       profile: label(score.profile),
       sri: score.suggestedSri,
       base: label(score.baseProfile),
-      findings: score.findings.map(({ sentence }) => sentence[language]),
+      findings: score.findings.map(({ code, severity, sentence, adviserSentence, lowered }) => {
+        const [client, adviser] = [wordsIn(sentence, language, code), wordsIn(adviserSentence, language, code)];
+        const effect = lowered?.to
+          ? t("questionnaireTemplates.preview.lowered", { from: label(lowered.from) ?? "", to: label(lowered.to) ?? "" })
+          : t(`questionnaireTemplates.severities.${severity}`);
+        return { code, client, adviser: adviser === client ? "" : adviser, effect };
+      }),
       sections: Object.entries(score.sectionScores ?? {}).map(([code, points]) => ({
         label: wordsIn(content.sections.find((section) => section.code === code)?.title ?? { fr: "", en: "" }, viewer, code),
         points: rangeText({ min: points, max: points }, t),
       })),
-      structuredProducts: score.structuredProductsUnlocked,
+      families: score.families.map(({ code, title, open }) => ({ label: wordsIn(title, language, code), open })),
       badlyConfigured: false,
     };
   } catch {

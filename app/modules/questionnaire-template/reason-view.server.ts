@@ -24,7 +24,7 @@ export function reasonView(
 function pageOf(id: string, content: QuestionnaireTemplate, at: string, fault: TemplateReason["fault"]): string {
   const has = (list: ReadonlyArray<{ code: string }> | undefined) => list?.some(({ code }) => code === at) ?? false;
   if (fault === "POINTS_OUT_OF_RANGE") return templatePartPath(id, "sections");
-  if (/^(BAND_|UNKNOWN_BASE)/.test(fault)) return templatePartPath(id, "scoring");
+  if (/^(BAND_|UNKNOWN_BASE|GATE_)/.test(fault)) return templatePartPath(id, "scoring");
   if (fault === "NO_FIRST_QUESTION") return templatePartPath(id, "general");
   if (has(content.questions)) return templateQuestionPath(id, at);
   if (has(content.profileRule.caps)) return templateRulePath(id, "caps", at);

@@ -8,7 +8,8 @@ import { Card } from "#app/components/layout/card.tsx";
 import { CONTROL_SEVERITIES } from "#app/domain/questionnaire/template.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "./choices-view.server.ts";
-import { ConditionFields, type ConditionForm } from "./condition-fields.tsx";
+import type { ConditionForm } from "./condition.schema.ts";
+import { ConditionFields } from "./condition-fields.tsx";
 import { EditorForm, type EditorProps, RemovePart } from "./editor-form.tsx";
 import { BothFields } from "./form-parts.tsx";
 import { MOST_CONDITIONS, type RuleKind, ruleSchema } from "./rule.schema.ts";
@@ -25,6 +26,8 @@ type Fields = {
   severity: string;
   sentenceFr: string;
   sentenceEn: string;
+  adviserFr: string;
+  adviserEn: string;
   when: ConditionForm[];
 };
 
@@ -91,6 +94,15 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
               hint={isControl ? undefined : t("questionnaireTemplates.rule.sentenceHint")}
               optional={!isControl}
             />
+            {isControl ? (
+              <BothFields
+                fr={fields.adviserFr}
+                en={fields.adviserEn}
+                label={t("questionnaireTemplates.rule.adviserSentence")}
+                hint={t("questionnaireTemplates.rule.adviserSentenceHint")}
+                optional
+              />
+            ) : null}
             <TextField
               field={fields.code}
               label={t("questionnaireTemplates.question.code")}

@@ -17,6 +17,8 @@ export interface RuleView {
   base: string;
   bands: Array<{ code: string; points: string; profile: string }>;
   lines: RuleLine[];
+  /** Families of products and what opens them. */
+  gates: Array<{ code: string; text: string; effect: string }>;
 }
 
 type T = ReturnType<typeof getFixedT>;
@@ -32,7 +34,15 @@ export function ruleViews(content: QuestionnaireTemplate, language: Viewer["lang
     return found ? wordsIn(found.label, language, found.code) : (code ?? "–");
   };
   const condition = (when: Condition): string => {
-    if (!("question" in when)) return t("questionnaireTemplates.rule.sectionLine", { ...when, section: section(when.section) });
+    if ("unanswered" in when)
+      return t("questionnaireTemplates.rule.unansweredLine", { codes: when.unanswered.join(t("questionnaireTemplates.rule.or")) });
+    if ("fromAge" in when) return t("questionnaireTemplates.rule.ageLine", when);
+    if ("fact" in when) return t("questionnaireTemplates.rule.factLine", when);
+    if ("aboveSection" in when) {
+      const [dimension, other] = [section(when.section), section(when.aboveSection)];
+      return t("questionnaireTemplates.rule.dimensionLine", { dimension, other, count: when.by });
+    }
+    if ("from" in when) return t("questionnaireTemplates.rule.sectionLine", { ...when, section: section(when.section) });
     const question = questionOf(content, when.question);
     const labels = when.answer.map((code) => {
       const answer = question?.answers?.find((one) => one.code === code);
@@ -59,5 +69,14 @@ export function ruleViews(content: QuestionnaireTemplate, language: Viewer["lang
         effect: severity === "CAP" ? most(max) : t(`questionnaireTemplates.severities.${severity}`),
       })),
     ],
+    gates: (content.productGates ?? []).map(({ code, title, questions, right, forbiddenProfiles }) => {
+      const never = forbiddenProfiles.map(profile).join(t("questionnaireTemplates.rule.or"));
+      const test = t("questionnaireTemplates.rule.gateLine", { right, count: questions.length, codes: questions.join(", ") });
+      return {
+        code,
+        text: wordsIn(title, language, code),
+        effect: never ? `${test} · ${t("questionnaireTemplates.rule.gateNever", { profiles: never })}` : test,
+      };
+    }),
   };
 }

@@ -3,11 +3,11 @@ import {
   type Cap,
   CONTROL_SEVERITIES,
   type CoherenceControl,
-  type Condition,
   type QuestionnaireTemplate,
   RISK_PROFILES,
 } from "#app/domain/questionnaire/template.ts";
-import { bothOf, bothOrNone, code, marks, points, words } from "./template.schema.ts";
+import { conditionForm, conditionOf, conditionSchema } from "./condition.schema.ts";
+import { bothOf, bothOrNone, code, marks, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
 export const MOST_CONDITIONS = 10;
@@ -15,32 +15,8 @@ export const MOST_CONDITIONS = 10;
 export const RULE_KINDS = ["caps", "controls"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-const condition = z
-  .object({
-    kind: z.enum(["question", "section"]),
-    question: z.string().optional(),
-    answer: z.array(z.string()).optional(),
-    section: z.string().optional(),
-    from: points.optional(),
-    to: points.optional(),
-  })
-  .superRefine(({ kind, question, answer, section, from, to }, context) => {
-    const need = (field: string, value: unknown, message: string) => {
-      if (value === undefined) context.addIssue({ code: "custom", path: [field], message });
-    };
-    if (kind === "question") {
-      need("question", question, `${PREFIX}.questionRequired`);
-      if (question !== undefined) need("answer", answer?.[0], `${PREFIX}.answerRequired`);
-      return;
-    }
-    need("section", section, `${PREFIX}.sectionRequired`);
-    need("from", from, `${PREFIX}.wholeNumber`);
-    need("to", to, `${PREFIX}.wholeNumber`);
-    if (from !== undefined && to !== undefined && to < from) need("to", undefined, `${PREFIX}.maxBelowMin`);
-  });
-
-const conditions = z.array(condition, { error: `${PREFIX}.conditionNeeded` }).min(1, `${PREFIX}.conditionNeeded`);
-const common = { code, sentenceFr: words, sentenceEn: words, ...marks };
+const conditions = z.array(conditionSchema, { error: `${PREFIX}.conditionNeeded` }).min(1, `${PREFIX}.conditionNeeded`);
+const common = { code, sentenceFr: words, sentenceEn: words, adviserFr: words, adviserEn: words, ...marks };
 
 export const ruleSchema = {
   caps: z.object({
@@ -62,11 +38,6 @@ export const ruleSchema = {
 };
 type RuleForm = z.infer<(typeof ruleSchema)[RuleKind]>;
 
-const conditionForm = (when: Condition) =>
-  "question" in when
-    ? { kind: "question", question: when.question, answer: when.answer }
-    : { kind: "section", section: when.section, from: String(when.from), to: String(when.to) };
-
 export const rulesOf = ({ profileRule }: QuestionnaireTemplate, kind: RuleKind): ReadonlyArray<Cap | CoherenceControl> =>
   kind === "caps" ? profileRule.caps : (profileRule.controls ?? []);
 
@@ -74,18 +45,18 @@ export const rulesOf = ({ profileRule }: QuestionnaireTemplate, kind: RuleKind):
 export function ruleFormOf(rule: Cap | CoherenceControl | undefined) {
   if (!rule) return { code: "", when: [{ kind: "question" }] };
   const { code: own, when, max, sentence } = rule;
+  const adviser = "adviserSentence" in rule ? rule.adviserSentence : undefined;
   return {
     code: own,
     max: max ?? "",
     severity: "severity" in rule ? rule.severity : "",
     sentenceFr: sentence?.fr ?? "",
     sentenceEn: sentence?.en ?? "",
+    adviserFr: adviser?.fr ?? "",
+    adviserEn: adviser?.en ?? "",
     when: (Array.isArray(when) ? when : [when]).map(conditionForm),
   };
 }
-
-const conditionOf = ({ kind, question = "", answer = [], section = "", from = 0, to = 0 }: RuleForm["when"][number]): Condition =>
-  kind === "question" ? { question, answer } : { section, from, to };
 
 /** The template with the rule in the place of `former`, or at the end. */
 export function withRule(template: QuestionnaireTemplate, kind: RuleKind, former: string | null, form: RuleForm): QuestionnaireTemplate {
@@ -99,12 +70,14 @@ export function withRule(template: QuestionnaireTemplate, kind: RuleKind, former
     return { ...template, profileRule: { ...profileRule, caps: place(profileRule.caps, cap) } };
   }
   const { severity = "NOTE", max } = form;
+  const adviserSentence = bothOrNone(form.adviserFr, form.adviserEn);
   const control: CoherenceControl = {
     code: form.code,
     severity,
     when,
     ...(severity === "CAP" && max && { max }),
     sentence: bothOf(form.sentenceFr, form.sentenceEn),
+    ...(adviserSentence && { adviserSentence }),
   };
   return { ...template, profileRule: { ...profileRule, controls: place(profileRule.controls ?? [], control) } };
 }

@@ -2,7 +2,7 @@ import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { templateRulePath } from "#app/navigation/paths.ts";
+import { templatePartPath, templateRulePath } from "#app/navigation/paths.ts";
 import type { TemplateView } from "./overview-view.server.ts";
 import type { RuleLine } from "./rule-view.server.ts";
 
@@ -21,6 +21,7 @@ export function RulesCard({ template }: { template: TemplateView }) {
       </Card>
       <Lines kind="caps" template={template} />
       <Lines kind="controls" template={template} />
+      <Gates template={template} />
     </>
   );
 }
@@ -42,6 +43,33 @@ function Lines({ kind, template: { id, state, rules } }: { kind: RuleLine["kind"
           {lines.map(({ code, text, effect }) => (
             <li key={code}>
               {draft ? <a href={templateRulePath(id, kind, code)}>{text}</a> : <span>{text}</span>}
+              <span className="hint">
+                {effect} · {code}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Gates({ template: { id, state, rules } }: { template: TemplateView }) {
+  const { t } = useTranslation();
+  const draft = state === "DRAFT";
+  return (
+    <Card
+      title={t("questionnaireTemplates.scoring.gates.title")}
+      hint={t("questionnaireTemplates.scoring.gates.hint")}
+      actions={draft ? <a href={templatePartPath(id, "scoring")}>{t("questionnaireTemplates.rule.changeGates")}</a> : null}
+    >
+      {rules.gates.length === 0 ? (
+        <p className="hint">{t("questionnaireTemplates.rule.noGate")}</p>
+      ) : (
+        <ul className="rule-list">
+          {rules.gates.map(({ code, text, effect }) => (
+            <li key={code}>
+              <span>{text}</span>
               <span className="hint">
                 {effect} · {code}
               </span>

@@ -13,6 +13,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "./choices-view.server.ts";
 import { EditorForm, type EditorProps } from "./editor-form.tsx";
 import { BothFields, CheckboxList, ItemButtons } from "./form-parts.tsx";
+import { GatesCard } from "./gates-card.tsx";
 import { MOST_BANDS, scoringSchema } from "./scoring.schema.ts";
 
 type ScoringForm = z.infer<typeof scoringSchema>;
@@ -73,7 +74,8 @@ export function ScoringPage({ template, title, values, choices, toCover, idem, l
           );
         })}
       </Card>
-      <Unlocking fields={fields} choices={choices} />
+      <GatesCard form={form} field={fields.productGates} choices={choices} />
+      {fields.unlockQuestion.initialValue ? <Unlocking fields={fields} choices={choices} /> : null}
     </EditorForm>
   );
 }
@@ -136,7 +138,7 @@ function Unlocking({ fields, choices }: { fields: Fields; choices: TemplateChoic
             field={fields.unlockQuestion}
             label={text("question")}
             placeholder={text("none")}
-            options={choices.questions.filter(({ isEnd }) => !isEnd)}
+            options={choices.questions.filter(({ isTest }) => isTest)}
           />
           <TextField field={fields.unlockPoints} label={text("points")} inputMode="numeric" width="short" optional />
         </div>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Band, PROFILE_METHODS, type QuestionnaireTemplate, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
+import { gateFormsOf, gateSchema, gatesOf, MOST_GATES } from "./gate.schema.ts";
 import { bothOf, code, marks, points, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
@@ -22,6 +23,7 @@ export const scoringSchema = z
     profiles: z
       .array(z.object({ code: z.enum(RISK_PROFILES), labelFr: words, labelEn: words, sriMin: sri, sriMax: sri }))
       .max(RISK_PROFILES.length),
+    productGates: z.array(gateSchema).max(MOST_GATES, `${PREFIX}.gatesMany`).optional(),
     unlockQuestion: z.string().optional(),
     unlockPoints: points.optional(),
     unlockForbidden: z.array(z.enum(RISK_PROFILES)).optional(),
@@ -46,7 +48,8 @@ type ScoringForm = z.infer<typeof scoringSchema>;
 
 const bandForm = ({ code: own, from, to, profile }: Band) => ({ code: own, from: String(from), to: String(to), profile: profile ?? "" });
 
-export function scoringFormOf({ profileRule, toleranceBands, knowledgeBands, profiles, structuredProductsRule }: QuestionnaireTemplate) {
+export function scoringFormOf(template: QuestionnaireTemplate) {
+  const { profileRule, toleranceBands, knowledgeBands, profiles, structuredProductsRule } = template;
   return {
     method: profileRule.method,
     base: profileRule.base.section,
@@ -59,6 +62,7 @@ export function scoringFormOf({ profileRule, toleranceBands, knowledgeBands, pro
       sriMin: String(suggestedSri.min),
       sriMax: String(suggestedSri.max),
     })),
+    productGates: gateFormsOf(template),
     unlockQuestion: structuredProductsRule?.unlockedWhen.question ?? "",
     unlockPoints: structuredProductsRule ? String(structuredProductsRule.unlockedWhen.pointsAtLeast) : "",
     unlockForbidden: structuredProductsRule?.forbiddenProfiles ?? [],
@@ -68,7 +72,7 @@ export function scoringFormOf({ profileRule, toleranceBands, knowledgeBands, pro
 
 /** The template with the scoring that was typed; bands are kept in the order of their points. */
 export function withScoring(template: QuestionnaireTemplate, form: ScoringForm): QuestionnaireTemplate {
-  const { structuredProductsRule: _rule, ...rest } = template;
+  const { structuredProductsRule: _rule, productGates: _gates, ...rest } = template;
   const { unlockQuestion: question, unlockPoints, unlockFact, unlockForbidden = [] } = form;
   const ordered = <T extends { from: number }>(list: readonly T[] | undefined) => (list ?? []).toSorted((a, b) => a.from - b.from);
   return {
@@ -82,6 +86,7 @@ export function withScoring(template: QuestionnaireTemplate, form: ScoringForm):
     toleranceBands: ordered(form.toleranceBands),
     knowledgeBands: ordered(form.knowledgeBands),
     profileRule: { ...template.profileRule, method: form.method, base: { section: form.base, bands: "toleranceBands" } },
+    ...(form.productGates?.length && { productGates: gatesOf(form.productGates) }),
     ...(question &&
       unlockPoints !== undefined &&
       unlockFact !== undefined && {

@@ -80,8 +80,23 @@ function NotYet({ view: { reasons } }: { view: TesterView }) {
 
 function Results({ result }: { result: Result }) {
   const { t } = useTranslation();
-  const head = (key: "profile" | "before" | "after" | "share" | "rule" | "kind" | "count" | "section" | "min" | "mean" | "max") =>
-    t(`questionnaireTemplates.tester.columns.${key}`);
+  const head = (
+    key:
+      | "profile"
+      | "before"
+      | "after"
+      | "share"
+      | "rule"
+      | "kind"
+      | "count"
+      | "section"
+      | "min"
+      | "mean"
+      | "max"
+      | "lowered"
+      | "family"
+      | "open",
+  ) => t(`questionnaireTemplates.tester.columns.${key}`);
   const figure = (text: string) => (text ? <FigureText>{text}</FigureText> : null);
   return (
     <>
@@ -120,14 +135,30 @@ function Results({ result }: { result: Result }) {
             rows={result.findings}
             rowKey={({ code }) => code}
             columns={[
-              { key: "rule", header: head("rule"), rowHeader: true, cell: ({ code }) => code },
+              { key: "rule", header: head("rule"), rowHeader: true, cell: (row) => <Rule row={row} /> },
               { key: "kind", header: head("kind"), cell: ({ severity }) => severity },
               { key: "count", header: head("count"), align: "end", cell: ({ count }) => figure(count) },
               { key: "share", header: head("share"), align: "end", cell: ({ share }) => figure(share) },
+              { key: "lowered", header: head("lowered"), align: "end", cell: ({ lowered }) => figure(lowered) },
             ]}
           />
         )}
       </Card>
+      {result.families.length > 0 ? (
+        <Card title={t("questionnaireTemplates.scoring.gates.title")} flush>
+          <DataTable
+            caption={t("questionnaireTemplates.scoring.gates.title")}
+            rows={result.families}
+            rowKey={({ code }) => code}
+            keepTable
+            columns={[
+              { key: "family", header: head("family"), rowHeader: true, cell: ({ title }) => title },
+              { key: "open", header: head("open"), align: "end", cell: ({ open }) => figure(open) },
+              { key: "share", header: head("share"), align: "end", cell: ({ share }) => figure(share) },
+            ]}
+          />
+        </Card>
+      ) : null}
       <Card title={t("questionnaireTemplates.tester.sections")} flush>
         <DataTable
           caption={t("questionnaireTemplates.tester.sections")}
@@ -142,6 +173,18 @@ function Results({ result }: { result: Result }) {
           ]}
         />
       </Card>
+    </>
+  );
+}
+
+/** A rule with what it says to the client and to the adviser. */
+function Rule({ row: { code, client, adviser } }: { row: Result["findings"][number] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {code}
+      <span className="hint tester-words">{client}</span>
+      {adviser ? <span className="hint tester-words">{t("questionnaireTemplates.tester.toAdviser", { sentence: adviser })}</span> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatPercent } from "#app/domain/format.ts";
+import { ruleWords } from "#app/domain/questionnaire/rule-sentences.ts";
 import { profileDistribution } from "#app/domain/questionnaire/synthetic.ts";
 import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -20,7 +21,8 @@ export interface TesterView {
   reasons: ReasonView[];
   result: {
     rows: Array<{ key: string; label: string; before: string; after: string; share: number; shareText: string }>;
-    findings: Array<{ code: string; severity: string; count: string; share: string }>;
+    findings: Array<{ code: string; severity: string; count: string; share: string; lowered: string; client: string; adviser: string }>;
+    families: Array<{ code: string; title: string; open: string; share: string }>;
     sections: Array<{ code: string; label: string; min: string; mean: string; max: string }>;
   } | null;
 }
@@ -58,11 +60,24 @@ export function testerView(template: TemplateRecord, url: string, language: View
         }),
         ...rest.map((key) => row(key, t(`questionnaireTemplates.tester.${key}`), null, seen[key])),
       ],
-      findings: seen.findings.map(({ code, severity, count }) => ({
+      findings: seen.findings.map(({ code, severity, count, lowered }) => {
+        const words = ruleWords(content, code);
+        const [client, adviser] = words ? [wordsIn(words.client, language, ""), wordsIn(words.adviser, language, "")] : ["", ""];
+        return {
+          code,
+          severity: t(`questionnaireTemplates.severities.${severity}`),
+          count: formatCount(count, language),
+          share: percent(count),
+          lowered: formatCount(lowered, language),
+          client,
+          adviser: adviser === client ? "" : adviser,
+        };
+      }),
+      families: seen.families.map(({ code, title, open }) => ({
         code,
-        severity: t(`questionnaireTemplates.severities.${severity}`),
-        count: formatCount(count, language),
-        share: percent(count),
+        title: wordsIn(title, language, code),
+        open: formatCount(open, language),
+        share: percent(open),
       })),
       sections: seen.sections.map(({ code, min, mean, max }) => ({
         code,

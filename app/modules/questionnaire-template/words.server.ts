@@ -1,4 +1,4 @@
-import type { PointsRange } from "#app/domain/questionnaire/ranges.ts";
+import type { PointsRange } from "#app/domain/questionnaire/points.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
 import { frenchSpaces } from "#app/domain/typography.ts";
 import type { getFixedT } from "#app/i18n/i18n.server.ts";

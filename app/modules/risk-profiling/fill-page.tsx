@@ -63,7 +63,7 @@ function Fault({ fault }: { fault: FillFault | null }) {
 
 function Question({ view, question, fault }: { view: FillView; question: NonNullable<FillView["question"]>; fault: FillFault | null }) {
   const { t } = useTranslation();
-  const { code, title, help, multiple, number, options } = question;
+  const { code, title, help, multiple, tested, number, options } = question;
   return (
     <Form method="post" className="form" noValidate>
       <HiddenFields version={view.version} />
@@ -81,6 +81,7 @@ function Question({ view, question, fault }: { view: FillView; question: NonNull
           </p>
         ) : null}
         {multiple ? <p className="hint">{t("riskProfiling.fill.several")}</p> : null}
+        {tested ? <p className="hint">{t("riskProfiling.fill.firstCounts")}</p> : null}
         <Fault fault={fault} />
         <div className="choices" lang={view.language}>
           {options.map((option) => (
@@ -117,15 +118,17 @@ function Check({
       <HiddenFields version={view.version} idem={idem} />
       <h2 className="fill-title">{t("riskProfiling.fill.checkTitle")}</h2>
       <dl className="fill-check" lang={view.language}>
-        {check.answers.map(({ code, question, answer, href }) => (
+        {check.answers.map(({ code, question, answer, href, tested }) => (
           <div key={code}>
             <dt>{question}</dt>
             <dd>
-              {answer}{" "}
-              <a href={href}>
-                {t("riskProfiling.fill.change")}
-                <span className="visually-hidden"> {question}</span>
-              </a>
+              {answer || "–"}{" "}
+              {tested ? null : (
+                <a href={href}>
+                  {t("riskProfiling.fill.change")}
+                  <span className="visually-hidden"> {question}</span>
+                </a>
+              )}
             </dd>
           </div>
         ))}

@@ -1,13 +1,28 @@
 import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
 import { answerFault, pathOf } from "#app/domain/questionnaire/path.ts";
-import { isMultiple, type QuestionnaireTemplate, questionOf, type TemplateQuestion } from "#app/domain/questionnaire/template.ts";
+import {
+  isKnowledgeValidation,
+  isMultiple,
+  type QuestionnaireTemplate,
+  questionOf,
+  type TemplateQuestion,
+} from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { sessionAnswersPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { changeSession, type Marks } from "./risk-profiling.server.ts";
 
-export type FillFault = "NONE_CHOSEN" | "TOO_FEW" | "TOO_MANY" | "EXCLUSIVE" | "ANSWER" | "NOT_ACCURATE" | "BADLY_CONFIGURED" | "CHANGED";
+export type FillFault =
+  | "NONE_CHOSEN"
+  | "TOO_FEW"
+  | "TOO_MANY"
+  | "EXCLUSIVE"
+  | "ANSWER"
+  | "NOT_ACCURATE"
+  | "BADLY_CONFIGURED"
+  | "TRIED_TODAY"
+  | "CHANGED";
 
 export const templateOf = async ({ api }: Viewer, session: QuestionnaireSession): Promise<QuestionnaireTemplate> =>
   (await api.questionnaireTemplates.openOne({ params: { id: session.questionnaire.id } })).content;
@@ -39,8 +54,9 @@ export function fillView({ language }: Viewer, session: QuestionnaireSession, te
       ? null
       : {
           declined: end?.outcome === "NO_PROFILE",
-          answers: answered.map(({ code, title, answers = [] }) => ({
+          answers: answered.map(({ code, type, title, answers = [] }) => ({
             code,
+            tested: isKnowledgeValidation({ type }),
             question: title[spoken],
             answer: answers
               .filter((answer) => session.answers[code]?.includes(answer.code))
@@ -58,6 +74,7 @@ const questionView = (question: TemplateQuestion, number: number, chosen: readon
   title: question.title[language],
   help: question.help?.[language] ?? null,
   multiple: isMultiple(question),
+  tested: isKnowledgeValidation(question),
   number,
   options: (question.answers ?? []).map(({ code, label }) => ({ code, label: label[language], chosen: chosen.includes(code) })),
 });
@@ -91,7 +108,11 @@ export async function answerStep(
     { answers: { [code]: typed } },
     { idem: "", version: Number(form.get("version")) || 0 },
   );
-  if ("refused" in outcome) return { fault: "CHANGED", status: 409, typed };
+  if ("refused" in outcome) {
+    return outcome.refused === "FIRST_ANSWER_COUNTS"
+      ? { fault: "TRIED_TODAY", status: 422, typed }
+      : { fault: "CHANGED", status: 409, typed };
+  }
   const { answered, open } = pathOf(template, outcome.done.answers);
   const next = answered[answered.findIndex((question) => question.code === code) + 1] ?? open;
   return { to: sessionAnswersPath(session.id, { at: next?.code ?? "check" }) };

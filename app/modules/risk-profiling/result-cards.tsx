@@ -48,7 +48,7 @@ export function ResultCards({ result }: { result: ResultView }) {
           facts={[
             ...(risk ? [{ label: t("riskProfiling.result.risk"), value: <FigureText>{risk}</FigureText> }] : []),
             ...(validUntil ? [{ label: t("riskProfiling.result.validUntil"), value: validUntil }] : []),
-            { label: t("riskProfiling.result.structured"), value: result.structured },
+            ...result.families,
           ]}
         />
       </Card>
@@ -93,9 +93,11 @@ export function ResultCards({ result }: { result: ResultView }) {
           <p className="hint">{t("riskProfiling.result.noFinding")}</p>
         ) : (
           <ul className="plain-list findings">
-            {result.findings.map(({ code, severity, sentence }) => (
+            {result.findings.map(({ code, severity, sentence, client, lowered }) => (
               <li key={code}>
                 <Badge tone={SEVERITY_TONES[severity]}>{t(`riskProfiling.result.severities.${severity}`)}</Badge> {sentence}
+                {lowered ? <strong> {lowered}</strong> : null}
+                {client ? <span className="hint answer-feedback">{client}</span> : null}
               </li>
             ))}
           </ul>

@@ -1,14 +1,16 @@
 import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
 import { formatCount, formatDate, formatLongDate, formatLongInstant } from "#app/domain/format.ts";
 import { decidingOf } from "#app/domain/questionnaire/deciding.ts";
-import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import type { QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
+type Language = Viewer["language"];
+
 interface Completed {
   session: QuestionnaireSession;
-  score: QuestionnaireScore;
+  score: KeptScore;
   template: QuestionnaireTemplate;
 }
 
@@ -25,7 +27,7 @@ export function resultView({ language, user }: Pick<Viewer, "language" | "user">
     risk: range ? t("riskProfiling.result.riskRange", range) : null,
     validUntil: validUntil && formatLongDate(validUntil, language),
     outdated: validUntil !== null && validUntil < today ? t("riskProfiling.result.outdated", { day: formatDate(validUntil) }) : null,
-    structured: t(`riskProfiling.result.structured${score.structuredProductsUnlocked ? "Yes" : "No"}`),
+    families: familyViews(score, language),
     lowered:
       override && score.profile
         ? t("riskProfiling.result.lowered", {
@@ -52,9 +54,39 @@ export function resultView({ language, user }: Pick<Viewer, "language" | "user">
         },
       ];
     }),
-    findings: score.findings.map(({ code, severity, sentence }) => ({ code, severity, sentence: sentence[language] })),
+    findings: score.findings.map((finding) => findingView(finding, language)),
   };
 }
+
+/** A rule that had its say, as the adviser reads it, with what the client was told and what it took away. */
+function findingView({ code, severity, sentence, adviserSentence = sentence, lowered }: KeptScore["findings"][number], language: Language) {
+  const t = getFixedT(language);
+  const profile = (named: RiskProfile) => t(`riskProfiling.profiles.${named}`);
+  const [own, client] = [adviserSentence[language], sentence[language]];
+  return {
+    code,
+    severity,
+    sentence: own,
+    client: own === client ? null : t("riskProfiling.result.toldClient", { sentence: client }),
+    lowered: lowered
+      ? lowered.to
+        ? t("riskProfiling.result.loweredTo", { from: profile(lowered.from), to: profile(lowered.to) })
+        : t("riskProfiling.result.loweredToNone")
+      : null,
+  };
+}
+
+/** Families of products, open or not and why; results of earlier days know structured products alone. */
+function familyViews({ families, structuredProductsUnlocked }: KeptScore, language: Language) {
+  const t = getFixedT(language);
+  const access = (open: boolean) => t(`riskProfiling.result.family.${open ? "open" : "shut"}`);
+  if (!families) return [{ label: t("riskProfiling.result.structured"), value: access(structuredProductsUnlocked) }];
+  return families.map(({ title, open, right, needed, closedBy }) => {
+    const reason = closedBy && t(`riskProfiling.result.family.${closedBy}`, { right, needed });
+    return { label: title[language], value: reason ? `${access(open)} (${reason})` : access(open) };
+  });
+}
+
 /** A higher profile that was asked for, in words; and whether the reader is the second person who may decide. */
 export function raiseView({ raise, id }: QuestionnaireSession, reader: string, language: Viewer["language"]) {
   if (!raise) return null;

@@ -109,6 +109,11 @@ function Chosen({ row }: { row: AnswerRow }) {
           {feedback ? <span className="hint answer-feedback">{feedback}</span> : null}
         </li>
       ))}
+      {row.tries.map((text) => (
+        <li key={text} className="hint">
+          {text}
+        </li>
+      ))}
       {row.partly ? <li className="hint">{t("riskProfiling.answers.partly")}</li> : null}
     </ul>
   );

@@ -1,8 +1,9 @@
 import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { type Attempt, countedAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
-import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
-import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
+import { isAllTrue, isKnowledgeValidation, type QuestionnaireTemplate, type TemplateQuestion } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { answeredOf, isRenewalAsked, movesOf } from "./list-view.server.ts";
@@ -77,9 +78,9 @@ function factsOf(session: QuestionnaireSession, language: Viewer["language"]) {
 
 /** Answers by section, in the order of the questionnaire; of a completed session those on the way alone, with their points. */
 function answersView(
-  { answers }: QuestionnaireSession,
+  { answers, attempts }: QuestionnaireSession,
   { sections, questions }: QuestionnaireTemplate,
-  score: Pick<QuestionnaireScore, "path" | "points"> | null,
+  score: Pick<KeptScore, "path" | "points"> | null,
   language: Viewer["language"],
 ) {
   const shown = questions.filter(({ code, type }) => type !== "END" && answers[code] && (!score || score.path.includes(code)));
@@ -88,18 +89,24 @@ function answersView(
       .filter((question) => question.section === section)
       .map((question) => {
         const chosen = (question.answers ?? []).filter(({ code }) => answers[question.code]?.includes(code));
+        const tested = isKnowledgeValidation(question);
+        // Right or wrong is told once the questionnaire is completed: nobody can be helped to correct an answer by it.
+        const told = !tested || score !== null;
         return {
           code: question.code,
           question: question.title[language],
           answers: chosen.map(({ code, label, sentiment, feedback, correct }) => ({
             code,
             label: label[language],
-            sentiment: sentiment ?? (isKnowledgeValidation(question) && correct !== undefined ? (correct ? "POSITIVE" : "NEGATIVE") : null),
-            feedback: feedback?.[language] ?? null,
+            sentiment: told ? (sentiment ?? (tested && correct !== undefined ? (correct ? "POSITIVE" : "NEGATIVE") : null)) : null,
+            feedback: told ? (feedback?.[language] ?? null) : null,
           })),
+          tries: tested ? laterTries(question, attempts[question.code] ?? [], answers[question.code] ?? [], language) : [],
           // Each choice is true, and more of them are: the client was told that the answer is not the right one.
           partly:
-            isKnowledgeValidation(question) &&
+            tested &&
+            told &&
+            chosen.length > 0 &&
             chosen.every(({ correct }) => correct) &&
             !isAllTrue(
               question,
@@ -109,5 +116,16 @@ function answersView(
         };
       });
     return rows.length > 0 ? [{ section, title: title[language], rows }] : [];
+  });
+}
+
+/** Attempts at a question of knowledge beside the one that counts, with their times. */
+function laterTries(question: TemplateQuestion, tries: ReadonlyArray<Attempt>, counted: readonly string[], language: Viewer["language"]) {
+  const t = getFixedT(language);
+  const place = countedAttempt(tries, counted);
+  return tries.flatMap(({ at, answers: chosen }, i) => {
+    if (i === place) return [];
+    const labels = (question.answers ?? []).filter(({ code }) => chosen.includes(code)).map(({ label }) => label[language]);
+    return [t("riskProfiling.answers.try", { number: i + 1, at: formatInstant(at, language), answer: labels.join(" · ") || "–" })];
   });
 }

@@ -77,10 +77,11 @@ async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found
  * keeps the default, or changes the allocation.
  */
 function besideForm(stored: SimulationParameters, now: ExactParameters, intent: string): Partial<SimulationParameters> {
-  const { subscriber, replaced } = stored;
-  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...(subscriber ? { subscriber } : {}) };
+  const { subscriber, replaced, optimised } = stored;
+  const kept = { ...(subscriber ? { subscriber } : {}), ...(optimised ? { optimised } : {}) };
+  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...kept };
   const same = !differingParts(now, stored).some((part) => part === "allocation" || part === "mandates");
-  return { ...(subscriber ? { subscriber } : {}), ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
+  return { ...kept, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
 }
 
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */

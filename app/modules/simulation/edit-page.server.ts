@@ -3,7 +3,6 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { formWithin } from "#app/domain/simulation/investment-rules.ts";
-import { inTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation, longestHorizon } from "#app/domain/simulation/rules.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
@@ -21,7 +20,7 @@ import { type ManagementView, managementView, offeredSeries } from "./management
 import { goalHint, resultsView } from "./outcome-view.server.ts";
 import { outcomesView } from "./outcomes-view.server.ts";
 import { riskView } from "./risk-view.server.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
+import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions, withCosts } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import { type Asked, withinMode } from "./shown-results.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "./simulation.server.ts";
@@ -183,13 +182,14 @@ async function savedOutcome(
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const wanted = showsPaths(asked);
-  const [paths, beside] = await Promise.all([
-    wanted && versions ? pathsOfSaved(viewer, parameters, results, versions) : null,
+  const [result, paths, beside] = await Promise.all([
+    withCosts(viewer, { parameters, saved: results, versions }),
+    wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
     besideResults(viewer, { parameters, simulator, lines, matrixUuid: versions?.matrixUuid ?? null }, asked, writing),
   ]);
   return {
     results: resultsView(
-      { result: results, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
+      { result, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
       writing,
     ),
     shown:
@@ -213,13 +213,7 @@ async function projectionTab(
   if (tab === "outcomes")
     return {
       tab,
-      outcomes:
-        computed &&
-        outcomesView(
-          inflation === null ? computed.result : inTodaysMoney(computed.result, subject.parameters, inflation / 100),
-          subject.parameters,
-          writing,
-        ),
+      outcomes: computed && outcomesView({ result: computed.result, parameters: subject.parameters, inflation }, writing),
     };
   const matrixUuid = computed?.versions.matrixUuid;
   if (!levers || !computed || !matrixUuid) return { tab: "simulations", levers: null };

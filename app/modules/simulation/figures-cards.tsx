@@ -27,6 +27,9 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
             align: "end",
             cell: (row) => <b className="final-value">{row.finalValue}</b>,
           },
+          ...(results.paidHead
+            ? [{ key: "paid", header: results.paidHead, align: "end" as const, cell: (row: ScenarioRow) => row.paid }]
+            : []),
           {
             key: "gain",
             header: results.gainHead,

@@ -30,7 +30,7 @@ export function OutcomesCard({ outcomes, percentiles }: { outcomes: OutcomesView
           })),
         ]}
       />
-      <p className="hint card-note">{t("results.outcomes.note")}</p>
+      <p className="hint card-note">{outcomes.note}</p>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-/** Percentiles of the scenarios, for readers who think in them; payments are none. */
-const PERCENTILES = { q05: "P5", q25: "P25", median: "P50", q75: "P75", q95: "P95", savings: null } as const;
+/** Percentiles of the scenarios, for readers who think in them; totals of payments have none. */
+const PERCENTILES = { q05: "P5", q25: "P25", median: "P50", q75: "P75", q95: "P95" } as const;
 
 export const percentileOf = (key: string): string | null => PERCENTILES[key as keyof typeof PERCENTILES] ?? null;
 

@@ -50,7 +50,7 @@ function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }
     median: t("simulator.fan.ends.median"),
     q25: t("simulator.fan.ends.q25"),
     q05: t("simulator.fan.ends.q05"),
-    savings: t("simulator.fan.ends.savings"),
+    savings: fan.savings.end,
   };
   const marked = {
     worst: t("simulator.fan.marked.worst"),
@@ -61,7 +61,7 @@ function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }
   const heads = fan.everyScenario
     ? [marked.worst, marked.tenth, marked.middle, marked.best]
     : (["q05", "q25", "median", "q75", "q95"] as const).map((key) => scenarioName(ends[key], key, percentiles));
-  const table = <FiguresTable fan={fan} heads={[...heads, ends.savings]} />;
+  const table = <FiguresTable fan={fan} heads={[...heads, ...fan.totals]} />;
   return (
     <>
       {fan.everyScenario ? (
@@ -81,7 +81,7 @@ function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }
             middle: t("simulator.fan.middleHalf"),
             outer: t("simulator.fan.nineInTen"),
             median: t("simulator.fan.median"),
-            savings: t("simulator.fan.paidIn"),
+            savings: fan.savings.legend,
           }}
           table={table}
         />

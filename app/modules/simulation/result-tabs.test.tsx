@@ -35,7 +35,7 @@ describe("tabs of the results", () => {
     expect(html).toContain("Success chances");
     for (const left of ["Key statistics", "Value of the contract by scenario", "tab=outcomes"]) expect(html).not.toContain(left);
     for (const mode of ["ADVANCED", "INSTITUTIONAL"] as const)
-      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Contract fees until the horizon, median case/s);
+      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Total of the costs over the plan/s);
   });
 
   it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {
@@ -46,17 +46,6 @@ describe("tabs of the results", () => {
     expect(median).toContain("€13,400");
     expect(median).toContain("+€1,000");
     expect(rowOf(html, "Paid in").match(/€/g)).toHaveLength(2);
-  });
-
-  it("outcomes: no gain and no return where the money ran out before the planned withdrawals", async () => {
-    const { html } = await show({ tab: "outcomes" }, { project: () => ({ ...resultOf(0, 0), shortfallScenarios: 250 }) });
-    expect(rowOf(html, '<span class="scenario-name">Median').match(/n\/a/g)).toHaveLength(2);
-    const cells = rowOf(html, "Median").split("<td");
-    expect(cells[1]).toContain("\u2212€6,200");
-    expect(cells[2]).toContain("€0");
-    expect(cells[2]).not.toMatch(/[+\u2212]€/);
-    const { html: first } = await show({}, { project: () => ({ ...resultOf(0, 0), shortfallScenarios: 250 }) });
-    expect(first).toContain("Typically, the goal is missed by €13,500 in the median case (100% of the goal).");
   });
 
   it("allocation: classes that total 100 %, funds with their part of the balance", async () => {

@@ -7,6 +7,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
+import { CostsCard } from "./costs/costs-card.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { HistoryCards as DrawnHistoryCards } from "./history-cards.tsx";
@@ -18,7 +19,7 @@ import { type Asked, tabsOf } from "./shown-results.ts";
 import { SuccessCard } from "./success-card.tsx";
 import { SustainabilityCards as DrawnSustainabilityCards } from "./sustainability/sustainability-cards.tsx";
 import type { ResultsState } from "./use-live-simulation.ts";
-import type { OutcomeView } from "./view.ts";
+import type { OutcomeView, SuccessView } from "./view.ts";
 import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
 
 const AllocationCards = onDemand(
@@ -84,13 +85,13 @@ export function ResultsPanel({ outcome, reasons, state, saved, asked, mode, href
 }
 
 /** On small screens the results stand below: the chance and the way to them stay in sight. */
-export function ChanceBar({ percent }: { percent: string | null }) {
+export function ChanceBar({ success }: { success: SuccessView | null }) {
   const { t } = useTranslation();
   return (
     <section className="chance-bar" aria-label={t("simulation.edit.resultsBar")}>
-      {percent ? (
+      {success ? (
         <span>
-          <b className="figure">{percent}</b> {t("simulator.success.chance")}
+          <b className="figure">{success.percent}</b> {success.label}
         </span>
       ) : null}
       <a href="#results" className="button button-secondary">
@@ -197,6 +198,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
       {results ? (
         <>
           <ScenariosCard results={results} percentiles={percentiles} />
+          {results.costs ? <CostsCard costs={results.costs} /> : null}
           {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
           <SourcesCard results={results} />
         </>

@@ -1,6 +1,7 @@
 import type { Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatChance, formatLongInstant, formatProjected, roundProjected } from "#app/domain/format.ts";
+import { successesOf } from "#app/domain/simulation/success.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { runSimulation } from "./run.server.ts";
 import type { Writing } from "./writing.ts";
@@ -31,9 +32,10 @@ export async function savedResultView(
   const figures = comparedFigures(results, fresh, parameters.currency, { t, language });
   if (roundProjected(then) !== roundProjected(now))
     return { title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true, figures };
-  if (results.successes !== undefined && fresh.successes !== undefined && results.successes !== fresh.successes) {
-    const text = t("simulator.saved.differsChance", { today: fresh.successes, total: fresh.scenarioCount, before: results.successes });
-    return { title, text, differs: true, figures };
+  const [before, nowReached] = [successesOf(results), successesOf(fresh)];
+  if (before !== null && nowReached !== null && before !== nowReached) {
+    const key = fresh.successes === undefined ? "simulator.saved.differsKept" : "simulator.saved.differsChance";
+    return { title, text: t(key, { today: nowReached, total: fresh.scenarioCount, before }), differs: true, figures };
   }
   return { title, text: t("simulator.saved.same"), differs: false, figures };
 }
@@ -42,8 +44,10 @@ export async function savedResultView(
 function comparedFigures(saved: SimulationResult, today: SimulationResult, currency: string, { t, language }: Writing) {
   const end = ({ scenarios }: SimulationResult, name: "q95" | "median" | "q05") =>
     formatProjected(scenarios.find((one) => one.name === name)?.finalAmount ?? 0, language, { currency });
-  const chance = ({ successes, scenarioCount }: SimulationResult) =>
-    successes === undefined ? null : formatChance(successes / scenarioCount, language);
+  const chance = (result: SimulationResult) => {
+    const reached = successesOf(result);
+    return reached === null ? null : formatChance(reached / result.scenarioCount, language);
+  };
   const [before, now] = [chance(saved), chance(today)];
   return [
     ...(before && now ? [{ label: t("simulator.success.title"), before, today: now }] : []),

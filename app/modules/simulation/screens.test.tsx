@@ -44,10 +44,10 @@ describe("the simulator without a script", () => {
     const html = await show("en");
     expect(html).toContain("<b>112 of 250</b> market scenarios reach <b>€13,500</b> by March\u00a02027. 138 fall short.");
     expect(html).toContain(
-      "Typically, the goal is missed by €600 in the unfavourable case (4% of the goal), and by up to €1,400 in the very unfavourable case (10% of the goal).",
+      "Where the plan fails, what is missing is typically €600 (4% of the goal) and, in the worst of these scenarios, €1,400 (10% of the goal) or more.",
     );
-    expect(html).toContain("The cause is the return: the goal needs 4.8% a year on what is paid in, the unfavourable case gives 4.1%.");
-    expect(await show("en", { project: () => resultOf(16_000, 240) })).not.toContain("the goal is missed");
+    expect(html).toContain("The cause is the return: the goal needs 4.8% a year on what is paid in, these scenarios typically give 4.1%.");
+    expect(await show("en", { project: () => resultOf(16_000, 250) })).not.toContain("what is missing");
     expect(html).toContain("“between 39% and 51%” (95% confidence)");
     expect(html).toContain("Simulated data: Fonds euro");
     expect(html).toContain("Imported data: Actions monde");
@@ -55,15 +55,20 @@ describe("the simulator without a script", () => {
     expect(html).toContain("Needs 4.8% a year on what is paid in");
   });
 
-  it("says from which month the planned withdrawals leave nothing, and in how many scenarios", async () => {
+  it("says from which month the withdrawals are no longer paid in the typical of the scenarios that fail", async () => {
     const told = resultOf();
-    const from = told.mid_area.from.map((value, month) => (month < 15 ? value : 0));
-    const scenarios = told.scenarios.map((scenario) =>
-      scenario.name === "q25" || scenario.name === "q05" ? { ...scenario, finalAmount: 0, annualizedReturn: null } : scenario,
-    );
-    const project = () => ({ ...told, mid_area: { ...told.mid_area, from }, scenarios, shortfallScenarios: 90 });
+    const short = { finalAmount: 0, gain: -3_000, annualizedReturn: null, paidWithdrawals: 4_000, shortfall: true };
+    const project = () => ({
+      ...told,
+      failing: [
+        { name: "q05" as const, ...short, unpaid: [[12, 800] as [number, number]] },
+        { name: "median" as const, ...short, unpaid: [[15, 500] as [number, number], [16, 500] as [number, number]] },
+      ],
+      statistics: { ...told.statistics, totalWithdrawals: 5_000 },
+      shortfallScenarios: 90,
+    });
     expect(await show("fr", { project })).toContain(
-      "En cause\u202f: les rachats prévus vident le contrat. À partir de juin\u00a02026, il ne reste rien dans au moins 63 scénarios sur 250.",
+      "En cause\u202f: les rachats, qui épuisent l’épargne. Dans le cas typique, ils ne sont plus payés en entier à partir de juin\u00a02026.",
     );
   });
 

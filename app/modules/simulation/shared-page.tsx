@@ -58,6 +58,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
                 revision={0}
                 was={Number(form.horizonYears)}
                 fresh={null}
+                costs={outcome.results?.costs?.short ?? null}
                 search={null}
               />
             </fieldset>
@@ -75,7 +76,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
           />
         </Split>
       </div>
-      <ChanceBar percent={outcome.results?.success?.percent ?? null} />
+      <ChanceBar success={outcome.results?.success ?? null} />
     </ReadOnly.Provider>
   );
 }

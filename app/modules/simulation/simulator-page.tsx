@@ -146,6 +146,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               revision={revision}
               was={live.was}
               fresh={live.fresh}
+              costs={state === "fresh" ? (shown.outcome.results?.costs?.short ?? null) : null}
               search={<SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />}
             />
             <Button className="update-results" name="intent" value="simulate">
@@ -165,7 +166,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
           sheetHref={(series) => simulationInstrumentPath(page.uuid, series, place, resultsQuery(page.asked))}
         />
       </Split>
-      <ChanceBar percent={shown.outcome.results?.success?.percent ?? null} />
+      <ChanceBar success={shown.outcome.results?.success ?? null} />
     </>
   );
 }

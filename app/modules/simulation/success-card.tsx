@@ -51,13 +51,13 @@ function LeversPart({ levers, href }: { levers: LeversView | null; href: string 
 
 function Chances({ success }: { success: SuccessView }) {
   const { t } = useTranslation();
-  const { percent, share, reached, total, sentence, short, missing, cause, range, unpaid } = success;
+  const { percent, share, reached, total, label, sentence, short, lasts, missing, cause, range, unpaid, legend } = success;
   return (
     <>
       <SuccessChances
         share={share}
         text={percent}
-        label={t("simulator.success.chance")}
+        label={label}
         sentence={
           <>
             <Emphasis>{sentence}</Emphasis> {short}
@@ -66,13 +66,10 @@ function Chances({ success }: { success: SuccessView }) {
         squares={{
           reached,
           total,
-          legend: {
-            reached: t("simulator.success.reaches"),
-            short: t("simulator.success.fallsShort"),
-            unit: t("simulator.success.oneSquare"),
-          },
+          legend: { ...legend, unit: t("simulator.success.oneSquare") },
         }}
       />
+      {lasts ? <p className="after-chart">{lasts}</p> : null}
       {missing ? (
         <p className="after-chart">
           {missing} {cause}

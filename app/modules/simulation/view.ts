@@ -2,6 +2,7 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
+import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
 import type { PastFeesView } from "./history/past-fees.server.ts";
 import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
@@ -74,27 +75,35 @@ export interface SuccessView {
   share: number;
   reached: number;
   total: number;
+  /** What the chances are of: words under the number. */
+  label: string;
   /** With `*…*` around what is stressed. */
   sentence: string;
   short: string;
-  /** What the goal lacks in the typical and the worst of the scenarios shown that miss it; null where all of them reach it. */
+  /** Until when the withdrawals are paid in the bad cases; null without withdrawals. */
+  lasts: string | null;
+  /** What the scenarios that fail lack, typically and at worst; null where none is known to fail. */
   missing: string | null;
   /** Why, in the typical one of these. */
   cause: string | null;
   range: string;
   unpaid: string | null;
+  /** What a filled and an empty square say. */
+  legend: { reached: string; short: string };
 }
 
 export interface FanView {
-  /** `34 000 € versés`; with `rachats déduits` where there are any. */
-  paidIn: string;
   drawing: FanDrawing;
+  /** Names of the dashed line, at its end and in the legend. */
+  savings: { end: string; legend: string };
   /** Every scenario, where that view is asked for. */
   everyScenario: SpaghettiDrawing | null;
   /** The view of every scenario was asked for and cannot be given for this saved result. */
   pathsGone: boolean;
   sentence: string;
   note: string;
+  /** Heads of the last columns of the figures: what was paid in, and what is withdrawn. */
+  totals: string[];
   figures: Array<{ month: string; amounts: string[] }>;
 }
 
@@ -103,6 +112,8 @@ export interface ScenarioRow {
   label: string;
   count: string;
   finalValue: string;
+  /** Withdrawals that were paid; null where every scenario pays what is planned. */
+  paid: string | null;
   gain: string;
   annualReturn: string;
   losing: boolean;
@@ -113,7 +124,11 @@ export interface ResultsView {
   fan: FanView;
   scenariosTitle: string;
   gainHead: string;
+  /** Head of the paid withdrawals; null where every scenario pays what is planned. */
+  paidHead: string | null;
   scenarios: ScenarioRow[];
+  /** Null for a result that was saved without. */
+  costs: CostsView | null;
   /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
   /** What the amounts are net of, and in which money. */
@@ -127,14 +142,25 @@ export interface ResultsView {
 export interface OutcomesView {
   columns: Array<{ key: string; label: string }>;
   rows: Array<{
-    key: "q95" | "q75" | "median" | "q25" | "q05" | "savings";
+    key: "q95" | "q75" | "median" | "q25" | "q05" | "deposited" | "withdrawn";
     label: string;
     /** One for each column; nothing is gained on what was paid in. */
     cells: Array<{ value: string; gain: string | null; losing: boolean }>;
   }>;
+  /** How the gains are counted. */
+  note: string;
+}
+
+/** The use of the optimiser, in sentences. */
+export interface OptimisedView {
+  title: string;
+  text: string[];
+  /** The allocation leaves the client's profile, which the adviser accepted. */
+  beyond: string | null;
 }
 
 export interface AllocationView {
+  optimised: OptimisedView | null;
   slices: Slice[];
   sentence: string;
   centre: { value: string; label: string };

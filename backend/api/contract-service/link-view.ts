@@ -1,6 +1,7 @@
 import type { LinkHouse, LinkView } from "#app/contract/questionnaire-link.ts";
 import { mayAnswer } from "#app/domain/questionnaire/attempts.ts";
 import { answerFault, type Path, pathOf } from "#app/domain/questionnaire/path.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { BIRTH_YEAR_TRIES } from "#app/domain/questionnaire/session-status.ts";
 import {
   isAllTrue,
@@ -30,6 +31,7 @@ export const CLOSED: LinkView = {
   check: [],
   end: null,
   completedAt: null,
+  outcome: null,
 };
 
 /** What a page is made of: the session, its frozen questionnaire, and the organisation that asks. */
@@ -71,6 +73,20 @@ export function doneView(page: LinkPage, proof: string | null, now = Date.now())
     state: "DONE",
     proof,
     completedAt: isoOrNull(row.completedAt),
+    outcome: outcomeOf(page, answered),
+  };
+}
+
+/** What the client may know once the answers are sent: the profile with its reasons, and right or wrong of what was tested. */
+function outcomeOf({ row, template }: LinkPage, answered: readonly TemplateQuestion[]): LinkView["outcome"] {
+  const { language } = row;
+  const score = row.result as KeptScore | null;
+  if (!score) return null;
+  return {
+    profile: template.profiles.find(({ code }) => code === score.profile)?.label[language] ?? null,
+    reasons: score.findings.map(({ sentence }) => sentence[language]),
+    families: (score.families ?? []).map(({ title, open }) => ({ title: title[language], open })),
+    knowledge: answered.filter(isKnowledgeValidation).map((question) => toldOf(question, row)),
   };
 }
 
@@ -84,8 +100,9 @@ function partsOf({ row, template }: LinkPage, { answered, end }: Path): Pick<Lin
   const { answers, language } = row;
   const words = (question: TemplateQuestion) => ({ title: question.title[language], help: question.help?.[language] ?? null });
   return {
-    check: answered.map(({ code, section, title, answers: offered = [] }) => ({
+    check: answered.map(({ code, section, title, type, answers: offered = [] }) => ({
       code,
+      tested: isKnowledgeValidation({ type }),
       section: template.sections.find((one) => one.code === section)?.title[language] ?? "",
       title: title[language],
       answers: offered.filter((answer) => answers[code]?.includes(answer.code)).map(({ label }) => label[language]),
@@ -132,8 +149,9 @@ function questionView(
   { answers, attempts, language }: LinkRow,
   { number, back, typed }: { number: number; back: string | null; typed: readonly string[] | undefined },
 ): LinkView["question"] {
-  const chosen = typed ?? answers[question.code] ?? [];
-  const triedBefore = isKnowledgeValidation(question) && attempts[question.code] !== undefined;
+  const chosen = typed ?? attempts[question.code]?.at(-1)?.answers ?? answers[question.code] ?? [];
+  const tested = isKnowledgeValidation(question);
+  const tried = tested ? attempts[question.code] : undefined;
   return {
     code: question.code,
     title: question.title[language],
@@ -141,7 +159,8 @@ function questionView(
     multiple: isMultiple(question),
     number,
     back,
-    retry: triedBefore ? (mayAnswer(question, attempts, Date.now()) ? "ONCE_A_DAY" : "LATER") : null,
+    tested,
+    retry: tried ? (mayAnswer(question, attempts, Date.now()) ? "ONCE_A_DAY" : "LATER") : null,
     options: (question.answers ?? []).map(({ code, label }) => ({ code, label: label[language], chosen: chosen.includes(code) })),
   };
 }
@@ -153,31 +172,34 @@ function sectionsOf({ row, template: { sections, questions } }: LinkPage, here: 
   return asking.map(({ title }, i) => ({ title: title[row.language], state: stateOf(i) }));
 }
 
-/** Whether something is to be said of the answer that was given: it is right or wrong, or the questionnaire comments on it. */
+/** Whether the questionnaire comments on the answer that was given. Right or wrong is told once everything is sent. */
 export const explains = (question: TemplateQuestion, { answers }: Pick<LinkRow, "answers">): boolean =>
-  isKnowledgeValidation(question) ||
+  !isKnowledgeValidation(question) &&
   (question.answers ?? []).some(({ code, feedback }) => feedback && answers[question.code]?.includes(code));
 
-function feedbackOf(question: TemplateQuestion, { answers, language }: LinkRow, { answered, open }: Path): LinkView["feedback"] {
-  const { code, title, answers: offered = [] } = question;
-  const chosen = answers[code] ?? [];
-  const judged = isKnowledgeValidation(question);
+function feedbackOf(question: TemplateQuestion, row: LinkRow, { answered, open }: Path): LinkView["feedback"] {
   const next = answered[answered.indexOf(question) + 1] ?? open;
+  return { ...toldOf(question, row), code: question.code, next: next?.code ?? "check" };
+}
+
+/** What is to be said of an answer: right or not, and why. */
+function toldOf(question: TemplateQuestion, { answers, language }: Pick<LinkRow, "answers" | "language">) {
+  const { code: asked, title, answers: offered = [] } = question;
+  const chosen = answers[asked] ?? [];
+  const judged = isKnowledgeValidation(question);
   return {
-    code,
     title: title[language],
     right: judged ? isAllTrue(question, chosen) : null,
-    next: next?.code ?? "check",
     // "None of these" and "I do not know" are neither true nor false.
     items: offered
-      .filter(({ code: one, exclusive }) => !exclusive || chosen.includes(one))
-      .map((answer) => ({
-        code: answer.code,
-        label: answer.label[language],
-        chosen: chosen.includes(answer.code),
-        correct: judged && !answer.exclusive ? (answer.correct ?? false) : null,
-        sentiment: answer.sentiment ?? null,
-        text: chosen.includes(answer.code) ? (answer.feedback?.[language] ?? null) : null,
+      .filter(({ code, exclusive }) => !exclusive || chosen.includes(code))
+      .map(({ code, label, exclusive, correct = false, sentiment, feedback }) => ({
+        code,
+        label: label[language],
+        chosen: chosen.includes(code),
+        correct: judged && !exclusive ? correct : null,
+        sentiment: sentiment ?? null,
+        text: chosen.includes(code) ? (feedback?.[language] ?? null) : null,
       })),
   };
 }

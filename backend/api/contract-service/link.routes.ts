@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { isLinkToken, type LinkView } from "#app/contract/questionnaire-link.ts";
-import { withAttempt } from "#app/domain/questionnaire/attempts.ts";
+import { countedAnswers, withAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { pathOf } from "#app/domain/questionnaire/path.ts";
 import { ScoreError } from "#app/domain/questionnaire/score.ts";
 import { BIRTH_YEAR_TRIES, isOpen } from "#app/domain/questionnaire/session-status.ts";
@@ -147,8 +147,8 @@ function answer(
   const fault = faultOf(page, code, chosen);
   if (fault) return { view: openView(page, { at: code, typed: chosen, fault, proof }) };
   const question = questionOf(template, code)!;
-  const answers = { ...row.answers, [code]: chosen };
   const attempts = withAttempt(question, row.attempts, chosen, Date.now());
+  const answers = countedAnswers(template, { ...row.answers, [code]: chosen }, attempts);
   const saved = { ...row, answers, attempts };
   const { answered, open } = pathOf(template, answers);
   const next = answered[answered.findIndex((one) => one.code === code) + 1] ?? open;
@@ -168,13 +168,15 @@ async function submit(
   if (!end) return openView(page, { proof });
   const declined = end.outcome === "NO_PROFILE";
   if (!accurate && !declined) return openView(page, { at: "check", fault: "NOT_ACCURATE", proof });
-  const result = scored(template, row.answers);
+  const completedAt = new Date().toISOString();
+  const { attempts, birthYear } = row;
+  const result = scored(template, { answers: row.answers, attempts, birthYear, at: completedAt });
   if (result instanceof ScoreError) return openView(page, { at: "check", fault: "BADLY_CONFIGURED", proof });
   const status = declined ? "ABANDONNED" : "DONE";
-  const completedAt = new Date().toISOString();
   await updateSession(tx, row.uuid, {
     status,
     ...(declined ? { abandonReason: "CONSENT_REFUSED" } : { completedBy: "CLIENT", completedAt }),
+    answers: countedAnswers(template, row.answers, attempts),
     profile: result.profile,
     result: { ...result },
   });
@@ -189,7 +191,7 @@ async function submit(
     correlationId,
   });
   if (declined) return endedView(page, "ABANDONED", proof);
-  return doneView({ ...page, row: { ...row, completedAt } }, proof);
+  return doneView({ ...page, row: { ...row, completedAt, result: { ...result } } }, proof);
 }
 
 /** Looks and writes of a link are counted apart: each page of a person costs one of both. */

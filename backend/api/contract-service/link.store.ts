@@ -23,6 +23,7 @@ const links = (queries: Queries, where: SQL) =>
       attempts: table.attempts,
       expiresAt: table.expiresAt,
       completedAt: table.completedAt,
+      result: table.result,
       birthYear: retailClient.birthYear,
       birthYearTries: table.birthYearTries,
       linkOpenedAt: table.linkOpenedAt,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QuestionnaireSession, QuestionnaireTemplateRecord } from "#app/contract/questionnaire.ts";
 import type { LinkView } from "#app/contract/questionnaire-link.ts";
 import { type RetailClient, retailClient } from "#app/contract/retail-client.ts";
+import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
 import { auditKey } from "#backend/api/audit.ts";
 import { createLinkLimit } from "#backend/api/contract-service/link-limit.ts";
 import { proofOf, tokenHashOf } from "#backend/api/contract-service/session.domain.ts";
@@ -55,7 +56,7 @@ eachDatabase((_kind, open) => {
     it("are drafts until they are published, then frozen, and tell why they cannot be published", async () => {
       const bad = { ...template, firstQuestion: "NOWHERE" };
       const draft = await world.call<QuestionnaireTemplateRecord>("admin", "POST", `${templates}?name=Profile`, { content: bad });
-      expect([draft.status, draft.body.state, draft.body.questionCount]).toEqual([201, "DRAFT", 35]);
+      expect([draft.status, draft.body.state, draft.body.questionCount]).toEqual([201, "DRAFT", 41]);
       const at = `${templates}/${draft.body.id}`;
       const refused = await world.call<ErrorAnswer>("admin", "PUT", at, { state: "PUBLISHED" });
       expect([refused.status, refused.body.error.code]).toEqual([422, "TEMPLATE_NOT_PUBLISHABLE"]);
@@ -71,7 +72,7 @@ eachDatabase((_kind, open) => {
       const listed = await world.call<{ items: Array<{ id: string }> }>("anna", "GET", `${root}/questionnaires/templates`);
       expect(listed.body.items.map(({ id }) => id)).toEqual([published]);
       const opened = await world.call<QuestionnaireTemplateRecord>("anna", "GET", `${root}/questionnaires/templates/${published}`);
-      expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 37]);
+      expect([opened.status, opened.body.content.code, opened.body.content.questions.length]).toEqual([200, template.code, 43]);
       expect(opened.body.content.questions[0]?.title.fr).toMatch(/[^\s]\u202f\?$/);
     });
 
@@ -220,7 +221,7 @@ eachDatabase((_kind, open) => {
       const astray = await world.call<ErrorAnswer>("anna", "PUT", at, { status: "ABANDONED" });
       expect([astray.status, astray.body.error.issues?.[0]?.message]).toEqual([400, expect.stringContaining("status")]);
       const done = await world.call<QuestionnaireSession>("anna", "PUT", `${at}?status=DONE`, { answers: everyAnswer() });
-      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 35 });
+      expect(done.body).toMatchObject({ status: "DONE", completedBy: "ADVISER", score: "CONSERVATIVE", questionCount: 41 });
       const scores = await world.call<{ profile: string; sectionScores: Record<string, number> }>("anna", "GET", `${at}/scores`);
       expect(scores.body).toMatchObject({ profile: "CONSERVATIVE", sectionScores: { TOLERANCE: expect.any(Number) } });
       for (const [path, body] of [
@@ -373,7 +374,7 @@ eachDatabase((_kind, open) => {
         view = await act(token, { kind: "answer", question, answers }, proof);
       }
       expect(view.state).toBe("CHECK");
-      expect(view.check).toHaveLength(31);
+      expect(view.check).toHaveLength(37);
       expect(view.end).toMatchObject({ profile: true });
       expect(JSON.stringify(view)).not.toContain("points");
       const back = await act(token, { kind: "look", at: "IN01" }, proof);
@@ -391,7 +392,7 @@ eachDatabase((_kind, open) => {
       expect((await read(session.id)).version).toBe(done.version);
       const copy = await act(token, { kind: "look" }, proof);
       expect(copy).toMatchObject({ state: "DONE", completedAt: done.completionDate });
-      expect(copy.check).toHaveLength(31);
+      expect(copy.check).toHaveLength(37);
       await world.database.orm
         .update(questionnaireSession)
         .set({ completedAt: new Date(Date.now() - 31 * 60_000).toISOString() })
@@ -409,27 +410,64 @@ eachDatabase((_kind, open) => {
       expect((await act(token, { kind: "look" })).state).toBe("CLOSED");
     });
 
-    it("explain answers of knowledge after they were given, take one other a day and keep every attempt", async () => {
+    it("count the first answer to a question of knowledge, keep a try of another day beside it, and explain once all is sent", async () => {
       const proof = await unlocked();
       const say = (question: string, answers: string[]) => act(token, { kind: "answer", question, answers }, proof);
-      const before = Object.entries(everyAnswer()).filter(([code]) => /^(IN|OB|CL|KE)/.test(code));
-      for (const [question, answers] of before) await say(question, answers);
+      const all = Object.entries({ ...everyAnswer(), KV01: ["A"] });
+      for (const [question, answers] of all) {
+        const view = await say(question, answers);
+        expect([view.fault, view.feedback, view.outcome], question).toEqual([null, null, null]);
+      }
       expect(await act(token, { kind: "look", at: "KV01", why: true }, proof)).toMatchObject({ state: "QUESTION", feedback: null });
-      const wrong = await say("KV01", ["A"]);
-      expect(wrong).toMatchObject({ state: "FEEDBACK", feedback: { code: "KV01", right: false, next: "KV02" } });
-      const chosen = wrong.feedback?.items.filter((item) => item.chosen);
-      expect(chosen).toEqual([
-        { code: "A", label: expect.any(String), chosen: true, correct: false, sentiment: "NEGATIVE", text: expect.any(String) },
-      ]);
-      expect(wrong.feedback?.items.filter((item) => !item.chosen).every(({ text }) => text === null)).toBe(true);
+      expect((await act(token, { kind: "look", at: "KV01" }, proof)).question).toMatchObject({ tested: true, retry: "LATER" });
+      expect(await say("KV01", ["A"])).toMatchObject({ fault: null });
+      expect(await say("KV01", ["B"])).toMatchObject({ fault: "TRIED_TODAY", question: { code: "KV01", retry: "LATER" } });
+      const put = (answers: object) => world.call<ErrorAnswer>("anna", "PUT", `${sessions}/${session.id}`, { answers });
+      const refused = await put({ KV01: ["B"] });
+      expect([refused.status, refused.body.error.code]).toEqual([422, "FIRST_ANSWER_COUNTS"]);
+      const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+      const [row] = await world.database.orm.select().from(questionnaireSession).where(eq(questionnaireSession.uuid, session.id));
+      await world.database.orm
+        .update(questionnaireSession)
+        .set({ attempts: { ...row?.attempts, KV01: [{ at: yesterday, answers: ["A"] }] } })
+        .where(eq(questionnaireSession.uuid, session.id));
       expect((await act(token, { kind: "look", at: "KV01" }, proof)).question?.retry).toBe("ONCE_A_DAY");
-      expect(await say("KV01", ["B"])).toMatchObject({ state: "FEEDBACK", feedback: { right: true } });
-      expect(await say("KV01", ["B"])).toMatchObject({ fault: null });
-      expect(await say("KV01", ["C"])).toMatchObject({ fault: "TRIED_TODAY", question: { code: "KV01", retry: "LATER" } });
+      expect(await say("KV01", ["B"])).toMatchObject({ fault: null, feedback: null });
       const { answers, attempts } = await read(session.id);
-      expect(answers.KV01).toEqual(["B"]);
+      expect(answers.KV01).toEqual(["A"]);
       expect(attempts.KV01?.map((attempt) => attempt.answers)).toEqual([["A"], ["B"]]);
       expect(attempts.OB01).toEqual([{ at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), answers: ["A"] }]);
+
+      const { outcome } = await act(token, { kind: "submit", accurate: true }, proof);
+      expect(outcome?.profile).toBe("Prudent");
+      const told = outcome?.knowledge.find(({ title }) => title.startsWith("Quand les taux"));
+      expect([told?.right, told?.items.filter(({ text }) => text !== null).map(({ code }) => code)]).toEqual([false, ["A"]]);
+      const { points } = (await world.call<{ points: Record<string, number> }>("anna", "GET", `${sessions}/${session.id}/scores`)).body;
+      expect(points.KV01).toBe(0);
+    });
+
+    it("cap the boldest answers of a client born in 1940 who knows nothing, and say why to client and adviser", async () => {
+      const client = { ...newClient, birthYear: 1940 };
+      const made = await make("anna", { client });
+      const link = await linkOf(made.id);
+      const { proof } = await act(link.token, { kind: "unlock", birthYear: 1940 });
+      for (const [question, answers] of Object.entries(boldestAnswers())) {
+        expect((await act(link.token, { kind: "answer", question, answers }, proof)).fault, question).toBeNull();
+      }
+      const { outcome } = await act(link.token, { kind: "submit", accurate: true }, proof);
+      expect(outcome?.profile).toBe("Équilibré");
+      expect(outcome?.families.map(({ open }) => open)).toEqual([false, false, false]);
+      expect(outcome?.reasons.join(" ")).toMatch(/connaissances.*85 ans.*8 ans/);
+      const score = (await world.call<QuestionnaireScore>("anna", "GET", `${sessions}/${made.id}/scores`)).body;
+      expect(score).toMatchObject({ baseProfile: "AGGRESSIVE", profile: "BALANCED", structuredProductsUnlocked: false });
+      expect(score.findings.map(({ code }) => code)).toEqual([
+        "NOVICE",
+        "OVERRATED_KNOWLEDGE",
+        "LOW_KNOWLEDGE_HIGH_APPETITE",
+        "AGE_85",
+        "AGE_75_LONG_HORIZON",
+      ]);
+      expect(score.findings.find(({ code }) => code === "AGE_85")?.adviserSentence.fr).toMatch(/vigilance/);
     });
 
     it("keep the answers of two devices that answer at the same moment", async () => {
@@ -517,4 +555,11 @@ eachDatabase((_kind, open) => {
 function everyAnswer(): Record<string, string[]> {
   const asked = template.questions.filter(({ section, type }) => type !== "END" && section !== "SUSTAINABILITY");
   return { ...Object.fromEntries(asked.map(({ code, answers = [] }) => [code, [answers[0]!.code]])), SP01: ["N"] };
+}
+
+/** The last answer to every question, which is the boldest or "I do not know", by somebody whom nobody helps. */
+function boldestAnswers(): Record<string, string[]> {
+  const asked = template.questions.filter(({ section, type }) => type !== "END" && section !== "SUSTAINABILITY");
+  const last = Object.fromEntries(asked.map(({ code, answers = [] }) => [code, [answers.at(-1)!.code]]));
+  return { ...last, IN01: ["Y"], VU01: ["A"], VU02: ["A"], RT01: ["A"], SP01: ["N"] };
 }

@@ -1,5 +1,5 @@
 import { recordDocument } from "#app/domain/questionnaire/record-document.ts";
-import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
 import type { CallerContext } from "#backend/api/context.ts";
@@ -21,7 +21,7 @@ export async function sessionFile({ database, layOut }: CallerContext, row: Sess
   const document = recordDocument({
     session: sessionOf(row),
     template,
-    score: row.result as unknown as QuestionnaireScore,
+    score: row.result as unknown as KeptScore,
     organisation: { name: house.name, look: { theme, ...(logo ? { logo } : {}) } },
     copy,
     today: new Date().toISOString().slice(0, 10),

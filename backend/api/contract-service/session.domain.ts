@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { QuestionnaireSession, QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
+import { type Attempts, countedAnswers } from "#app/domain/questionnaire/attempts.ts";
 import { profilesAbove } from "#app/domain/questionnaire/raise.ts";
-import { type QuestionnaireScore, ScoreError, scoreOf } from "#app/domain/questionnaire/score.ts";
+import { ageAt, type KeptScore, type QuestionnaireScore, ScoreError, scoreOf } from "#app/domain/questionnaire/score.ts";
 import { type SessionStatus, statusAt } from "#app/domain/questionnaire/session-status.ts";
 import type { Answers, QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
@@ -25,10 +26,22 @@ export const tokenHashOf = (token: string): Buffer => createHash("sha256").updat
 export const proofOf = (secret: Buffer, tokenHash: Buffer, birthYear: number): string =>
   createHmac("sha256", secret).update("questionnaire-link").update(tokenHash).update(String(birthYear)).digest("base64url");
 
-/** Scores the answers, or tells why they give no score: a question is open, or the template gives none. */
-export function scored(template: QuestionnaireTemplate, answers: Answers): QuestionnaireScore | ScoreError {
+/** What a score is made of. */
+export interface Scored {
+  answers: Answers;
+  attempts: Attempts;
+  birthYear: number;
+  /** Instant of completion, ISO 8601: the age counts on that day. */
+  at: string;
+}
+
+/**
+ * Scores the answers that count, the first ones to questions of knowledge, or tells why they give no score: a question is open,
+ * or the template gives none.
+ */
+export function scored(template: QuestionnaireTemplate, { answers, attempts, birthYear, at }: Scored): QuestionnaireScore | ScoreError {
   try {
-    return scoreOf(template, answers);
+    return scoreOf(template, countedAnswers(template, answers, attempts), { age: ageAt(birthYear, at) });
   } catch (error) {
     if (error instanceof ScoreError) return error;
     throw error;
@@ -36,8 +49,8 @@ export function scored(template: QuestionnaireTemplate, answers: Answers): Quest
 }
 
 /** The same; throws 422 without a score. */
-export function requireScore(template: QuestionnaireTemplate, answers: Answers): QuestionnaireScore {
-  const score = scored(template, answers);
+export function requireScore(template: QuestionnaireTemplate, what: Scored): QuestionnaireScore {
+  const score = scored(template, what);
   if (!(score instanceof ScoreError)) return score;
   const code = score.code === "INCOMPLETE" ? "QUESTIONNAIRE_INCOMPLETE" : "SCORES_BADLY_CONFIGURED";
   throw refuse.unprocessable(code, score.message);
@@ -52,7 +65,7 @@ const isoOrNull = (instant: string | null) => (instant === null ? null : iso(ins
 
 /** Higher profiles that may be asked for in place of the one that holds. */
 export function raisableTo({ profile, result }: Pick<SessionRow, "profile" | "result">): RiskProfile[] {
-  const answered = (result as Pick<QuestionnaireScore, "profile"> | null)?.profile;
+  const answered = (result as Pick<KeptScore, "profile"> | null)?.profile;
   return profile && answered ? profilesAbove(profile as RiskProfile, answered) : [];
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { questionnaireSessions } from "#app/contract/questionnaire.ts";
-import { type Attempts, withAttempt } from "#app/domain/questionnaire/attempts.ts";
+import { type Attempts, countedAnswers, mayAnswer, withAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { answerFault } from "#app/domain/questionnaire/path.ts";
-import type { QuestionnaireScore } from "#app/domain/questionnaire/score.ts";
+import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import { canMove, isOpen } from "#app/domain/questionnaire/session-status.ts";
 import { type QuestionnaireTemplate, questionOf, type RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
@@ -41,8 +41,14 @@ function requireFitting(template: QuestionnaireTemplate, answers: Record<string,
   }
 }
 
+/** Refuses 422 another answer to a question of knowledge on the day of the one before. */
 function attemptsWith(template: QuestionnaireTemplate, attempts: Attempts, answers: Record<string, string[]>): Attempts {
   const now = Date.now();
+  for (const [code, chosen] of Object.entries(answers)) {
+    if (mayAnswer(questionOf(template, code)!, attempts, now, chosen)) continue;
+    const message = `The first answer to ${code} stands; another one may be tried a day later, and is kept beside it.`;
+    throw refuse.unprocessable("FIRST_ANSWER_COUNTS", message, { question: code });
+  }
   return Object.entries(answers).reduce((so, [code, chosen]) => withAttempt(questionOf(template, code)!, so, chosen, now), attempts);
 }
 
@@ -70,22 +76,23 @@ async function changesOf(tx: Transaction, present: store.SessionRow, { query, bo
   if (body.answers && !isOpen(status)) throw refuse.conflict("SESSION_CLOSED", `Answers of a session that is ${status} are not changed.`);
   const template = await frozenContent(tx, present.template);
   if (body.answers) requireFitting(template, body.answers);
-  const answers = { ...present.answers, ...body.answers };
   const attempts = attemptsWith(template, present.attempts, body.answers ?? {});
+  const answers = countedAnswers(template, { ...present.answers, ...body.answers }, attempts);
   const to = query.status ?? (body.answers ? "IN_PROGRESS" : status);
   if (to !== status && !canMove(status, to)) throw refuse.conflict("SESSION_MOVE", `A session that is ${status} does not become ${to}.`);
   if (body.override) return { status, ...(await overrideOf(tx, present, body.override, caller)) };
   const mark = body.answers ? { withAdviser: true } : {};
   if (to !== "DONE" || status === "DONE")
     return { answers, attempts, ...mark, status: to, ...(to === "ABANDONNED" ? { abandonReason: body.reason ?? null } : {}) };
-  const result = requireScore(template, answers);
+  const at = new Date().toISOString();
+  const result = requireScore(template, { answers, attempts, birthYear: present.clientBirthYear, at });
   return {
     answers,
     attempts,
     withAdviser: true,
     status: to,
     completedBy: "ADVISER" as const,
-    completedAt: new Date().toISOString(),
+    completedAt: at,
     profile: result.profile,
     result: { ...result },
   };
@@ -156,7 +163,7 @@ export const sessionRoutes = {
   scores: api.questionnaireSessions.scores.handler(async ({ input: { params }, context }) => {
     const { result } = await requireSession(context, { uuid: params.id });
     if (!result) throw refuse.conflict("SESSION_NOT_DONE", "The session is not completed yet.");
-    return result as unknown as QuestionnaireScore;
+    return result as unknown as KeptScore;
   }),
 
   ...linkRoutes,

@@ -17,6 +17,7 @@ const columns = {
   clientFirstName: retailClient.firstName,
   clientLastName: retailClient.lastName,
   clientEmail: retailClient.email,
+  clientBirthYear: retailClient.birthYear,
   sender: table.sender,
   senderFirstName: appUser.firstName,
   senderLastName: appUser.lastName,

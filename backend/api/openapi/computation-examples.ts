@@ -51,7 +51,20 @@ const HISTORY = {
 /** Requests of the computation services, by operation id. */
 export const COMPUTATION_REQUESTS: Record<string, unknown> = {
   "comp-simulator": { ...PROJECTION, managementType: "SELF_BUILT", weights: WEIGHTS },
-  "comp-simulator-free-management": { ...PROJECTION, weights: WEIGHTS },
+  "comp-simulator-after-tax": {
+    ...DEPOSITS,
+    matrixUuid: MATRICES,
+    managementType: "SELF_BUILT",
+    weights: WEIGHTS,
+    contract: { openedOn: "2019-03-15", household: "COUPLE", premiumsPaid: 8_000 },
+    rules: [
+      {
+        ...{ firstYear: 2018, lastYear: null, maturityYears: 8, youngRate: 0.128, reducedRate: 0.075, fullRate: 0.128 },
+        ...{ premiumsThreshold: 150_000, allowance: { SINGLE: 4_600, COUPLE: 9_200 }, socialChargesRate: 0.172 },
+      },
+    ],
+  },
+  "comp-simulator-free-management": { ...PROJECTION, weights: WEIGHTS, costs: { ongoingCharges: { [EQUITY]: 0.018 } } },
   "comp-simulator-delegated-management": { ...PROJECTION, profiles: PROFILES },
   "comp-simulator-glidepath-management": { ...PROJECTION, grid: GRID },
   "comp-simulator-portfolio": {

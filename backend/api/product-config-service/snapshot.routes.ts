@@ -57,6 +57,24 @@ export const snapshotRoutes = {
     });
   }),
 
+  optimise: api.simulationSnapshots.optimise.handler(({ input: { params, headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    return saveOnce(context, { verb: "simulation.optimise", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      if (!present) throw refuse.notFound("Simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      // A default that stood there gives way: what was composed takes the place of any.
+      const { replaced: _, ...parameters } = present.draft ?? present.parameters;
+      const draft = { ...parameters, allocation: body.allocation, optimised: body };
+      const version = await store.updateDraft(tx, scope, params.uuid, draft);
+      if (version === null) throw refuse.notFound("Simulation");
+      const { name } = present;
+      const before = { name, allocation: parameters.allocation };
+      return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation, before, after: { name, ...body } };
+    });
+  }),
+
   share: api.simulationSnapshots.share.handler(({ input: { params, headers, body }, context }) => {
     const scope = snapshotScopeOf(context.caller);
     const { shared } = body;

@@ -13,9 +13,18 @@ import {
   outcomeRow,
   outcomesOf,
 } from "./projection/outcomes.ts";
+import { unpaidByYear } from "./projection/unpaid-by-year.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
 import { DriftingOrder, sortedQuantile } from "./quantile.ts";
-import { constantMixGrowth, isConstantMix, type Matrices, type PathSink, simulateConstantMix, simulateHoldings } from "./simulate.ts";
+import {
+  constantMixGrowth,
+  isConstantMix,
+  type Matrices,
+  type PathSink,
+  type PocketMoney,
+  simulateConstantMix,
+  simulateHoldings,
+} from "./simulate.ts";
 import { countSuccesses } from "./success-rate.ts";
 
 export const QUANTILES = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
@@ -47,6 +56,8 @@ export interface Projection {
   failing?: ({ name: FailingName } & OutcomeRow)[];
   /** First month whose withdrawal is not paid in full, by order over all scenarios; null where each is. Absent without withdrawals. */
   firstUnpaidMonth?: Record<FirstUnpaidName, number | null>;
+  /** What the quantiles at the start and at the end of each whole year had not been paid by then; absent where all is paid. */
+  unpaidByYear?: Record<QuantileName, number[]>;
   targetAmount?: number;
   successRate?: number;
   successes?: number;
@@ -59,19 +70,20 @@ export interface ProjectionOptions {
   growthOf?: (pocket: PocketPlan, make: () => Float64Array) => Float64Array;
 }
 
+/** What a pocket of that share gets of the balance and of every flow. */
+export const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): PocketMoney => ({
+  balance: balance * share,
+  invested: flows.deposits.map((deposit) => deposit * (1 - fees.entryFee) * share),
+  withdrawn: flows.withdrawals.map((withdrawal) => withdrawal * share),
+  feeFactor: (1 - fees.managementFee) ** (1 / 12),
+});
+
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */
 export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): PathSink {
   const scenarios = checkMatrices(seriesOf(plan.pockets), plan.months, matrices);
   const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() };
-  const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
   for (const pocket of plan.pockets) {
-    const { share } = pocket;
-    const money = {
-      balance: plan.balance * share,
-      invested: plan.flows.deposits.map((deposit) => deposit * (1 - plan.fees.entryFee) * share),
-      withdrawn: plan.flows.withdrawals.map((withdrawal) => withdrawal * share),
-      feeFactor,
-    };
+    const money = pocketMoney(plan, pocket.share);
     if (isConstantMix(pocket)) {
       const make = () => constantMixGrowth(pocket, matrices, scenarios, options.stopped);
       simulateConstantMix(options.growthOf ? options.growthOf(pocket, make) : make(), money, sink);
@@ -131,6 +143,7 @@ export function project(plan: ProjectionPlan, matrices: Matrices, options: Proje
     plannedWithdrawalsKept: 1 - sink.unpaid.size / scenarios,
     ...(failing ? { failing } : {}),
     ...(withdrawn > 0 ? { firstUnpaidMonth: firstUnpaidMonths(outcomes) } : {}),
+    ...(sink.unpaid.size > 0 ? { unpaidByYear: unpaidByYear(sink, plan.months, QUANTILES) } : {}),
     ...(plan.targetAmount === null || successes === null
       ? {}
       : { targetAmount: plan.targetAmount, successRate: successes / scenarios, successes }),

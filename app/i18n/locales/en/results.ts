@@ -45,7 +45,8 @@ export const results: Texts<typeof french> = {
     scenario: "Scenario",
     years_one: "{{years}} year ({{end}})",
     years_other: "{{years}} years ({{end}})",
-    note: "Gain: value less what was paid in, withdrawals deducted. Each row is read date by date: it is not a path.",
+    note: "Gain: value less what was paid in. Each row is read date by date: it is not a path.",
+    noteWithdrawals: "Gain: value and withdrawals paid by then, less what was paid in. Each row is read date by date: it is not a path.",
   },
   allocation: {
     title: "Allocation by asset class",

@@ -3,6 +3,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
+import { costs } from "./costs.ts";
 import { errors } from "./errors.ts";
 import { imports } from "./imports.ts";
 import { journeySettings } from "./journeySettings.ts";
@@ -44,6 +45,7 @@ export const fr = {
   auth,
   common,
   composition,
+  costs,
   navigation,
   errors,
   optimise,

@@ -43,7 +43,9 @@ export const results = {
     scenario: "Scénario",
     years_one: "{{years}} an ({{end}})",
     years_other: "{{years}} ans ({{end}})",
-    note: "Gain : valeur moins sommes versées, rachats déduits. Chaque ligne se lit date par date : ce n’est pas une trajectoire.",
+    note: "Gain : valeur moins sommes versées. Chaque ligne se lit date par date : ce n’est pas une trajectoire.",
+    noteWithdrawals:
+      "Gain : valeur et rachats payés jusque-là, moins sommes versées. Chaque ligne se lit date par date : ce n’est pas une trajectoire.",
   },
   allocation: {
     title: "Répartition par classe d’actifs",

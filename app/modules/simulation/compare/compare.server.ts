@@ -2,9 +2,10 @@ import type { Simulator, Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatAmount, formatChance, formatPercent, formatProjected, formatVariation } from "#app/domain/format.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
-import { ranOut } from "#app/domain/simulation/success.ts";
+import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { costsInAll, pointsOf } from "../costs/costs-view.server.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureOf } from "../failure.ts";
 import { failureSentence } from "../failure-view.server.ts";
@@ -51,15 +52,35 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
     isShown,
   );
   const common = "value" in resolved ? resolved.value.uuid : null;
-  const columns = await Promise.all(found.map((one) => columnOf(viewer, one, common, lines, writing)));
+  const filled = await Promise.all(found.map((one) => columnOf(viewer, one, common, lines, writing)));
+  const kept = ROWS.map((row, at) => !OF_WITHDRAWALS.includes(row) || filled.some(({ cells }) => cells[at] !== null));
+  const columns = filled.map((column) => ({ ...column, cells: column.cells.filter((_, at) => kept[at]) }));
   const reason = "refusal" in resolved ? failureSentence(failureOf(resolved.refusal), lines, writing) : null;
-  return { columns, rows, note: reason ?? t("simulation.compare.sameScenarios") };
+  return { columns, rows: rows.filter((_, at) => kept[at]), note: reason ?? t("simulation.compare.sameScenarios") };
 }
 
 const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
 
-const ROWS = ["chances", "median", "favourable", "unfavourable", "annualReturn", "paidIn", "balance", "goal", "horizon", "fees"] as const;
+const ROWS = [
+  "chances",
+  "median",
+  "favourable",
+  "unfavourable",
+  "annualReturn",
+  "paidIn",
+  "withdrawals",
+  "paidWithdrawals",
+  "everyWithdrawal",
+  "balance",
+  "goal",
+  "horizon",
+  "fees",
+  "costs",
+  "costsEffect",
+] as const;
 type Row = (typeof ROWS)[number];
+/** Rows that stand only where one of the simulations withdraws. */
+const OF_WITHDRAWALS: readonly Row[] = ["withdrawals", "paidWithdrawals", "everyWithdrawal"];
 
 async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | null, lines: readonly LineView[], writing: Writing) {
   const parameters = parametersOf(simulation);
@@ -86,7 +107,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
 }
 
 function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
-  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee } = parameters;
+  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee, mandates = [] } = parameters;
   const money = (amount: string) => formatAmount(amount, language, { currency, decimals: [0, 2] });
   const percent = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
   return {
@@ -98,25 +119,38 @@ function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing
           ? money(goal.amount)
           : t("simulation.compare.aYear", { rate: percent(goal.rate) }),
     horizon: t("simulator.horizon.years", { count: horizonYears }),
-    fees: t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+    fees: [
+      t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+      ...mandates.map(({ label, mandateFee }) => t("costs.rates.mandateOf", { label, rate: percent(mandateFee) })),
+    ].join(", "),
   };
 }
 
-function resultTexts(result: SimulationResult, currency: string, { language }: Writing): Partial<Record<Row, string>> {
-  const { successes, scenarioCount, scenarios, savings } = result;
+function resultTexts(result: SimulationResult, currency: string, writing: Writing): Partial<Record<Row, string>> {
+  const { language, t } = writing;
+  const { scenarioCount: total, scenarios, statistics, shortfallScenarios, costs } = result;
+  const points = pointsOf(result, writing);
+  const count = (reached: number) => `${formatChance(reached / total, language)} (${reached} / ${total})`;
+  const reached = successesOf(result);
   const money = (amount: number) => formatProjected(amount, language, { currency });
   const scenario = (name: "q05" | "median" | "q95") => scenarios.find((one) => one.name === name);
   const value = (name: "q05" | "median" | "q95") => money(scenario(name)?.finalAmount ?? 0);
-  const middle = scenario("median");
-  const yearly = middle && ranOut(middle.finalAmount, result) ? null : middle?.annualizedReturn;
+  const yearly = scenario("median")?.annualizedReturn;
   return {
-    ...(successes === undefined
-      ? {}
-      : { chances: `${formatChance(successes / scenarioCount, language)} (${successes} / ${scenarioCount})` }),
+    ...(reached === null ? {} : { chances: count(reached) }),
     median: value("median"),
     favourable: value("q95"),
     unfavourable: value("q05"),
     ...(yearly == null ? {} : { annualReturn: formatVariation(yearly * 100, language) }),
-    paidIn: money(savings.at(-1) ?? 0),
+    paidIn: money(statistics.totalDeposits),
+    ...(withdraws(result)
+      ? {
+          withdrawals: money(statistics.totalWithdrawals),
+          paidWithdrawals: money(scenario("median")?.paidWithdrawals ?? 0),
+          everyWithdrawal: count(total - shortfallScenarios),
+        }
+      : {}),
+    ...(costs ? { costs: costsInAll(costs, currency, writing) } : {}),
+    ...(points === null ? {} : { costsEffect: t("simulation.compare.costsEffect", { points }) }),
   };
 }

@@ -17,8 +17,9 @@ import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
-import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -117,20 +118,20 @@ async function content(
     has("allocation") ? riskView(viewer, subject, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
   ]);
+  const held = allocationView(parameters, lines, figures.simulator.riskScale, writing);
   const written = { t: writing.t, mode: figures.simulator.mode };
   const blocks = [
     ...(has("inputs") ? inputsPart(figures, writing) : []),
-    ...(has("allocation")
-      ? allocationPart(allocationView(parameters, lines, figures.simulator.riskScale, writing), assetClasses, writing)
-      : []),
+    ...(has("allocation") ? allocationPart(held, assetClasses, writing) : []),
+    ...optimisedPart(held),
     ...(has("allocation") ? managementPart(figures, writing) : []),
     ...riskPart(risk, writing),
     ...resultsPart(results, figures.withoutChances, written),
     ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), written),
-    ...(has("outcomes") ? outcomesPart(outcomesView(result, parameters, writing), results, written) : []),
+    ...(has("outcomes") ? outcomesPart(outcomesView({ result, parameters, inflation: null }, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
-    ...costsPart(result, parameters, writing),
+    ...costsPart(results.costs, writing),
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
     ...(has("glossary") ? glossaryPart(writing) : []),

@@ -10,7 +10,7 @@ import type { VolatilitySubject } from "../history/volatilities.server.ts";
 import { issueView } from "../issue-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { linesOf } from "../lines.server.ts";
-import { runSimulation, type Versions } from "../run.server.ts";
+import { runSimulation, type Versions, withCosts } from "../run.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -57,7 +57,10 @@ export async function reportFigures(viewer: Viewer, uuid: string, writing: Writi
       .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),
   };
   const { draft, results, versions } = simulation;
-  if (draft === null && results !== null) return { figures: { ...common, result: results, versions, saved: true, withoutChances: null } };
+  if (draft === null && results !== null) {
+    const result = await withCosts(viewer, { parameters, saved: results, versions });
+    return { figures: { ...common, result, versions, saved: true, withoutChances: null } };
+  }
   if (!checked.parameters) return { incomplete: true };
   const { computed, failure } = await runSimulation(viewer, parameters, { preferred: simulator.matrix });
   if (!computed) return { refused: failureView(failure, lines, writing).title };

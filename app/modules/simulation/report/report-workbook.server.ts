@@ -2,8 +2,9 @@ import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
+import { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
-import { ranOut } from "#app/domain/simulation/success.ts";
+import { withdraws } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
@@ -16,7 +17,8 @@ import { pathsOfSaved } from "../run.server.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -43,7 +45,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const subject = volatilitySubject(figures);
   const [{ history }, paths, risk, sustainability] = await Promise.all([
     historyView(viewer, subject, USUAL_HISTORY, writing),
-    raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
+    raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
     riskView(viewer, subject, writing),
     sustainabilityView(viewer, parameters, writing),
   ]);
@@ -56,13 +58,14 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const tables = [
     inputs(figures, results, writing),
     movements(figures, writing),
-    ...part(t("reportDocument.excel.allocation"), allocationPart(held, assetClasses, writing)),
+    ...part(t("reportDocument.excel.allocation"), [...allocationPart(held, assetClasses, writing), ...optimisedPart(held)]),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
-    scenarios(figures, writing),
+    scenarios(figures, results, writing),
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
     ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
     ...(whole ? [outcomes(figures, writing)] : []),
+    partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
     projection(figures, 12, t("reportDocument.excel.years"), writing),
     projection(figures, 1, t("reportDocument.excel.months"), writing),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
@@ -120,24 +123,30 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
   };
 }
 
-function scenarios({ result, simulator }: ReportFigures, { t }: Writing): Table {
-  const paidIn = roundProjected(result.savings.at(-1) ?? 0);
+function scenarios(
+  { result, simulator }: ReportFigures,
+  { scenarios: rows, paidHead, gainHead }: ResultsView,
+  { t, language }: Writing,
+): Table {
+  const returns = new Map<string, number | null>(result.scenarios.map(({ name, annualizedReturn }) => [name, annualizedReturn]));
   return {
     name: t("reportDocument.excel.scenarios"),
     rows: [
       [
         t("simulator.scenarios.scenario"),
         t("reportDocument.excel.finalValue"),
-        t("reportDocument.excel.gain"),
+        ...(paidHead ? [paidHead] : []),
+        gainHead,
         t("reportDocument.excel.annualReturn"),
       ],
-      ...[...result.scenarios].reverse().map(({ name, finalAmount, annualizedReturn }): Value[] => {
-        const value = roundProjected(finalAmount);
+      ...rows.map(({ key, label, finalValue, paid, gain }): Value[] => {
+        const annual = returns.get(key) ?? null;
         return [
-          scenarioName(t(`simulator.fan.ends.${name}`), name, simulator.mode === "INSTITUTIONAL"),
-          value,
-          ranOut(finalAmount, result) ? null : value - paidIn,
-          annualizedReturn === null || ranOut(finalAmount, result) ? null : Math.round(annualizedReturn * 1000) / 10,
+          scenarioName(label, key, simulator.mode === "INSTITUTIONAL"),
+          figureOf(finalValue, language),
+          ...(paid === null ? [] : [figureOf(paid, language)]),
+          figureOf(gain, language),
+          annual === null ? null : Math.round(annual * 1000) / 10,
         ];
       }),
     ],
@@ -152,7 +161,8 @@ function statistics({ success, statistics: rows }: ResultsView, { t, language }:
       ...(success
         ? ([
             [t("simulator.success.title"), success.percent],
-            [t("simulator.success.reaches"), success.reached],
+            [success.legend.reached, success.reached],
+            ...(success.lasts ? [[success.lasts]] : []),
             ...(success.missing ? [[success.missing]] : []),
             ...(success.cause ? [[success.cause]] : []),
             [success.range],
@@ -167,7 +177,7 @@ function statistics({ success, statistics: rows }: ResultsView, { t, language }:
 /** Values of each scenario at several dates, and under them what is gained on what was paid in. */
 function outcomes({ result, parameters, simulator }: ReportFigures, writing: Writing): Table {
   const { t, language } = writing;
-  const { columns, rows } = outcomesView(result, parameters, writing);
+  const { columns, rows, note } = outcomesView({ result, parameters, inflation: null }, writing);
   const percentiles = simulator.mode === "INSTITUTIONAL";
   const head = (title: string): Value[] => [title, ...columns.map(({ label }) => label)];
   const lines = (what: "value" | "gain"): Value[][] =>
@@ -176,15 +186,15 @@ function outcomes({ result, parameters, simulator }: ReportFigures, writing: Wri
       .map(({ key, label, cells }) => [scenarioName(label, key, percentiles), ...cells.map((cell) => figureOf(cell[what], language))]);
   return {
     name: t("report.parts.outcomes"),
-    rows: [head(t("results.outcomes.scenario")), ...lines("value"), [], head(t("reportDocument.excel.gain")), ...lines("gain")],
+    rows: [head(t("results.outcomes.scenario")), ...lines("value"), [], head(t("reportDocument.excel.gain")), ...lines("gain"), [], [note]],
   };
 }
 
 /** Values of the ranges every `step` months, rounded as they are shown. */
 function projection({ result, parameters, simulator }: ReportFigures, step: number, name: string, { t }: Writing): Table {
-  const { lower_area: lower, mid_area: middle, upper_area: upper, median, savings, months } = result;
-  const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, savings };
-  const keys = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
+  const { lower_area: lower, mid_area: middle, upper_area: upper, median, months } = result;
+  const curves = { q05: lower.from, q25: middle.from, median, q75: middle.to, q95: upper.to, ...cumulatedFlows(parameters) };
+  const keys = (["q05", "q25", "median", "q75", "q95", "deposited", "withdrawn"] as const).slice(0, withdraws(result) ? 7 : 6);
   const steps = Array.from({ length: Math.floor(months / step) + 1 }, (_, i) => i * step);
   return {
     name,

@@ -66,7 +66,7 @@ it("leaves out in the simplified mode what its page leaves out, and keeps the ch
   const { t } = writing;
   expect(rows(t("report.parts.outcomes"))).toEqual([]);
   const told = rows(t("reportDocument.excel.statistics"));
-  expect(firsts(told, t("simulator.success.reaches"))[1]).toBe(112);
+  expect(firsts(told, t("simulator.success.reaches.goal"))[1]).toBe(112);
   expect(told.flat()).toContainEqual(expect.stringMatching(/^The cause is the return: /));
   expect(firsts(told, t("simulator.statistics.mean"))).toEqual([]);
 });

@@ -20,16 +20,22 @@ export function resultsPart(results: ResultsView, withoutChances: string | null,
     {
       kind: "fan",
       alternative: fan.sentence,
-      drawing: { ...fan.drawing, ends: fan.drawing.ends.map((end) => ({ ...end, label: t(`simulator.fan.ends.${end.key}`) })) },
+      drawing: {
+        ...fan.drawing,
+        ends: fan.drawing.ends.map((end) => ({
+          ...end,
+          label: end.key === "savings" ? fan.savings.end : t(`simulator.fan.ends.${end.key}`),
+        })),
+      },
       legend: {
         middle: t("simulator.fan.middleHalf"),
         outer: t("simulator.fan.nineInTen"),
         median: t("simulator.fan.median"),
-        savings: t("simulator.fan.paidIn"),
+        savings: fan.savings.legend,
       },
     },
     { kind: "paragraph", text: fan.sentence },
-    { kind: "paragraph", tone: "muted", text: t("simulator.fan.notPaths") },
+    { kind: "paragraph", tone: "muted", text: fan.note },
     net,
     { kind: "heading", level: 2, text: results.scenariosTitle },
     scenariosTable(results, t("simulator.scenarios.caption"), { t, mode }),
@@ -43,21 +49,23 @@ export function resultsPart(results: ResultsView, withoutChances: string | null,
   ];
 }
 
-function scenariosTable({ scenarios, gainHead }: ResultsView, caption: string, { t, mode }: Written): DocumentBlock {
+function scenariosTable({ scenarios, gainHead, paidHead }: ResultsView, caption: string, { t, mode }: Written): DocumentBlock {
   return {
     kind: "table",
     caption,
     columns: [
       { label: t("simulator.scenarios.scenario") },
       { label: t("simulator.scenarios.finalValue"), numeric: true },
+      ...(paidHead ? [{ label: paidHead, numeric: true }] : []),
       { label: gainHead, numeric: true },
       { label: t("simulator.scenarios.annualReturn"), numeric: true },
     ],
-    rows: scenarios.map(({ key, label, count, finalValue, gain, annualReturn, losing }) => {
+    rows: scenarios.map(({ key, label, count, finalValue, paid, gain, annualReturn, losing }) => {
       const signed = (text: string) => ({ text, ...(losing ? { tone: "negative" as const } : {}) });
       return [
         { text: scenarioName(label, key, mode === "INSTITUTIONAL"), note: count },
         { text: finalValue, tone: "strong" as const },
+        ...(paid === null ? [] : [{ text: paid }]),
         signed(gain),
         signed(annualReturn),
       ];
@@ -79,20 +87,22 @@ function chances({ success }: ResultsView, without: string | null, { t }: Pick<W
     return without
       ? [{ kind: "notice", tone: "negative", title: t("reportDocument.results.withoutChances"), text: without }]
       : [{ kind: "notice", tone: "information", text: t("simulator.success.noGoal") }];
-  const { percent, share, reached, total, sentence, short, missing, cause, range, unpaid } = success;
+  const { percent, share, reached, total, label, sentence, short, lasts, missing, cause, range, unpaid, legend } = success;
+  const told = [sentence, short].filter(Boolean).join(" ");
   return [
     { kind: "heading", level: 2, text: t("simulator.success.title") },
     {
       kind: "chances",
-      alternative: `${sentence} ${short}`,
+      alternative: told,
       share,
       percent,
-      label: t("simulator.success.chance"),
-      sentence: `${sentence} ${short}`,
+      label,
+      sentence: told,
       reached,
       total,
-      legend: { reached: t("simulator.success.reaches"), short: t("simulator.success.fallsShort"), unit: t("simulator.success.oneSquare") },
+      legend: { ...legend, unit: t("simulator.success.oneSquare") },
     },
+    ...(lasts ? [{ kind: "paragraph" as const, text: lasts }] : []),
     ...(missing ? [{ kind: "paragraph" as const, text: cause ? `${missing} ${cause}` : missing }] : []),
     { kind: "paragraph", tone: "muted", text: unpaid ? `${range} ${unpaid}` : range },
   ];
@@ -100,7 +110,7 @@ function chances({ success }: ResultsView, without: string | null, { t }: Pick<W
 
 /** Values of each scenario over the years, and the projection year by year. */
 export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t, mode }: Written): DocumentBlock[] {
-  const heads = ["q05", "q25", "median", "q75", "q95", "savings"] as const;
+  const heads = ["q05", "q25", "median", "q75", "q95"] as const;
   return [
     { kind: "heading", level: 1, text: t("report.parts.outcomes"), newPage: true },
     {
@@ -117,13 +127,14 @@ export function outcomesPart(outcomes: OutcomesView, { fan }: ResultsView, { t, 
       ]),
       total: true,
     },
-    { kind: "paragraph", tone: "muted", text: `${t("results.outcomes.note")} ${t("simulator.sources.net")}` },
+    { kind: "paragraph", tone: "muted", text: `${outcomes.note} ${t("simulator.sources.net")}` },
     {
       kind: "table",
       caption: t("simulator.fan.figures"),
       columns: [
         { label: t("simulator.fan.year") },
         ...heads.map((key) => ({ label: scenarioName(t(`simulator.fan.ends.${key}`), key, mode === "INSTITUTIONAL"), numeric: true })),
+        ...fan.totals.map((label) => ({ label, numeric: true })),
       ],
       rows: fan.figures.map(({ month, amounts }) => [month, ...amounts]),
       dense: fan.figures.length > 12,

@@ -53,15 +53,19 @@ export function lossCount({ finals, unpaidTotals, paidIn }: Outcomes): number {
   return finals.reduce((count, final, s) => count + (final - unpaidTotals[s]! < paidIn ? 1 : 0), 0);
 }
 
+/** The two scenarios between which a quantile lies, and the part of the higher one. */
+export function neighboursAt(order: readonly number[], p: number): { low: number; high: number; part: number } {
+  const h = (order.length - 1) * p;
+  const i = Math.floor(h);
+  return { low: order[i]!, high: order[i + 1] ?? order[i]!, part: h - i };
+}
+
 /**
  * The quantile `p` (Hyndman and Fan's type 7) of some scenarios in their order: the two neighbours are mixed in the same
  * parts for the final value and for what was paid in each month.
  */
 export function outcomeRow(plan: ProjectionPlan, outcomes: Outcomes, order: readonly number[], p: number): OutcomeRow {
-  const h = (order.length - 1) * p;
-  const i = Math.floor(h);
-  const part = h - i;
-  const [low, high] = [order[i]!, order[i + 1] ?? order[i]!];
+  const { low, high, part } = neighboursAt(order, p);
   const { finals, unpaid } = outcomes;
   const finalAmount = finals[low]! + part * (finals[high]! - finals[low]!);
   const { deposits, withdrawals } = plan.flows;
