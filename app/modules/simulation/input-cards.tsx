@@ -46,7 +46,7 @@ export function InputCards({ page, card, goalHint, failure, lineOf, revision, wa
       <GoalCard {...card} hint={goalHint} />
       <HorizonCard {...card} longest={longestHorizon} revision={revision} was={was} />
       {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
-      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} management={management} /> : null}
+      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} warnings={card.warnings} management={management} /> : null}
       {management.kind === "SELF_BUILT" ? (
         <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified}>
           {search}

@@ -12,6 +12,7 @@ export const reportDocument: Texts<typeof french> = {
       client: "Client",
       organisation: "Firm",
       adviser: "Prepared by",
+      status: "Status",
       day: "Date of the document",
       contract: "Contract",
       management: "Management type",

@@ -96,6 +96,7 @@ export const simulation = {
     fees: "{{entry}} on deposits, {{management}} a year",
     costsEffect: "{{points}} a year less",
     rows: {
+      profile: "Risk profile",
       chances: "Success chances",
       median: "Median final value",
       favourable: "Very favourable (95%)",

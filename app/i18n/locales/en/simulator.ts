@@ -109,8 +109,6 @@ export const simulator: Texts<typeof french> = {
   subscriber: {
     word: "Subscriber",
     edit: "Subscriber",
-    profile: "{{profile}} profile",
-    profileUntil: "{{profile}} profile, valid until {{day}}",
   },
   riskProfiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
   replaced: {

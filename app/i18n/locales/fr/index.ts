@@ -33,6 +33,7 @@ import { simulation } from "./simulation.ts";
 import { simulator } from "./simulator.ts";
 import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
+import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
 import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
@@ -75,6 +76,7 @@ export const fr = {
   simulator,
   simulatorSettings,
   subscriber,
+  suitability,
   sustainability,
   taxRules,
   users,

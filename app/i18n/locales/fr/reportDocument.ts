@@ -10,6 +10,7 @@ export const reportDocument = {
       client: "Client",
       organisation: "Établissement",
       adviser: "Préparée par",
+      status: "Statut",
       day: "Date du document",
       contract: "Contrat",
       management: "Mode de gestion",

@@ -95,6 +95,7 @@ export const simulation = {
     fees: "{{entry}} sur versements, {{management}} par an",
     costsEffect: "{{points}} par an en moins",
     rows: {
+      profile: "Profil de risque",
       chances: "Chances de succès",
       median: "Valeur finale médiane",
       favourable: "Très favorable (95 %)",

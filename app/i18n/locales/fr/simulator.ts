@@ -108,8 +108,6 @@ export const simulator = {
   subscriber: {
     word: "Souscripteur",
     edit: "Souscripteur",
-    profile: "profil {{profile}}",
-    profileUntil: "profil {{profile}}, valable jusqu’au {{day}}",
   },
   riskProfiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
   replaced: {

@@ -4,6 +4,7 @@ import { formatAmount, formatChance, formatPercent, formatProjected, formatVaria
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { costsInAll, pointsOf } from "../costs/costs-view.server.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
@@ -12,6 +13,7 @@ import { failureSentence } from "../failure-view.server.ts";
 import { linesOf } from "../lines.server.ts";
 import { projectSavings } from "../project.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
+import { profileView } from "../subscriber/profile-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -62,6 +64,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
 const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
 
 const ROWS = [
+  "profile",
   "chances",
   "median",
   "favourable",
@@ -86,7 +89,13 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
   const parameters = parametersOf(simulation);
   const computed = matrix ? await attempt(() => projectSavings(viewer, parameters, matrix), isShown) : null;
   const result = computed && "value" in computed ? computed.value : null;
-  const texts = { ...inputTexts(parameters, writing), ...(result ? resultTexts(result, parameters.currency, writing) : {}) };
+  const { subscriber } = parameters;
+  const { text, remarks } = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
+  const texts = {
+    profile: [text, ...remarks].join(". "),
+    ...inputTexts(parameters, writing),
+    ...(result ? resultTexts(result, parameters.currency, writing) : {}),
+  };
   const { t, language } = writing;
   const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
     const share = parameters.allocation.reduce(

@@ -3,6 +3,7 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formWithin } from "#app/domain/simulation/investment-rules.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation } from "#app/domain/simulation/rules.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureView } from "../failure-view.server.ts";
@@ -11,6 +12,7 @@ import { issueView } from "../issue-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { linesOf } from "../lines.server.ts";
 import { runSimulation, type Versions, withCosts } from "../run.server.ts";
+import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -27,6 +29,8 @@ export interface ReportFigures {
   /** Why there are no chances although there is a goal. */
   withoutChances: string | null;
   warnings: string[];
+  /** The client's risk profile with its source. */
+  profile: ProfileView;
 }
 
 /** The allocation of the report, on the scenarios of its result. */
@@ -46,12 +50,13 @@ export async function reportFigures(viewer: Viewer, uuid: string, writing: Writi
   const parameters = simulation.draft ?? simulation.parameters;
   const form = formWithin(parameters, offerOf(simulator), writing.language);
   const lines = await linesOf(viewer, seriesOf(parameters), writing);
-  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, parameters.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
   const common = {
     simulation,
     simulator,
     parameters,
     lines,
+    profile: profileView({ subscriber: parameters.subscriber, client: simulation.client, today: todayOf() }, viewer, writing),
     warnings: checked.warnings
       .map((issue) => issueView(issue, form, lines, writing))
       .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),
