@@ -58,7 +58,7 @@ const scenarios = lognormalMatrices({
 let pool: ComputationPool;
 let viewer: Viewer;
 beforeAll(() => {
-  pool = createComputationPool({ threads: 1 });
+  pool = createComputationPool({ threads: 1, timeoutMs: 100_000 });
   const { viewer: fake } = fakeViewer({});
   const router = computationRouter({
     matrices: {
@@ -121,7 +121,7 @@ const volatilityOf = (returns: readonly number[], perYear: number): number => {
 };
 
 describe("past performance", () => {
-  it("opens on five years, or on all of a shorter history", async () => {
+  it("opens on five years, or on all of a shorter history", { timeout: 120_000 }, async () => {
     expect((await shownHistory(subjectOf({ [DAILY]: "100" }))).span).toBe("5Y");
     const short = { ...stored.get(DAILY)! };
     const at = short.days.findIndex((day) => day >= dayNumber("2022-03-01"));
