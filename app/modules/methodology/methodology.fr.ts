@@ -132,8 +132,7 @@ export const methodologyFr: Methodology = {
         {
           id: "tail",
           title: "Valeur en risque et perte moyenne au-delà",
-          definition:
-            "Perte dépassée dans 5 % des semaines, et perte moyenne de ces semaines ; des mois ou des trimestres, lorsque les valeurs sont plus rares.",
+          definition: "Perte dépassée dans 5 % des semaines (ou mois, trimestres), et perte moyenne de ceux-ci.",
           formula: "VaR = −q(5 %) ; CVaR = −moyenne des rendements inférieurs ou égaux à q(5 %)",
           source: "Méthode historique, quantile de type 7.",
           conventions: "Non annualisées.",
@@ -145,8 +144,7 @@ export const methodologyFr: Methodology = {
           definition:
             "Écart de suivi : volatilité de la différence. Bêta : sensibilité à l’indice. Alpha : rendement que le bêta n’explique pas. Ratio d’information : écart de rendement par unité d’écart de suivi. Corrélation : degré auquel deux séries évoluent ensemble.",
           source: "Bacon (2008) ; corrélation de Pearson.",
-          conventions:
-            "Rendements hebdomadaires sur les semaines communes ; deux séries de fréquences différentes sont comparées sur la plus rare. Les corrélations demandent un an en commun, et au moins douze rendements.",
+          conventions: "Rendements communs, à la plus rare des deux fréquences ; une corrélation demande un an, et douze rendements.",
           limits: "Les corrélations montent pendant les crises.",
         },
         {
