@@ -4,13 +4,18 @@ import { projectionRequest } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** Projects the savings on a set of market scenarios, with the call of the way in which they are managed. */
-export function projectSavings(
+export function projectSavings(viewer: Viewer, parameters: SimulationParameters, matrixUuid: string, paths = 0): Promise<SimulationResult> {
+  return sendProjection(viewer, projectionRequest(parameters, matrixUuid, paths));
+}
+
+type Asked = ReturnType<typeof projectionRequest>;
+type WithScenarios<T> = T extends { matrixUuid: string } ? T | (Omit<T, "matrixUuid"> & { matrices: Record<string, number[][]> }) : never;
+
+/** A projection by the call of its way of management; the market scenarios are a stored set, or come with the request. */
+export function sendProjection(
   { computation: { simulator } }: Viewer,
-  parameters: SimulationParameters,
-  matrixUuid: string,
-  paths = 0,
+  { managementType: _, ...request }: WithScenarios<Asked>,
 ): Promise<SimulationResult> {
-  const { managementType, ...request } = projectionRequest(parameters, matrixUuid, paths);
   if ("profiles" in request) return simulator.delegatedManagement(request);
   if ("grid" in request) return simulator.glidepathManagement(request);
   return simulator.freeManagement(request);

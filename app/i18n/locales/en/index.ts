@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
 import { errors } from "./errors.ts";
+import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
 import { journeySettings } from "./journeySettings.ts";
 import { license } from "./license.ts";
@@ -50,6 +51,7 @@ export const en = {
   pools,
   preferences,
   products,
+  followUp,
   imports,
   journeySettings,
   license,
