@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { diversificationRules } from "#app/contract/product.ts";
+import { clientProfile } from "#app/contract/questionnaire-result.ts";
+import { sustainabilityAnswers } from "#app/contract/retail-client.ts";
 import { optimisationRecord } from "#app/contract/simulation/optimised.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
 import { chosenMandate, gridRow, simulatorConfig, subscriber, weightedLines } from "#app/contract/simulator-config.ts";
@@ -119,6 +121,8 @@ export const snapshot = snapshotSummary.extend({
   /** Parameters typed since, not saved yet; null for everybody but the owner. */
   draft: simulationParameters.nullable(),
   balance: observedBalance.nullable(),
+  /** What is on record today of the client it was made for; null where that is nobody on record. */
+  client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 

@@ -48,7 +48,10 @@ export async function demoSimulate(database: Database, log: DatabaseLog): Promis
       const set = drawnUpTo
         ? await send(sets, { name: `Marchés au ${drawnUpTo}`, series, referenceTo: drawnUpTo }, "PUT")
         : await send(`${sets}/resolve`, { series });
-      const results = await send("/simulator-service/simulator/free_management", freeManagementRequest(parameters, String(set.uuid)));
+      const results = await send("/simulator-service/simulator/free_management", {
+        ...freeManagementRequest(parameters, String(set.uuid)),
+        costs: {},
+      });
       const engine = (results.versions as Json | undefined)?.engine;
       const { referenceFrom, referenceTo, seriesAsOf = drawnUpTo } = set;
       return { results, versions: { engine, matrixUuid: set.uuid, matrixVersion: set.version, referenceFrom, referenceTo, seriesAsOf } };

@@ -27,6 +27,19 @@ export const readingEn: Theme = {
       limits: "A few very good scenarios lift the mean above the median, which is why the screens lead with the median.",
     },
     {
+      id: "costs",
+      title: "Total of the costs and effect on the return",
+      definition:
+        "What the contract, the mandates and the funds cost until the horizon: by kind, in the first year, in all and a year, and what these costs take from the median scenario.",
+      formula:
+        "month: funds = value · ((1 − fee)^(−1/12) − 1), then mandate, then contract = value · (1 − (1 − fee)^(1/12)); a year = total / average savings / years",
+      source: "Ex-ante costs and charges: Delegated Regulation (EU) 2017/565, article 50. Reduction in yield: usual practice.",
+      conventions:
+        "Each fee is counted in each scenario when it is taken, then as the mean of the scenarios, in the euros of each date. Charges of the funds are the yearly fees of their sheets: in their values already, they count in the total but are not taken a second time. Those of a mandate follow its allocation. Funds whose charges are not known are named, with the part of the savings for which they are. The effect compares the median scenario with that of the same plan without any of these costs, lost gains included.",
+      limits:
+        "Switching, withdrawal and option fees, performance fees, transaction costs and taxes are not in it. Over a long time a higher rate may take fewer euros, since it leaves less savings: its effect on the result never gets smaller.",
+    },
+    {
       id: "levers",
       title: "Levers on the success chances",
       definition:

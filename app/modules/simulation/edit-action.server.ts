@@ -115,7 +115,7 @@ async function submit(
   const { form, version = simulation.version } = posted;
   const lines = await linesOf(viewer, [...form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing);
   const stored = simulation.draft ?? simulation.parameters;
-  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, stored.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines, stored.subscriber), writing.language, stored.currency);
   const typed: TypedState = {
     form,
     lines,

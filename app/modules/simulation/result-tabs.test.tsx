@@ -35,7 +35,7 @@ describe("tabs of the results", () => {
     expect(html).toContain("Success chances");
     for (const left of ["Key statistics", "Value of the contract by scenario", "tab=outcomes"]) expect(html).not.toContain(left);
     for (const mode of ["ADVANCED", "INSTITUTIONAL"] as const)
-      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Contract fees until the horizon, median case/s);
+      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Total of the costs over the plan/s);
   });
 
   it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {

@@ -2,6 +2,7 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
+import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
 import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
 import type { HistorySpan } from "./shown-results.ts";
@@ -123,6 +124,8 @@ export interface ResultsView {
   /** Head of the paid withdrawals; null where every scenario pays what is planned. */
   paidHead: string | null;
   scenarios: ScenarioRow[];
+  /** Null for a result that was saved without. */
+  costs: CostsView | null;
   /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
   /** What the amounts are net of, and in which money. */

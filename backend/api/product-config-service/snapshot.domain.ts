@@ -68,6 +68,7 @@ export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
     versions: row.versions as Snapshot["versions"],
     balance: row.balance,
     draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
+    client: null,
   };
 }
 

@@ -16,7 +16,15 @@ import {
 import { unpaidByYear } from "./projection/unpaid-by-year.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
 import { DriftingOrder, sortedQuantile } from "./quantile.ts";
-import { constantMixGrowth, isConstantMix, type Matrices, type PathSink, simulateConstantMix, simulateHoldings } from "./simulate.ts";
+import {
+  constantMixGrowth,
+  isConstantMix,
+  type Matrices,
+  type PathSink,
+  type PocketMoney,
+  simulateConstantMix,
+  simulateHoldings,
+} from "./simulate.ts";
 import { countSuccesses } from "./success-rate.ts";
 
 export const QUANTILES = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
@@ -62,19 +70,20 @@ export interface ProjectionOptions {
   growthOf?: (pocket: PocketPlan, make: () => Float64Array) => Float64Array;
 }
 
+/** What a pocket of that share gets of the balance and of every flow. */
+export const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): PocketMoney => ({
+  balance: balance * share,
+  invested: flows.deposits.map((deposit) => deposit * (1 - fees.entryFee) * share),
+  withdrawn: flows.withdrawals.map((withdrawal) => withdrawal * share),
+  feeFactor: (1 - fees.managementFee) ** (1 / 12),
+});
+
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */
 export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): PathSink {
   const scenarios = checkMatrices(seriesOf(plan.pockets), plan.months, matrices);
   const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() };
-  const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
   for (const pocket of plan.pockets) {
-    const { share } = pocket;
-    const money = {
-      balance: plan.balance * share,
-      invested: plan.flows.deposits.map((deposit) => deposit * (1 - plan.fees.entryFee) * share),
-      withdrawn: plan.flows.withdrawals.map((withdrawal) => withdrawal * share),
-      feeFactor,
-    };
+    const money = pocketMoney(plan, pocket.share);
     if (isConstantMix(pocket)) {
       const make = () => constantMixGrowth(pocket, matrices, scenarios, options.stopped);
       simulateConstantMix(options.growthOf ? options.growthOf(pocket, make) : make(), money, sink);

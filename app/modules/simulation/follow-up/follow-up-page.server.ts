@@ -8,7 +8,6 @@ import type { Viewer } from "#app/services/request-context.ts";
 import { linesOf } from "../lines.server.ts";
 import { attempt } from "../refusal.ts";
 import { findOwnSimulation, findSimulation, isOwn } from "../simulation.server.ts";
-import { subscriberFacts } from "../subscriber/subscriber-facts.ts";
 import type { Writing } from "../writing.ts";
 import { balanceSchema } from "./balance.schema.ts";
 import { followUp } from "./follow-up.server.ts";
@@ -36,10 +35,7 @@ export async function loadFollowUp(viewer: Viewer, uuid: string, today: string, 
   return {
     uuid,
     name: simulation.name,
-    facts: [
-      ...subscriberFacts(parameters.subscriber, writing),
-      t("simulation.edit.savedAt", { instant: formatLongInstant(simulation.savedAt, language) }),
-    ],
+    facts: [t("simulation.edit.savedAt", { instant: formatLongInstant(simulation.savedAt, language) })],
     view: "followed" in found && results ? followedView({ ...simulation, results }, found.followed, writing) : null,
     reason: "reason" in found ? reasonText(found, parameters, lines, writing) : null,
     form: isOwn(viewer, simulation) && results && parameters.startDate <= today ? formOf(simulation, today, writing) : null,

@@ -133,7 +133,7 @@ async function realisedUpTo(
 
 /** The promise as a rank of an amount at a place: among the very scenarios where they can be drawn again, else between the saved ranges. */
 async function promiseOf(viewer: Viewer, { parameters, versions }: Snapshot, saved: SimulationResult) {
-  const paths = versions && (await pathsOfSaved(viewer, parameters, saved, versions));
+  const paths = await pathsOfSaved(viewer, { parameters, saved, versions });
   if (paths)
     return (amount: number, place: PlanPlace) => ({
       rank: rankAmong(promisedAt(paths, parameters, place), amount),

@@ -85,7 +85,7 @@ async function modelOf(
 
 /** What the contract asks for; with the band of a profile, also that each support has a class of risk. */
 export function contractOf({ simulator, parameters, lines, today }: Subject, band: RiskBand | null): ContractBounds {
-  const { rules = {}, supports = [] } = limitsOf(simulator, lines, today);
+  const { rules = {}, supports = [] } = limitsOf(simulator, lines, parameters.subscriber, today);
   const rated = lines.map(({ series, assetClass, risks }) => ({ series, assetClass, sri: risks.SRI }));
   return contractBounds(rated, { rules, supports, today }, parameters.movements, band);
 }

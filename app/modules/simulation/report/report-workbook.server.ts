@@ -1,11 +1,13 @@
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
+import { registrationText } from "#app/domain/registration.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { withdraws } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
 import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
@@ -14,10 +16,13 @@ import { outcomesView } from "../outcomes-view.server.ts";
 import { scenarioName } from "../percentiles.ts";
 import { riskView } from "../risk-view.server.ts";
 import { pathsOfSaved } from "../run.server.ts";
+import { isOwn } from "../simulation.server.ts";
+import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -43,7 +48,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const [{ history }, paths, risk, sustainability] = await Promise.all([
     historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
-    raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
+    raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
     riskView(viewer, parameters, lines, writing),
     sustainabilityView(viewer, parameters, writing),
   ]);
@@ -54,7 +59,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const { assetClasses } = documentLook(viewer.organisation.graphicChart);
   const part = (name: string, blocks: DocumentBlock[]) => (blocks.length > 0 ? [partTable(name, blocks, writing.language)] : []);
   const tables = [
-    inputs(figures, results, writing),
+    inputs(figures, results, viewer, writing),
     movements(figures, writing),
     ...part(t("reportDocument.excel.allocation"), [...allocationPart(held, assetClasses, writing), ...optimisedPart(held)]),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
@@ -63,6 +68,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
     ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
     ...(whole ? [outcomes(figures, writing)] : []),
+    partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
     projection(figures, 12, t("reportDocument.excel.years"), writing),
     projection(figures, 1, t("reportDocument.excel.months"), writing),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
@@ -76,9 +82,16 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };
 }
 
-function inputs({ parameters, simulation }: ReportFigures, results: ResultsView, writing: Writing): Table {
-  const { t } = writing;
+function inputs(
+  { parameters, simulation, profile, warnings }: ReportFigures,
+  results: ResultsView,
+  viewer: Viewer,
+  writing: Writing,
+): Table {
+  const { t, language } = writing;
   const { goal } = parameters;
+  const { name: house, registration = {} } = viewer.organisation;
+  const status = registrationText(registration, language);
   return {
     name: t("reportDocument.excel.inputs"),
     rows: [
@@ -86,6 +99,12 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulation.list.columns.name"), simulation.name ?? t("simulation.edit.unnamed")],
       [t("simulation.list.columns.product"), simulation.product],
       [t("simulation.list.columns.simulator"), simulation.simulatorName],
+      [t("reportDocument.document.facts.client"), subscriberName(parameters.subscriber, writing)],
+      [t("suitability.profile.label"), profile.text],
+      [t("reportDocument.document.facts.adviser"), isOwn(viewer, simulation) ? nameOf(viewer) : simulation.ownerName],
+      [t("reportDocument.document.facts.organisation"), house],
+      ...(status ? [[t("reportDocument.document.facts.status"), status]] : []),
+      ...profile.remarks.map((remark): Value[] => [t("suitability.profile.label"), remark]),
       [t("reportDocument.excel.currency"), parameters.currency],
       [t("reportDocument.inputs.start"), { day: parameters.startDate }],
       [t("simulator.horizon.title"), parameters.horizonYears],
@@ -94,6 +113,7 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulator.investments.rebalancing"), t(`simulator.investments.rebalancings.${parameters.rebalancing}`)],
       [`${t("simulator.fees.entry")} (%)`, Number(parameters.entryFee)],
       [`${t("simulator.fees.management")} (%)`, Number(parameters.managementFee)],
+      ...warnings.map((warning): Value[] => [t("reportDocument.inputs.warnings"), warning]),
       ...(results.simulated ? [[t("reportDocument.excel.sources"), results.simulated]] : []),
       ...results.sources.map((source): Value[] => [t("reportDocument.excel.sources"), source]),
       [t("reportDocument.excel.sources"), t("simulator.sources.net")],
