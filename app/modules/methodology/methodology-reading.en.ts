@@ -43,11 +43,12 @@ export const readingEn: Theme = {
       id: "levers",
       title: "Levers on the success chances",
       definition:
-        "What one change alone would take for 80 % of chances: a higher regular payment, a higher initial one, more years, or another level of risk.",
+        "What one change alone would take for 80 % of chances: higher payments, smaller withdrawals, another length of time, or another level of risk. And what can be withdrawn with chances of 95, 90, 80 and 50 %.",
       source: "Those of the contribution that reaches a goal and of the optimised allocation.",
       conventions:
-        "Payments are rounded up to whole euros. Years are the fewest, up to 50. The risk is the least volatility, among the best allocations of the same funds in whole per cent within the rules of the contract, whose projection confirms the chances.",
-      limits: "Each lever is computed alone, on the same scenarios; a higher risk must suit the client’s profile.",
+        "Payments are rounded up to whole euros, withdrawals down. A payment that would cost more than the goal and the withdrawals together is not proposed: that money would be enough without any return. Each year is simulated up to the longest time allowed: the first that is enough is proposed, and the one from which the chances fall below again is told. Who lives on the contract is first offered to withdraw less. The risk is the least volatility, among the best allocations of the same funds in whole per cent within the rules of the contract, whose projection confirms the chances.",
+      limits:
+        "Each lever is computed alone, on the same scenarios; a risk beyond the client’s profile is not proposed. A goal as a return does not depend on what is paid in.",
     },
     {
       id: "months",

@@ -45,11 +45,12 @@ export const readingFr: Theme = {
       id: "levers",
       title: "Leviers sur les chances de succès",
       definition:
-        "Ce qu’un seul changement demanderait pour 80 % de chances : un versement régulier plus élevé, un versement initial plus élevé, plus d’années, ou un autre niveau de risque.",
+        "Ce qu’un seul changement demanderait pour 80 % de chances : des versements plus élevés, des rachats plus faibles, une autre durée, ou un autre niveau de risque. Et ce qui peut être retiré avec 95, 90, 80 et 50 % de chances.",
       source: "Celles du versement qui atteint un objectif et de l’allocation optimisée.",
       conventions:
-        "Les versements sont arrondis à l’euro supérieur. Le nombre d’années est le plus petit, 50 au plus. Le risque est la plus faible volatilité, parmi les meilleures allocations des mêmes supports en pour cent entiers dans les règles du contrat, dont la projection confirme les chances.",
-      limits: "Chaque levier est calculé seul, sur les mêmes scénarios ; un risque plus élevé doit convenir au profil du client.",
+        "Les versements sont arrondis à l’euro supérieur, les rachats à l’euro inférieur. Un versement qui coûterait plus que l’objectif et les rachats réunis n’est pas proposé : cet argent y suffirait sans aucun rendement. Chaque année est simulée jusqu’à la plus longue durée permise : la première qui suffit est proposée, et celle où les chances repassent sous le seuil est dite. Qui vit de son contrat se voit proposer d’abord de retirer moins. Le risque est la plus faible volatilité, parmi les meilleures allocations des mêmes supports en pour cent entiers dans les règles du contrat, dont la projection confirme les chances.",
+      limits:
+        "Chaque levier est calculé seul, sur les mêmes scénarios ; un risque au-delà du profil du client n’est pas proposé. Un objectif de rendement ne dépend pas des versements.",
     },
     {
       id: "months",

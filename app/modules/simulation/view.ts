@@ -208,6 +208,8 @@ export interface LeversView {
   /** What is enough, in one sentence; null where no lever is. */
   cure: string | null;
   note: string;
+  /** What could be withdrawn at several chances; null without withdrawals. */
+  withdrawable: { title: string; rows: LeverRow[]; note: string } | null;
 }
 
 /** What the tab that is shown has beside the results: the first tab has nothing more. */

@@ -64,14 +64,16 @@ export interface Projection {
   paths?: number[][];
 }
 
-/** What a worker may keep between two runs: growth factors of constant-mix pockets on matrices that never change. */
 export interface ProjectionOptions {
   stopped?: () => boolean;
+  /** What a worker may keep between two runs: growth factors of constant-mix pockets on matrices that never change. */
   growthOf?: (pocket: PocketPlan, make: () => Float64Array) => Float64Array;
+  /** Is given, for each pocket, what its holdings are worth at the end of each month (month x holding), summed over the scenarios. */
+  heldAfter?: Map<PocketPlan, Float64Array>;
 }
 
 /** What a pocket of that share gets of the balance and of every flow. */
-export const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): PocketMoney => ({
+const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): PocketMoney => ({
   balance: balance * share,
   invested: flows.deposits.map((deposit) => deposit * (1 - fees.entryFee) * share),
   withdrawn: flows.withdrawals.map((withdrawal) => withdrawal * share),
@@ -81,14 +83,19 @@ export const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: num
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */
 export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): PathSink {
   const scenarios = checkMatrices(seriesOf(plan.pockets), plan.months, matrices);
-  const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() };
+  const emptySink = (): PathSink => ({ scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() });
+  const sink = emptySink();
   for (const pocket of plan.pockets) {
     const money = pocketMoney(plan, pocket.share);
+    const held = options.heldAfter ? new Float64Array(plan.months * pocket.holdings.length) : null;
+    if (held) options.heldAfter?.set(pocket, held);
     if (isConstantMix(pocket)) {
       const make = () => constantMixGrowth(pocket, matrices, scenarios, options.stopped);
       simulateConstantMix(options.growthOf ? options.growthOf(pocket, make) : make(), money, sink);
+      // The quick way knows the value of the pocket alone.
+      if (held) simulateHoldings(pocket, matrices, money, emptySink(), options.stopped, held);
     } else {
-      simulateHoldings(pocket, matrices, money, sink, options.stopped);
+      simulateHoldings(pocket, matrices, money, sink, options.stopped, held);
     }
   }
   return sink;

@@ -24,6 +24,7 @@ export const costs: Texts<typeof french> = {
     funds: "already in their values",
   },
   short: "{{amount}}, which is {{rate}} a year",
+  shortPartial: "{{amount}}, which is {{rate}} a year, without the funds whose charges are not known",
   effect:
     "In the median scenario these costs take {{amount}} from the result, lost gains included: the return is {{after}} a year instead of {{before}} without costs, which is {{points}} of return a year less.",
   effectAmount: "In the median scenario these costs take {{amount}} from the result, lost gains included.",

@@ -110,7 +110,7 @@ export const simulation = {
       goal: "Goal",
       horizon: "Horizon",
       fees: "Agreed fees",
-      costs: "Total of the costs, funds included",
+      costs: "Total of the costs",
       costsEffect: "Effect of the costs on the median return",
     },
   },

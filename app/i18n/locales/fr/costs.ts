@@ -22,6 +22,7 @@ export const costs = {
     funds: "déjà dans leurs valeurs",
   },
   short: "{{amount}}, soit {{rate}} par an",
+  shortPartial: "{{amount}}, soit {{rate}} par an, sans les supports aux frais non connus",
   effect:
     "Sur le scénario médian, ces frais retirent {{amount}} au résultat, gains perdus compris : le rendement est de {{after}} par an au lieu de {{before}} sans frais, soit {{points}} de rendement par an en moins.",
   effectAmount: "Sur le scénario médian, ces frais retirent {{amount}} au résultat, gains perdus compris.",

@@ -109,7 +109,7 @@ export const simulation = {
       goal: "Objectif",
       horizon: "Horizon",
       fees: "Frais prévus",
-      costs: "Total des frais, supports compris",
+      costs: "Total des frais",
       costsEffect: "Effet des frais sur le rendement médian",
     },
   },

@@ -90,11 +90,12 @@ export function costsView({ result, parameters, lines }: Asked, writing: Writing
   };
 }
 
-/** `9 050 €, soit 1,20 % par an`; with the part of the savings whose funds are not counted. */
-export function costsInAll({ total }: PlanCosts, currency: string, { t, language }: Writing): string {
+/** `9 050 €, soit 1,20 % par an`; says where charges of funds are missing in it. */
+export function costsInAll({ total, fundCharges }: PlanCosts, currency: string, { t, language }: Writing): string {
   const amount = formatAmount(Math.round(total.amount), language, { currency, decimals: 0 });
   if (total.annualRate === null) return amount;
-  return t("costs.short", { amount, rate: formatPercent(total.annualRate * 100, language, { decimals: 2 }) });
+  const rate = formatPercent(total.annualRate * 100, language, { decimals: 2 });
+  return t(fundCharges.unknown.length > 0 ? "costs.shortPartial" : "costs.short", { amount, rate });
 }
 
 /**

@@ -44,7 +44,7 @@ describe("what a simulation costs, written", () => {
     for (const column of ["firstYear", "amount"] as const)
       expect(items.reduce((sum, row) => sum + numberOf(row[column]), 0)).toBe(numberOf(total[column]));
     expect(total).toMatchObject({ firstYear: "190\u00a0€", amount: "407\u00a0€", annualRate: "1,69\u00a0%" });
-    expect(view.short).toBe("407\u00a0€, soit 1,69\u00a0% par an");
+    expect(view.short).toBe("407\u00a0€, soit 1,69\u00a0% par an, sans les supports aux frais non connus");
     expect(view.years.rows).toEqual([
       ["mars\u00a02026", "190\u00a0€", "190\u00a0€"],
       ["mars\u00a02027", "217\u00a0€", "407\u00a0€"],

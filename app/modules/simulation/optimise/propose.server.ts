@@ -9,7 +9,7 @@ import { fractionOf, freeManagementRequest } from "#app/domain/simulation/reques
 import { averageClass, type RiskBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { WANTED } from "../levers-asked.ts";
+import { WANTED } from "../levers/levers-asked.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Writing } from "../writing.ts";
 import { type Bounds, figuresOf, type Optimised, type Outlook, optimise, outlookOf } from "./market.server.ts";

@@ -1,20 +1,17 @@
 import type { PlanCosts } from "#app/contract/simulator.ts";
-import { checkMatrices } from "../matrix-check.ts";
+import { ComputationError, RequestError } from "../errors.ts";
 import { type PocketPlan, seriesOf } from "../pocket-plan.ts";
 import { type OutcomeRow, outcomeRow, outcomesOf } from "../projection/outcomes.ts";
-import { type Projection, type ProjectionOptions, pocketMoney, project, simulatePlan } from "../projection.ts";
+import { type Projection, type ProjectionOptions, project, simulatePlan } from "../projection.ts";
 import type { ProjectionPlan } from "../projection-plan.ts";
-import { type Matrices, type PathSink, simulateHoldings } from "../simulate.ts";
-
-/** Months of a fee of 100 % would leave nothing to see what was taken from: all but this is. */
-const LEAST_FACTOR = 1e-9;
+import type { Matrices } from "../simulate.ts";
 
 /** Factor of a month that the charges of what a holding is made of leave; 1 for charges that are not known. */
 const chargesFactor = ({ composition }: PocketPlan["holdings"][number], charges: ReadonlyMap<string, number>): number =>
   composition.reduce((sum, { series, weight }) => sum + weight * (1 - (charges.get(series) ?? 0)) ** (1 / 12), 0);
 
 /** The plan without any cost: no fee is taken, and the charges are given back to the growth of what bears them. */
-export function withoutCosts(plan: ProjectionPlan, charges: ReadonlyMap<string, number>): ProjectionPlan {
+function withoutCosts(plan: ProjectionPlan, charges: ReadonlyMap<string, number>): ProjectionPlan {
   const pockets = plan.pockets.map((pocket) => ({
     ...pocket,
     holdings: pocket.holdings.map((holding) => ({ ...holding, feeFactor: 1 / chargesFactor(holding, charges) })),
@@ -32,22 +29,21 @@ interface Taken {
   known: number;
 }
 
-/** Adds what the fees of one pocket take: each month the charges of the funds, the mandate's fee, then the contract's. */
-function addPocket(taken: Taken, plan: ProjectionPlan, pocket: PocketPlan, matrices: Matrices, sink: PathSink, stopped?: () => boolean) {
-  const charges = plan.charges ?? new Map();
-  const money = pocketMoney(plan, pocket.share);
-  const feeFactor = Math.max(money.feeFactor, LEAST_FACTOR);
-  const holdings = pocket.holdings.map((holding) => ({ ...holding, feeFactor: Math.max(holding.feeFactor, LEAST_FACTOR) }));
-  const n = holdings.length;
-  const sums = new Float64Array(plan.months * n);
-  simulateHoldings({ ...pocket, holdings }, matrices, { ...money, feeFactor }, sink, stopped, sums);
-  const factors = holdings.map((holding) => ({
+/**
+ * Adds what the fees of one pocket take: each month the charges of the funds, the mandate's fee, then the contract's. `sums`
+ * (month x holding) is what is left of each holding, over the scenarios.
+ */
+function addPocket(taken: Taken, plan: ChargedPlan, pocket: PocketPlan, sums: Float64Array, scenarios: number): void {
+  const { charges } = plan;
+  const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
+  const n = pocket.holdings.length;
+  const factors = pocket.holdings.map((holding) => ({
     mandate: holding.feeFactor,
     funds: chargesFactor(holding, charges),
     known: holding.composition.reduce((sum, { series, weight }) => (charges.has(series) ? sum + weight : sum), 0),
   }));
   for (let t = 0; t < plan.months; t++) {
-    taken.entry[t]! += plan.flows.deposits[t]! * plan.fees.entryFee * pocket.share * sink.scenarios;
+    taken.entry[t]! += plan.flows.deposits[t]! * plan.fees.entryFee * pocket.share * scenarios;
     for (let i = 0; i < n; i++) {
       const { mandate, funds, known } = factors[i]!;
       const after = sums[t * n + i]!;
@@ -73,34 +69,36 @@ function byYear(months: Float64Array, scenarios: number): number[] {
 /**
  * The projection, and what it costs where the plan has charges: fees as they are taken in each scenario, averaged, and the
  * median scenario without them. What funds charge is in their values: it is told, not taken again.
+ * @throws RequestError for a fee of 100 %, which leaves nothing to see what it was taken from; what `project` throws.
  */
 export function projectWithCosts(
   plan: ProjectionPlan,
   matrices: Matrices,
   options: ProjectionOptions = {},
 ): Projection & { costs?: PlanCosts } {
-  const projection = project(plan, matrices, options);
-  if (!plan.charges) return projection;
+  const { charges } = plan;
+  if (!charges) return project(plan, matrices, options);
+  const factors = plan.pockets.flatMap(({ holdings }) => holdings.map(({ feeFactor }) => feeFactor));
+  if (plan.fees.managementFee === 1 || factors.includes(0)) throw new RequestError("fees", "costs are not counted of a fee of 100 %");
+  const heldAfter = new Map<PocketPlan, Float64Array>();
+  const projection = project(plan, matrices, { ...options, heldAfter });
+  const free = withoutCosts(plan, charges);
+  const outcomes = outcomesOf(free, simulatePlan(free, matrices, options));
+  const without = outcomeRow(free, outcomes, outcomes.order, 0.5);
+  if (!Number.isFinite(without.finalAmount)) throw new ComputationError("errorSuccessChances");
   const median = projection.scenarios.find(({ name }) => name === "median")!;
-  return { ...projection, costs: costsOf(plan, plan.charges, matrices, median, options.stopped) };
+  return { ...projection, costs: costsOf({ ...plan, charges }, heldAfter, { median, without, scenarios: projection.scenarioCount }) };
 }
 
-function costsOf(
-  plan: ProjectionPlan,
-  charges: ReadonlyMap<string, number>,
-  matrices: Matrices,
-  median: OutcomeRow,
-  stopped?: () => boolean,
-): PlanCosts {
-  const { months } = plan;
+type ChargedPlan = ProjectionPlan & { charges: ReadonlyMap<string, number> };
+type Medians = { median: OutcomeRow; without: OutcomeRow; scenarios: number };
+
+function costsOf(plan: ChargedPlan, heldAfter: ReadonlyMap<PocketPlan, Float64Array>, { median, without, scenarios }: Medians): PlanCosts {
+  const { months, charges } = plan;
   const series = seriesOf(plan.pockets);
-  const scenarios = checkMatrices(series, months, matrices);
   const none = () => new Float64Array(months);
   const taken: Taken = { entry: none(), management: none(), mandate: none(), funds: none(), held: 0, known: 0 };
-  for (const pocket of plan.pockets) {
-    const sink = { scenarios, values: new Float64Array((months + 1) * scenarios), unpaid: new Map() };
-    addPocket(taken, plan, pocket, matrices, sink, stopped);
-  }
+  for (const pocket of plan.pockets) addPocket(taken, plan, pocket, heldAfter.get(pocket)!, scenarios);
   const averageSavings = taken.held / scenarios / months;
   const itemOf = (years: number[]): PlanCosts["total"] => {
     const amount = years.reduce((sum, year) => sum + year, 0);
@@ -110,9 +108,7 @@ function costsOf(
     byYear(by, scenarios),
   );
   const known = series.some((uuid) => charges.has(uuid));
-  const free = withoutCosts(plan, charges);
-  const outcomes = outcomesOf(free, simulatePlan(free, matrices, stopped ? { stopped } : {}));
-  const { finalAmount, gain, annualizedReturn } = outcomeRow(free, outcomes, outcomes.order, 0.5);
+  const { finalAmount, gain, annualizedReturn } = without;
   return {
     entry: itemOf(entry!),
     management: itemOf(management!),
