@@ -17,6 +17,8 @@ const path = z
   .max(40_000)
   .regex(/^(?:[ML]-?\d{1,5} -?\d{1,5}|Z)*$/, "a path of straight strokes");
 const tick = z.object({ at: percent, text: words });
+/** Per cent from the left and from the top. */
+const place = z.object({ left: percent, top: percent });
 
 const facts = z.array(z.object({ label: words, value: words })).max(40);
 /** `note` stands under the text, smaller. */
@@ -72,10 +74,12 @@ export const documentBlock = z.discriminatedUnion("kind", [
       median: path,
       savings: path,
       goal: tick.optional(),
+      /** What happened since, laid over the bands, and where it stands; places in per cent. */
+      followed: z.object({ path, now: place, balance: place.nullable() }).optional(),
       ...axes,
       ends: z.array(z.object({ key: words, at: percent, text: words, label: words })).max(10),
     }),
-    legend: z.object({ middle: words, outer: words, median: words, savings: words }),
+    legend: z.object({ middle: words, outer: words, median: words, savings: words, followed: words.optional(), balance: words.optional() }),
   }),
   z.object({
     kind: z.literal("lines"),

@@ -110,6 +110,9 @@ export const snapshotSummary = z.object({
 });
 export type SnapshotSummary = z.infer<typeof snapshotSummary>;
 
+/** What the client's contract was worth on a day, as the adviser read it on a statement. */
+const observedBalance = z.object({ amount: decimal.refine((text) => Number(text) >= 0 && Number(text) <= 1e12), on: isoDate });
+
 export const snapshot = snapshotSummary.extend({
   parameters: simulationParameters,
   /** Result of the last save, kept as it was shown. */
@@ -117,6 +120,7 @@ export const snapshot = snapshotSummary.extend({
   versions: simulationVersions.nullable(),
   /** Parameters typed since, not saved yet; null for everybody but the owner. */
   draft: simulationParameters.nullable(),
+  balance: observedBalance.nullable(),
   /** What is on record today of the client it was made for; null where that is nobody on record. */
   client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
 });
@@ -228,6 +232,15 @@ export const simulationSnapshots = {
     "Share a saved simulation within the owner's organisation, or stop sharing it",
   )
     .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: z.object({ shared: z.boolean() }) }))
+    .output(snapshotSummary),
+  /** Implied by the screen: what the client has, to be held against what was projected. */
+  keepBalance: route(
+    "PUT",
+    "/product-config-service/v1/simulation_snapshots/{uuid}/balance",
+    "simulation-snapshots-balance",
+    "Keep what the contract of a saved simulation is worth on a day, between its start and today, or keep none",
+  )
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: z.object({ balance: observedBalance.nullable() }) }))
     .output(snapshotSummary),
   remove: route(
     "DELETE",

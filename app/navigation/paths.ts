@@ -72,6 +72,8 @@ export const simulatorSeriesPath = () => atBase(`${simulators}/series`);
 export const simulationDeletePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/delete/${part(uuid)}`, { ...query });
 export const simulationDuplicatePath = (uuid: string, query: ListQuery = {}) =>
   address(`${simulators}/duplicate/${part(uuid)}`, { ...query });
+/** Where a saved plan stands today. */
+export const simulationFollowUpPath = (uuid: string) => atBase(`${simulators}/follow-up/${part(uuid)}`);
 export const simulationRenamePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/rename/${part(uuid)}`, { ...query });
 /** Asks before a saved simulation is shared, or shared no longer. */
 export const simulationSharePath = (uuid: string, query: ListQuery = {}) => address(`${simulators}/share/${part(uuid)}`, { ...query });

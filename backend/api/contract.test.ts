@@ -128,6 +128,12 @@ const INVALID: Record<
     issue: "query.simulationName",
   },
   "simulation-snapshots-share": { who: "anna", path: () => `/${uuid()}/shared`, body: { shared: "yes" }, issue: "body.shared" },
+  "simulation-snapshots-balance": {
+    who: "anna",
+    path: () => `/${uuid()}/balance`,
+    body: { balance: { amount: "-1", on: "2026-10-15" } },
+    issue: "body.balance.amount",
+  },
   "simulation-snapshots-delete": { who: "anna", path: () => `/${uuid()}`, headers: { "if-match": "latest" }, issue: "headers.if-match" },
   "series-list": { who: "anna", path: () => "?assetClass=GOLD", issue: "query.assetClass" },
   "series-get": { who: "anna", path: () => "/1", issue: "params.id" },

@@ -43,6 +43,7 @@ export const DEMO_SIMULATIONS = {
   transfer: id("0005", 3),
   other: id("0005", 4),
   partner: id("0005", 5),
+  followed: id("0005", 6),
 } as const;
 
 export const DEMO_MODEL_PORTFOLIOS = {

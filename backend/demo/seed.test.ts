@@ -148,7 +148,7 @@ eachDatabase((_kind, open) => {
       for (const list of lists) expect(list?.reduce((sum, part) => sum + Number(part.weight), 0) ?? 100).toBe(100);
     }
     const saved = await database.orm.query.simulationSnapshot.findMany();
-    expect(saved.filter((s) => s.owner === DEMO_USERS.adviser)).toHaveLength(3);
+    expect(saved.filter((s) => s.owner === DEMO_USERS.adviser)).toHaveLength(4);
     expect(saved.filter((s) => s.owner === DEMO_USERS["other-adviser"])).toHaveLength(1);
     for (const { parameters } of saved) {
       const parsed = simulationParameters.parse(parameters);
@@ -167,7 +167,7 @@ eachDatabase((_kind, open) => {
     await database.sql.query("update simulation_snapshot set version = 1 where uuid = $1", [DEMO_SIMULATIONS.transfer]);
     await seedDemo(database, { hashPassword, simulate });
     await seedDemo(database, { hashPassword, simulate });
-    expect(asked).toEqual(["10", "22", "6", "8"]);
+    expect(asked).toEqual(["10", "22", "10", "6", "8"]);
     const rows = await database.sql.query("select results from simulation_snapshot where uuid in ($1, $2) order by uuid", [
       DEMO_SIMULATIONS.studies,
       DEMO_SIMULATIONS.transfer,

@@ -25,7 +25,7 @@ import { DEMO_TAX_RULES } from "#backend/demo/tax-rules.ts";
 
 type Json = Record<string, unknown>;
 /** Runs a simulation on the embedded engine; what it gives is stored with the demo's saved simulations. */
-export type Simulate = (parameters: SimulationParameters) => Promise<{ results: Json; versions: Json }>;
+export type Simulate = (parameters: SimulationParameters, drawnUpTo?: string) => Promise<{ results: Json; versions: Json }>;
 
 export interface SeedOptions {
   /** `salt` makes the hash repeatable; a demo password protects nothing. */
@@ -155,7 +155,7 @@ async function seedSimulators(tx: Transaction, referenceDate: string): Promise<v
     .insert(schema.simulatorDistributor)
     .values(SIMULATORS.flatMap((s) => s.distributors.map((distributor) => ({ simulator: s.uuid, distributor }))));
   await tx.insert(schema.simulationSnapshot).values(
-    demoSimulations(referenceDate).map(({ savedDaysBefore, ...simulation }) => ({
+    demoSimulations(referenceDate).map(({ savedDaysBefore, drawnUpTo: _, ...simulation }) => ({
       ...simulation,
       savedAt: `${isoDay(dayNumber(referenceDate) - savedDaysBefore)}T09:30:00Z`,
     })),
@@ -184,13 +184,13 @@ async function seedQuestionnaires(tx: Transaction): Promise<void> {
 async function computeResults({ orm }: Database, referenceDate: string, simulate: Simulate): Promise<void> {
   const table = schema.simulationSnapshot;
   const untouched = and(isNull(table.results), eq(table.version, 0));
-  for (const { uuid, parameters } of demoSimulations(referenceDate)) {
+  for (const { uuid, parameters, drawnUpTo } of demoSimulations(referenceDate)) {
     const waiting = await orm
       .select({ uuid: table.uuid })
       .from(table)
       .where(and(eq(table.uuid, uuid), untouched));
     if (waiting.length === 0) continue;
-    const { results, versions } = await simulate(parameters);
+    const { results, versions } = await simulate(parameters, drawnUpTo);
     await orm
       .update(table)
       .set({ results, versions })

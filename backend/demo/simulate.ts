@@ -17,7 +17,7 @@ const claims = {
   iss: ADDRESS.href,
   sub: DEMO_USERS.adviser,
   username: "adviser",
-  clientRoles: ROLES.filter((role) => role.startsWith("ADVISER")),
+  clientRoles: ROLES.filter((role) => role.startsWith("ADVISER") || role === "ADMIN"),
   exp: 4_000_000_000,
 };
 
@@ -34,24 +34,26 @@ export async function demoSimulate(database: Database, log: DatabaseLog): Promis
     log,
     identity: { verifyToken: async () => claims, issueToken: null },
   });
-  const post = async (call: string, body: object): Promise<Json> => {
+  const send = async (call: string, body: object, method = "POST"): Promise<Json> => {
     const headers = { "content-type": "application/json", authorization: "Bearer demo" };
-    const answer = await backend.fetch(new Request(`${ADDRESS.href}api${call}`, { method: "POST", headers, body: JSON.stringify(body) }));
+    const answer = await backend.fetch(new Request(`${ADDRESS.href}api${call}`, { method, headers, body: JSON.stringify(body) }));
     const json = (await answer.json()) as Json;
     if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${JSON.stringify(json)}`);
     return json;
   };
   return {
-    async simulate(parameters: SimulationParameters) {
-      const set = await post("/series-definition-service/v1/return_matrices/resolve", {
-        series: parameters.allocation.map((line) => line.series),
-      });
-      const results = await post("/simulator-service/simulator/free_management", {
+    async simulate(parameters: SimulationParameters, drawnUpTo?: string) {
+      const series = parameters.allocation.map((line) => line.series);
+      const sets = "/series-definition-service/v1/return_matrices";
+      const set = drawnUpTo
+        ? await send(sets, { name: `Marchés au ${drawnUpTo}`, series, referenceTo: drawnUpTo }, "PUT")
+        : await send(`${sets}/resolve`, { series });
+      const results = await send("/simulator-service/simulator/free_management", {
         ...freeManagementRequest(parameters, String(set.uuid)),
         costs: {},
       });
       const engine = (results.versions as Json | undefined)?.engine;
-      const { referenceFrom, referenceTo, seriesAsOf } = set;
+      const { referenceFrom, referenceTo, seriesAsOf = drawnUpTo } = set;
       return { results, versions: { engine, matrixUuid: set.uuid, matrixVersion: set.version, referenceFrom, referenceTo, seriesAsOf } };
     },
     async close() {

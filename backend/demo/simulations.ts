@@ -42,6 +42,9 @@ export interface DemoSimulation {
   name: string;
   /** Days before the reference date on which it was saved. */
   savedDaysBefore: number;
+  /** Last month end that its market scenarios were drawn from; absent: all that are known. */
+  drawnUpTo?: string;
+  balance?: { amount: string; on: string };
   parameters: SimulationParameters;
 }
 
@@ -51,7 +54,7 @@ function monthAfter(day: string, years = 0): string {
   return new Date(Date.UTC(year + years, month, 1)).toISOString().slice(0, 10);
 }
 
-/** Saved simulations: three of the adviser, one of the other distributor's adviser, one of the partner. They start the month after `referenceDate`. */
+/** Saved simulations: four of the adviser, the last of which began two years ago and can be followed, one of the other distributor's adviser, one of the partner. The others start the month after `referenceDate`. */
 export function demoSimulations(referenceDate: string): DemoSimulation[] {
   const startDate = monthAfter(referenceDate);
   const common = { currency: "EUR", startDate, rebalancing: "BUY_AND_HOLD" } as const;
@@ -120,6 +123,29 @@ export function demoSimulations(referenceDate: string): DemoSimulation[] {
         movements: [{ type: "PERIODIC_WITHDRAWAL", amount: "900.00", frequency: "MONTHLY", startDate, name: "Complément mensuel" }],
         allocation: allocation([1, "55.00"], [9, "15.00"], [16, "15.00"], [32, "15.00"]),
         entryFee: "0.00",
+        managementFee: "0.75",
+      },
+    },
+    {
+      ...first,
+      uuid: DEMO_SIMULATIONS.followed,
+      simulator: DEMO_SIMULATORS.lifeInsurance,
+      name: "Épargne de Mme Roussel",
+      savedDaysBefore: 735,
+      drawnUpTo: `${Number(referenceDate.slice(0, 4)) - 2}-09-30`,
+      balance: { amount: "21150.00", on: `${referenceDate.slice(0, 4)}-10-15` },
+      parameters: {
+        ...common,
+        startDate: monthAfter(referenceDate, -2),
+        horizonYears: 10,
+        currentBalance: "0.00",
+        goal: { kind: "target", amount: "50000.00" },
+        movements: [
+          { type: "SIMPLE_DEPOSIT", amount: "15000.00", startDate: monthAfter(referenceDate, -2) },
+          { type: "PERIODIC_DEPOSIT", amount: "200.00", frequency: "MONTHLY", startDate: monthAfter(referenceDate, -2) },
+        ],
+        allocation: BALANCED,
+        entryFee: "2.00",
         managementFee: "0.75",
       },
     },

@@ -29,20 +29,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(weights).toHaveCount(before + 2);
 
       await page.getByRole("button", { name: "Optimiser" }).click();
-      await modal
-        .getByLabel(/^Minimum d/)
-        .first()
-        .fill("80");
-      await modal
-        .getByLabel(/^Minimum d/)
-        .nth(1)
-        .fill("40");
+      // Usual shares stand as maxima: each minimum fits its own, all together do not fit in 100 %.
+      const minima = modal.getByLabel(/^Minimum d/);
+      await minima.nth(0).fill("60");
+      await minima.nth(1).fill("30");
+      await minima.nth(2).fill("30");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();
       await expect(modal.getByText(/Les minimums totalisent 120/).first()).toBeVisible();
-      await modal
-        .getByLabel(/^Minimum d/)
-        .first()
-        .fill("10");
+      await minima.nth(0).fill("10");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();
       await expect(modal.getByRole("table", { name: "Poids actuels et proposés" })).toBeVisible();
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);

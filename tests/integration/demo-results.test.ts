@@ -15,7 +15,7 @@ it("keeps the engine's own results with the saved simulations, which anybody get
     await seedDemo(database, { hashPassword, simulate: first.simulate });
     await first.close();
     const saved = await database.orm.query.simulationSnapshot.findMany();
-    expect(saved).toHaveLength(5);
+    expect(saved).toHaveLength(6);
     for (const { results, versions, parameters } of saved) {
       simulationVersions.parse(versions);
       const { months, scenarioCount, successRate, savings, median, costs } = simulationResult.parse(results);
@@ -35,9 +35,9 @@ it("keeps the engine's own results with the saved simulations, which anybody get
 
     // The matrices are gone; those that another process (it has remembered nothing) makes instead give the same figures in the same set.
     const again = await demoSimulate({ ...database }, quietLog);
-    for (const { uuid, parameters } of demoSimulations("2026-10-30")) {
+    for (const { uuid, parameters, drawnUpTo } of demoSimulations("2026-10-30")) {
       const before = saved.find((row) => row.uuid === uuid)!;
-      expect(await again.simulate(parameters)).toEqual({ results: before.results, versions: before.versions });
+      expect(await again.simulate(parameters, drawnUpTo)).toEqual({ results: before.results, versions: before.versions });
     }
     // A charge that nobody knows is named, not taken for none.
     const [{ parameters, uuid }] = demoSimulations("2026-10-30") as [ReturnType<typeof demoSimulations>[number]];

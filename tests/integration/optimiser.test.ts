@@ -131,7 +131,7 @@ describe("the optimiser over random universes, profiles and contracts", () => {
 
 /** What the modal answers to its own fields with an aim. */
 async function asked(universe: Universe, change: Record<string, string>, taken: unknown[] = []) {
-  const viewer = universeViewer(universe, pool, taken);
+  const viewer = universeViewer(universe, pool, { taken });
   const loaded = await loadOptimise(viewer, SIMULATION, TODAY, writing);
   if (loaded?.kind !== "ready") throw new Error("it cannot be opened");
   const answer = await actOnOptimise(viewer, SIMULATION, fieldsOf(loaded.form, change), TODAY, writing);

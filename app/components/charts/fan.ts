@@ -13,6 +13,8 @@ export interface FanInput {
   lower: { from: readonly number[]; to: readonly number[] };
   upper: { from: readonly number[]; to: readonly number[] };
   goal?: number;
+  /** Amount that the axis must hold besides. */
+  highest?: number;
 }
 
 export type FanEnd = "q95" | "q75" | "median" | "savings" | "q25" | "q05";
@@ -56,10 +58,13 @@ function stretches(steps: readonly number[], fits: (step: number) => boolean): n
   return rows;
 }
 
+export const fanAxis = ({ upper, savings, goal = 0, highest = 0 }: FanInput) =>
+  niceAxis(0, Math.max(LEAST_TOP, ...upper.to, ...savings, goal, highest));
+
 /** Fan of simulations: bands 5-95 and 25-75 per cent, median, what was paid in, goal. */
 export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
   const months = input.median.length - 1;
-  const axis = niceAxis(0, Math.max(LEAST_TOP, ...input.upper.to, ...input.savings, input.goal ?? 0));
+  const axis = fanAxis(input);
   const kept = sampled(months);
   const points = (values: readonly number[], at = kept): Point[] =>
     at.map((i) => ({ x: (i / Math.max(1, months)) * 1000, y: fromTop(values[i] ?? 0, axis) * 10 }));

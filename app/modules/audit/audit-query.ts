@@ -62,6 +62,7 @@ export const AUDIT_ACTIONS = [
   "simulation.create",
   "simulation.save",
   "simulation.optimise",
+  "simulation.balance",
   "simulation.share",
   "simulation.unshare",
   "simulation.delete",

@@ -42,7 +42,8 @@ export const methodologyEn: Methodology = {
             "At each date the scenarios are sorted: 5 % lie below the fifth percentile, half below the median, 5 % above the ninety-fifth.",
           formula: "q(p) = x[k] + (h − k) · (x[k+1] − x[k]), h = (n − 1) · p, k = whole part of h",
           source: "Quantile of type 7, Hyndman and Fan (1996).",
-          conventions: "Bands: 5 to 25 %, 25 to 75 %, 75 to 95 %. Named scenarios are percentiles of the final value.",
+          conventions:
+            "Bands: 5 to 25 %, 25 to 75 %, 75 to 95 %. Named scenarios are percentiles of the final value. A saved plan can be followed: the same engine walks the real values of its series since its start, and the place is the share of the scenarios below, those that are equal counting by half; between two months each scenario goes in a straight line.",
           limits: "A line of the chart is no single scenario. The extremes rest on a dozen scenarios out of 250.",
         },
         {
@@ -223,7 +224,7 @@ export const methodologyEn: Methodology = {
           source:
             "Markowitz (1952); active-set quadratic programming (Nocedal and Wright, 2006, chapter 16); Merton (1969); Maillard, Roncalli and Teïletche (2010); Das, Markowitz, Scheid and Statman (2010).",
           conventions:
-            "Expected returns are entered by the organisation. A wanted SRRI class becomes a band of ex-ante volatility. Numbers of lines, a least weight and whole percents are followed by solving again, never by rounding. Where bounds exclude each other, a set of them of which none is too many is named, with the least change of a single bound that is enough, or several changes that are enough together. Where bounds leave no equal risk contributions, the nearest weights are given, and it is said. On request the weights are found again on estimates drawn from as much history (Michaud, 1998): their spread says how firm they are.",
+            "In the simulator returns and risks of a year are those of its scenarios, the proposal keeps the average SRI of the client's profile and the rules of the contract, and each aim is judged by its own measure: where nothing does better than the present allocation, that is said. Through the computation interface, expected returns are entered by the caller. A wanted SRRI class becomes a band of ex-ante volatility. Numbers of lines, a least weight and whole percents are followed by solving again, never by rounding. Where bounds exclude each other, a set of them of which none is too many is named, with the least change of a single bound that is enough, or several changes that are enough together. Where bounds leave no equal risk contributions, the nearest weights are given, and it is said. On request the weights are found again on estimates drawn from as much history (Michaud, 1998): their spread says how firm they are.",
           limits: "Very sensitive to the expected returns. An optimum is a proposal, to be checked against the client's profile.",
         },
         {

@@ -43,7 +43,8 @@ export const methodologyFr: Methodology = {
             "À chaque date les scénarios sont classés : 5 % sont sous le cinquième percentile, la moitié sous la médiane, 5 % au-dessus du quatre-vingt-quinzième.",
           formula: "q(p) = x[k] + (h − k) · (x[k+1] − x[k]), h = (n − 1) · p, k = partie entière de h",
           source: "Quantile de type 7, Hyndman et Fan (1996).",
-          conventions: "Bandes : 5 à 25 %, 25 à 75 %, 75 à 95 %. Les scénarios nommés sont des percentiles de la valeur finale.",
+          conventions:
+            "Bandes : 5 à 25 %, 25 à 75 %, 75 à 95 %. Les scénarios nommés sont des percentiles de la valeur finale. Un plan enregistré se suit : le même moteur avance sur les valeurs réelles de ses supports depuis son début, et le rang est la part des scénarios au-dessous, les ex æquo comptant pour moitié ; entre deux mois, chaque scénario va en ligne droite.",
           limits: "Une ligne du graphique n’est pas un scénario unique. Les extrêmes reposent sur une douzaine de scénarios sur 250.",
         },
         {
@@ -225,7 +226,7 @@ export const methodologyFr: Methodology = {
           source:
             "Markowitz (1952) ; programmation quadratique par contraintes actives (Nocedal et Wright, 2006, chapitre 16) ; Merton (1969) ; Maillard, Roncalli et Teïletche (2010) ; Das, Markowitz, Scheid et Statman (2010).",
           conventions:
-            "Les rendements attendus sont saisis par l’organisation. Une classe SRRI voulue devient une bande de volatilité ex ante. Nombres de lignes, poids minimal et pour cent entiers sont obtenus en résolvant de nouveau, jamais en arrondissant. Si des bornes s’excluent, un ensemble en cause dont aucune n’est de trop est nommé, avec le plus petit changement d’une seule borne qui suffit, ou plusieurs changements qui suffisent ensemble. Lorsque les bornes ne laissent pas de contributions égales au risque, les poids les plus proches sont donnés, et c’est dit. À la demande, les poids sont recherchés sur des estimations tirées d’autant d’historique (Michaud, 1998) : leur dispersion dit s’ils sont solides.",
+            "Dans le simulateur, rendements et risques d’un an sont ceux de ses scénarios, la proposition garde le SRI moyen du profil du client et les règles du contrat, et chaque but est jugé sur sa propre mesure : si rien ne fait mieux que l’allocation actuelle, c’est dit. Par l’interface de calcul, les rendements attendus sont saisis par l’appelant. Une classe SRRI voulue devient une bande de volatilité ex ante. Nombres de lignes, poids minimal et pour cent entiers sont obtenus en résolvant de nouveau, jamais en arrondissant. Si des bornes s’excluent, un ensemble en cause dont aucune n’est de trop est nommé, avec le plus petit changement d’une seule borne qui suffit, ou plusieurs changements qui suffisent ensemble. Lorsque les bornes ne laissent pas de contributions égales au risque, les poids les plus proches sont donnés, et c’est dit. À la demande, les poids sont recherchés sur des estimations tirées d’autant d’historique (Michaud, 1998) : leur dispersion dit s’ils sont solides.",
           limits: "Très sensible aux rendements attendus. Un optimum est une proposition, à vérifier au regard du profil du client.",
         },
         {

@@ -266,11 +266,14 @@ function SavedNotice({ saved }: { saved: NonNullable<ResultsPanelProps["saved"]>
       kind="information"
       title={saved.title}
       actions={
-        saved.differs && !readOnly ? (
-          <Button form="simulation" name="intent" value="recompute">
-            {t("simulator.saved.recompute")}
-          </Button>
-        ) : null
+        <>
+          {saved.differs && !readOnly ? (
+            <Button form="simulation" name="intent" value="recompute">
+              {t("simulator.saved.recompute")}
+            </Button>
+          ) : null}
+          <a href={saved.follow.href}>{saved.follow.label}</a>
+        </>
       }
     >
       <p>{saved.text}</p>

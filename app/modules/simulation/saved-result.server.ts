@@ -2,6 +2,7 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatChance, formatLongInstant, formatProjected, roundProjected } from "#app/domain/format.ts";
 import { successesOf } from "#app/domain/simulation/success.ts";
+import { simulationFollowUpPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { runSimulation } from "./run.server.ts";
 import type { Writing } from "./writing.ts";
@@ -11,6 +12,8 @@ export interface SavedResultView {
   text: string;
   /** Recomputing would show other figures. */
   differs: boolean;
+  /** Page that says where the plan stands today. */
+  follow: { href: string; label: string };
   /** Saved beside today's; empty where today's cannot be computed. */
   figures: Array<{ label: string; before: string; today: string }>;
 }
@@ -23,21 +26,22 @@ export async function savedResultView(
   { t, language }: Writing,
 ): Promise<SavedResultView> {
   const { results, parameters, savedAt } = simulation;
+  const follow = { href: simulationFollowUpPath(simulation.uuid), label: t("followUp.link") };
   const title = t("simulator.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
   const today = await runSimulation(viewer, parameters, { preferred });
-  if (!today.computed || !results) return { title, text: t("simulator.saved.unknown"), differs: true, figures: [] };
+  if (!today.computed || !results) return { follow, title, text: t("simulator.saved.unknown"), differs: true, figures: [] };
   const fresh = today.computed.result;
   const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
   const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });
   const figures = comparedFigures(results, fresh, parameters.currency, { t, language });
   if (roundProjected(then) !== roundProjected(now))
-    return { title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true, figures };
+    return { follow, title, text: t("simulator.saved.differs", { today: money(now), before: money(then) }), differs: true, figures };
   const [before, nowReached] = [successesOf(results), successesOf(fresh)];
   if (before !== null && nowReached !== null && before !== nowReached) {
     const key = fresh.successes === undefined ? "simulator.saved.differsKept" : "simulator.saved.differsChance";
-    return { title, text: t(key, { today: nowReached, total: fresh.scenarioCount, before }), differs: true, figures };
+    return { follow, title, text: t(key, { today: nowReached, total: fresh.scenarioCount, before }), differs: true, figures };
   }
-  return { title, text: t("simulator.saved.same"), differs: false, figures };
+  return { follow, title, text: t("simulator.saved.same"), differs: false, figures };
 }
 
 /** The chances and the ends of the median, the best and the worst case, as saved and as they would be today. */

@@ -15,6 +15,7 @@ export default [
     route("rename/:uuid", "routes/fia/simulators/rename.tsx"),
     route("share/:uuid", "routes/fia/simulators/share.tsx"),
   ]),
+  route("fia/simulators/follow-up/:uuid", "routes/fia/simulators/follow-up.tsx"),
   route("fia/simulators/compare", "routes/fia/simulators/compare.tsx"),
   route("fia/simulators/edit/:uuid", "routes/fia/simulators/edit.tsx", [
     route("delete", "routes/fia/simulators/delete.tsx"),

@@ -233,6 +233,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
     allocation: PARAMETERS.allocation,
   },
   "simulation-snapshots-share": { shared: true },
+  "simulation-snapshots-balance": { balance: { amount: "20900.00", on: "2026-10-15" } },
   "simulation-snapshots-save": { replace: false, parameters: PARAMETERS, results: null, versions: null },
   "financial-values-create": { value: 104.27 },
   "financial-values-batch": { origin: "AUTOMATIC", series: [{ series: SERIES[0], values: [["2026-01-02", 104.27]] }] },

@@ -83,7 +83,7 @@ async function put(
   if (present !== null && namesake !== null) await store.deleteSnapshot(tx, scope, namesake);
   const target = present ?? namesake;
   if (target !== null) {
-    await store.updateSnapshot(tx, scope, target, present === null ? { ...content, shared: false } : content);
+    await store.updateSnapshot(tx, scope, target, present === null ? { ...content, shared: false, balance: null } : content);
     return target;
   }
   const uuid = randomUUID();

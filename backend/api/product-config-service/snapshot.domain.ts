@@ -66,6 +66,7 @@ export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
     parameters: row.parameters as Snapshot["parameters"],
     results: row.results as Snapshot["results"],
     versions: row.versions as Snapshot["versions"],
+    balance: row.balance,
     draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
     client: null,
   };

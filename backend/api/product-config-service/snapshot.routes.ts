@@ -3,7 +3,7 @@ import { api } from "#backend/api/context.ts";
 import { saveSnapshot } from "#backend/api/product-config-service/save-snapshot.ts";
 import { simulatorScopeOf } from "#backend/api/product-config-service/simulator.domain.ts";
 import { findSimulator } from "#backend/api/product-config-service/simulator.store.ts";
-import { conflictDetails, snapshotOf, snapshotScopeOf, summaryOf } from "#backend/api/product-config-service/snapshot.domain.ts";
+import { conflictDetails, dayOf, snapshotOf, snapshotScopeOf, summaryOf } from "#backend/api/product-config-service/snapshot.domain.ts";
 import * as store from "#backend/api/product-config-service/snapshot.store.ts";
 import { withClientToday, withProfileOnRecord } from "#backend/api/product-config-service/snapshot-client.ts";
 import { refuse } from "#backend/api/refusal.ts";
@@ -97,6 +97,32 @@ export const snapshotRoutes = {
         organisationUuid: scope.organisation,
         before: { name, shared: present.shared },
         after: { name, shared },
+      };
+    });
+  }),
+
+  keepBalance: api.simulationSnapshots.keepBalance.handler(({ input: { params, headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    const { balance } = body;
+    return saveOnce(context, { verb: "simulation.balance", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      // Only what was saved promises anything.
+      if (!present || present.results === null) throw refuse.notFound("Saved simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      const start = String(present.parameters.startDate);
+      const today = dayOf(new Date().toISOString()).replace(/^(\d{4})(\d{2})(\d{2})$/, "$1-$2-$3");
+      if (balance && (balance.on < start || balance.on > today))
+        throw refuse.invalid("body.balance.on", "between the start of the plan and today");
+      await store.updateBalance(tx, scope, params.uuid, balance);
+      const row = await store.findSnapshot(tx, scope, params.uuid);
+      const { name } = present;
+      return {
+        answer: summaryOf(row!),
+        objectId: params.uuid,
+        organisationUuid: scope.organisation,
+        before: { name, balance: present.balance },
+        after: { name, balance },
       };
     });
   }),

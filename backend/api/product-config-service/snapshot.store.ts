@@ -29,6 +29,7 @@ const fullColumns = {
   results: table.results,
   versions: table.versions,
   draft: table.draft,
+  balance: table.balance,
 };
 
 export interface SummaryRow {
@@ -46,7 +47,7 @@ export interface SummaryRow {
   shared: boolean;
   version: number;
 }
-export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft">;
+export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft" | "balance">;
 
 const ORDERS = {
   name: alphabetical(table.name),
@@ -174,6 +175,7 @@ export interface SnapshotContent {
   versions: Record<string, unknown> | null;
   /** Absent: as it stands. */
   shared?: boolean;
+  balance?: null;
 }
 
 /** `savedAt` is the database's clock when the simulation has a name. */
@@ -208,6 +210,13 @@ export async function updateShared(tx: Transaction, scope: SnapshotScope, uuid: 
   await tx
     .update(table)
     .set({ shared, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
+    .where(and(own(scope), eq(table.uuid, uuid)));
+}
+
+export async function updateBalance(tx: Transaction, scope: SnapshotScope, uuid: string, balance: SnapshotRow["balance"]): Promise<void> {
+  await tx
+    .update(table)
+    .set({ balance, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
     .where(and(own(scope), eq(table.uuid, uuid)));
 }
 

@@ -6,6 +6,7 @@ import { verifyAuditChain } from "#backend/api/audit.ts";
 import { auditLog, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { resultOf } from "../../../tests/fixtures/simulation.ts";
 
 const root = "/product-config-service/v1/simulation_snapshots";
 type Page = { items: SnapshotSummary[]; total: number };
@@ -165,6 +166,53 @@ eachDatabase((_kind, open) => {
       }
     }
     expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ name: "Canary of Anna", version });
+  });
+
+  test("what the contract is worth is kept with a saved plan that has begun, by its owner, and goes with the plan", async () => {
+    const results = resultOf();
+    const parameters = simulationParameters({ startDate: "2024-02-01" });
+    const { uuid } = (await save("Followed by Anna", { parameters, results })).body;
+    const path = `${root}/${uuid}/balance`;
+    const keep = (balance: unknown, who: "anna" | "axel" | "bruno" = "anna") => world.call<ErrorAnswer>(who, "PUT", path, { balance });
+    const balance = { amount: "10250.50", on: "2024-06-03" };
+    expect((await keep(balance)).status).toBe(200);
+    const read = async () => (await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.balance;
+    expect(await read()).toEqual(balance);
+    for (const on of ["2024-01-31", "2099-01-01"]) {
+      const refused = await keep({ ...balance, on });
+      expect(refused).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.balance.on" }] } } });
+    }
+    for (const who of ["axel", "bruno"] as const) expect((await keep(null, who)).status).toBe(404);
+    const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, uuid));
+    expect(rows.find(({ verb }) => verb === "simulation.balance")).toMatchObject({ after: { name: "Followed by Anna", balance } });
+    // Saved again it stays; another plan that takes the name does not inherit it.
+    expect((await save("Followed by Anna", { uuid, parameters, results })).body.balance).toEqual(balance);
+    expect((await save("FOLLOWED BY ANNA", { replace: true, parameters, results })).body).toMatchObject({ uuid, balance: null });
+    const unsaved = await world.call<Snapshot>("anna", "POST", root, { simulator: world.simulators.alpha, parameters });
+    expect((await world.call("anna", "PUT", `${root}/${unsaved.body.uuid}/balance`, { balance })).status).toBe(404);
+  });
+
+  test("a proposal of the optimiser goes into the draft and into the audit log", async () => {
+    const { uuid } = (await save("Optimised by Anna")).body;
+    const { allocation } = simulationParameters() as { allocation: Snapshot["parameters"]["allocation"] };
+    const record = {
+      on: "2026-11-23",
+      aim: "ratio",
+      profile: "CONSERVATIVE",
+      band: { min: 1, max: 3 },
+      averageClass: 3.4,
+      beyondProfile: true,
+      minLines: 4,
+      bounds: [],
+      allocation,
+    };
+    const use = (who: "anna" | "axel") => world.call(who, "PUT", `${root}/${uuid}/optimised`, record);
+    expect((await use("axel")).status).toBe(404);
+    expect((await use("anna")).status).toBe(200);
+    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ allocation, optimised: record });
+    const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, uuid));
+    const told = rows.find(({ verb }) => verb === "simulation.optimise");
+    expect(told).toMatchObject({ after: { name: "Optimised by Anna", aim: "ratio", beyondProfile: true, averageClass: 3.4 } });
   });
 
   test("a shared simulation is read inside the organisation of its owner, who alone changes it", async () => {

@@ -73,6 +73,8 @@ export const simulationSnapshot = pgTable(
     results: jsonb("results").$type<Record<string, unknown>>(),
     versions: jsonb("versions").$type<Record<string, unknown>>(),
     draft: jsonb("draft").$type<Record<string, unknown>>(),
+    /** What the contract was worth on a day: amount as an exact decimal, and the day. */
+    balance: jsonb("balance").$type<{ amount: string; on: string }>(),
     shared: boolean("shared").notNull().default(false),
     version: integer("version").notNull().default(0),
     savedAt: timestamp("saved_at", { withTimezone: true, mode: "string" }),

@@ -22,6 +22,7 @@ export function fan(sheet: Sheet, { alternative, drawing, legend: words }: FanBl
     trace(page, drawing.savings, box).lineWidth(1.1).stroke(muted);
     page.restore();
     trace(page, drawing.median, box).lineWidth(1.8).stroke(theme.accent);
+    if (drawing.followed) followed(sheet, drawing.followed, box);
     if (drawing.goal) goal(sheet, drawing.goal, box);
     for (const end of drawing.ends) endLabel(sheet, end, box);
     legend(
@@ -31,10 +32,33 @@ export function fan(sheet: Sheet, { alternative, drawing, legend: words }: FanBl
         { text: words.outer, mark: fillMark(page, bands.outer) },
         { text: words.median, mark: strokeMark(page, theme.accent, 1.8) },
         { text: words.savings, mark: strokeMark(page, muted, 1.1, 2.5) },
+        ...(words.followed ? [{ text: words.followed, mark: strokeMark(page, theme.ink, 1.8) }] : []),
+        ...(words.balance ? [{ text: words.balance, mark: ({ x, top, height }: Box) => diamond(sheet, x + 7, top + height / 2) }] : []),
       ],
       { x: PAGE.left, top: box.top + HEIGHT + 19, width: CONTENT_WIDTH },
     );
   });
+}
+
+/** The line of what happened, a dot where it stands, and a diamond for what the client has. */
+function followed(sheet: Sheet, { path, now, balance }: NonNullable<FanBlock["drawing"]["followed"]>, box: Box): void {
+  const { page, style } = sheet;
+  const at = ({ left, top }: { left: number; top: number }) =>
+    [box.x + (left / 100) * box.width, box.top + (top / 100) * box.height] as const;
+  trace(page, path, box).lineWidth(1.8).stroke(style.theme.ink);
+  page.circle(...at(now), 3).fill(style.theme.ink);
+  if (balance) diamond(sheet, ...at(balance));
+}
+
+function diamond({ page, style }: Sheet, x: number, y: number): void {
+  page
+    .moveTo(x, y - 4)
+    .lineTo(x + 4, y)
+    .lineTo(x, y + 4)
+    .lineTo(x - 4, y)
+    .closePath()
+    .lineWidth(1.3)
+    .fillAndStroke("#ffffff", style.theme.ink);
 }
 
 function goal(sheet: Sheet, { at, text }: NonNullable<FanBlock["drawing"]["goal"]>, box: Box): void {

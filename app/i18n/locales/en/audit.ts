@@ -95,6 +95,7 @@ export const audit: Texts<typeof french> = {
     simulation_create: "Simulation created",
     simulation_save: "Simulation saved",
     simulation_optimise: "Proposal of the optimiser taken over",
+    simulation_balance: "Balance typed to follow a simulation",
     simulation_share: "Simulation shared",
     simulation_unshare: "Simulation no longer shared",
     simulation_delete: "Simulation deleted",

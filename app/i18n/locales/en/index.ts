@@ -5,6 +5,7 @@ import { common } from "./common.ts";
 import { composition } from "./composition.ts";
 import { costs } from "./costs.ts";
 import { errors } from "./errors.ts";
+import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
 import { journeySettings } from "./journeySettings.ts";
 import { license } from "./license.ts";
@@ -54,6 +55,7 @@ export const en = {
   pools,
   preferences,
   products,
+  followUp,
   imports,
   journeySettings,
   license,

@@ -48,6 +48,7 @@ export const report: Texts<typeof french> = {
     allocation: "Allocation",
     results: "Results",
     outcomes: "Simulated outcomes",
+    followUp: "Follow-up of the plan",
     history: "History",
     sustainability: "Sustainability",
     costs: "Costs",

@@ -46,6 +46,7 @@ export const report = {
     allocation: "Répartition",
     results: "Résultats",
     outcomes: "Résultats par scénario",
+    followUp: "Suivi du plan",
     history: "Historique",
     sustainability: "Durabilité",
     costs: "Frais",

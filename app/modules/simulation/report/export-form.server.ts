@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Snapshot } from "#app/contract/simulation.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
@@ -41,7 +42,7 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
   if (!found) return null;
   const { simulation, simulator } = found;
   return {
-    offered: partsOf(simulator.mode),
+    offered: partsOf(simulator.mode, hasBegun(simulation, todayOf())),
     ...readChoice(new FormData(), language),
     owner: isOwn(viewer, simulation) ? null : simulation.ownerName,
     email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
@@ -57,6 +58,10 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
   };
 }
 
+/** What was saved is on the page, and its first day has come. */
+const hasBegun = ({ draft, results, parameters }: Snapshot, today: string): boolean =>
+  draft === null && results !== null && parameters.startDate <= today;
+
 /** Downloads, shows or sends, as the button pressed asks. */
 export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData, writing: Writing): Promise<ExportAnswer> {
   const found = await findWithSimulator(viewer, uuid);
@@ -65,7 +70,7 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
   const choice = readChoice(fields, writing.language);
   const intent = fields.get("intent");
   if (intent === "pdf") return { kind: "download", choice };
-  const form: ExportForm = { ...typed(fields, choice, writing), offered: partsOf(simulator.mode) };
+  const form: ExportForm = { ...typed(fields, choice, writing), offered: partsOf(simulator.mode, hasBegun(simulation, todayOf())) };
   if (!isOwn(viewer, simulation)) {
     const owner = simulation.ownerName;
     const notice = writing.t("report.mail.ownerOnly", { owner });

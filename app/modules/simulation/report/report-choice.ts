@@ -2,12 +2,21 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage, type SIMULATOR_MODES } fro
 import { tabsOf } from "../shown-results.ts";
 
 /** Parts that may be left out; the cover, the results, the costs and the warnings are in every report. */
-export const OPTIONAL_PARTS = ["inputs", "allocation", "outcomes", "history", "sustainability", "methodology", "glossary"] as const;
+export const OPTIONAL_PARTS = [
+  "inputs",
+  "allocation",
+  "outcomes",
+  "followUp",
+  "history",
+  "sustainability",
+  "methodology",
+  "glossary",
+] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
-/** Those that the mode offers: its report shows no more than its page. */
-export const partsOf = (mode: (typeof SIMULATOR_MODES)[number]): readonly OptionalPart[] =>
-  tabsOf(mode).includes("outcomes") ? OPTIONAL_PARTS : OPTIONAL_PARTS.filter((part) => part !== "outcomes");
+/** Those that there are: a report shows no more than the page of its mode, and a plan is followed once it has begun. */
+export const partsOf = (mode: (typeof SIMULATOR_MODES)[number], begun: boolean): readonly OptionalPart[] =>
+  OPTIONAL_PARTS.filter((part) => (part !== "outcomes" || tabsOf(mode).includes(part)) && (part !== "followUp" || begun));
 
 /** What a report holds and in which language. */
 export interface ReportChoice {

@@ -21,6 +21,7 @@ import type { Writing } from "../writing.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
 import { glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
 import { costsPart } from "./costs-part.server.ts";
+import { followUpPart } from "./follow-up-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -45,7 +46,7 @@ export async function reportDocument(viewer: Viewer, { figures, parts, today }: 
   const adviser = isOwn(viewer, simulation) ? nameOf(viewer) : simulation.ownerName;
   const title = simulation.name ?? t("simulation.edit.unnamed");
   const day = formatLongDate(today, language);
-  const { sources, blocks } = await content(viewer, figures, parts, look, writing);
+  const { sources, blocks } = await content(viewer, figures, { parts, today }, look, writing);
   return {
     language,
     title,
@@ -119,17 +120,18 @@ const clientText = (subscriber: SimulationParameters["subscriber"], writing: Wri
 async function content(
   viewer: Viewer,
   figures: ReportFigures,
-  parts: readonly OptionalPart[],
+  { parts, today }: Pick<ReportAsked, "parts" | "today">,
   { assetClasses }: ReturnType<typeof documentLook>,
   writing: Writing,
 ): Promise<{ sources: string[]; blocks: DocumentBlock[] }> {
   const { result, parameters, versions, lines } = figures;
-  const offered = partsOf(figures.simulator.mode);
+  const offered = partsOf(figures.simulator.mode, figures.saved && parameters.startDate <= today);
   const has = (part: OptionalPart) => parts.includes(part) && offered.includes(part);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
   const subject = volatilitySubject(figures);
-  const [history, risk, sustainability] = await Promise.all([
+  const [followed, history, risk, sustainability] = await Promise.all([
+    has("followUp") ? followUpPart(viewer, figures, writing) : [],
     has("history") ? historyView(viewer, subject, USUAL_HISTORY, writing) : null,
     has("allocation") ? riskView(viewer, subject, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
@@ -145,6 +147,7 @@ async function content(
     ...resultsPart(results, figures.withoutChances, written),
     ...realTermsPart(resultsView({ ...asked, inflation: USUAL_INFLATION }, writing), written),
     ...(has("outcomes") ? outcomesPart(outcomesView({ result, parameters, inflation: null }, writing), results, written) : []),
+    ...followed,
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
     ...costsPart(results.costs, writing),

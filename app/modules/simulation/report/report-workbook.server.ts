@@ -44,7 +44,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const { figures } = found;
   const { parameters, result, versions, simulator, lines } = figures;
   // The simplified mode shows neither statistics nor values by date.
-  const whole = partsOf(simulator.mode).includes("outcomes");
+  const whole = partsOf(simulator.mode, false).includes("outcomes");
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const subject = volatilitySubject(figures);
   const [{ history }, paths, risk, sustainability] = await Promise.all([

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { FAN_HEIGHT } from "#app/components/charts/fan.ts";
+import type { FollowedDrawing } from "#app/components/charts/followed-fan.ts";
+import { ChartFigure, Legend, Plot } from "#app/components/charts/plot.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+/** The first part of a fan with the line of what happened, and a mark for what the client has. */
+export function FollowedChart({ drawing, caption, table }: { drawing: FollowedDrawing; caption: string; table: ReactNode }) {
+  const { t } = useTranslation();
+  const { outer, middle, median, savings, realised, now, balance, yTicks, xTicks, ends } = drawing;
+  const place = ({ left, top }: { left: number; top: number }) => ({ left: `${left}%`, top: `${top}%` });
+  return (
+    <ChartFigure caption={caption} table={table} className="followed">
+      <Plot
+        yTicks={yTicks}
+        xTicks={xTicks}
+        height={FAN_HEIGHT}
+        over={
+          <>
+            <i className="followed-mark" style={place(now)} />
+            {balance ? <i className="followed-mark followed-balance" style={place(balance)} /> : null}
+          </>
+        }
+        ends={ends.map(({ key, at, text }) => (
+          <span key={key} className={key === "median" ? "end end-median" : "end"} style={{ top: `${at}%` }}>
+            <b className="figure">{text}</b>
+            {key === "savings" ? t("followUp.legend.savings") : t(`simulator.fan.ends.${key}`)}
+          </span>
+        ))}
+      >
+        <path d={outer} className="fan-outer" />
+        <path d={middle} className="fan-middle" />
+        <path d={savings} className="fan-savings" />
+        <path d={median} className="fan-median" />
+        <path d={realised} className="followed-line" />
+      </Plot>
+      <Legend
+        items={[
+          { key: "realised", mark: "followed", text: t("followUp.legend.realised") },
+          ...(balance ? [{ key: "balance", mark: "followed-balance", text: t("followUp.legend.balance") }] : []),
+          { key: "middle", mark: "band-middle", text: t("simulator.fan.middleHalf") },
+          { key: "outer", mark: "band-outer", text: t("simulator.fan.nineInTen") },
+          { key: "median", mark: "line", text: t("simulator.fan.median") },
+          { key: "savings", mark: "dashed", text: t("followUp.legend.savings") },
+        ]}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "simulation_snapshot" ADD COLUMN "balance" jsonb;
