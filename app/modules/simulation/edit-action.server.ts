@@ -24,8 +24,8 @@ export type EditAnswer =
   | { kind: "go"; to: "page" | OpenedModal; was?: number | null }
   | { kind: "stay"; status: 200 | 400 | 409; typed: TypedState };
 
-/** Buttons of the form that keep what was typed and open a modal over it. */
-const MODALS = ["save", "composition", "optimise", "export", "subscriber", "fees"] as const;
+/** Buttons of the form that keep what was typed and open a modal over it, or the page beside it. */
+const MODALS = ["save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"] as const;
 type OpenedModal = (typeof MODALS)[number];
 const modalOf = (intent: string): OpenedModal | null => MODALS.find((modal) => modal === intent) ?? null;
 
@@ -77,10 +77,11 @@ async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found
  * keeps the default, or changes the allocation.
  */
 function besideForm(stored: SimulationParameters, now: ExactParameters, intent: string): Partial<SimulationParameters> {
-  const { subscriber, replaced } = stored;
-  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...(subscriber ? { subscriber } : {}) };
+  const { subscriber, taxSituation, replaced } = stored;
+  const client = { ...(subscriber ? { subscriber } : {}), ...(taxSituation ? { taxSituation } : {}) };
+  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...client };
   const same = !differingParts(now, stored).some((part) => part === "allocation" || part === "mandates");
-  return { ...(subscriber ? { subscriber } : {}), ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
+  return { ...client, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
 }
 
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */

@@ -50,6 +50,7 @@ export const report: Texts<typeof french> = {
     outcomes: "Simulated outcomes",
     history: "History",
     sustainability: "Sustainability",
+    afterTax: "After tax (estimate)",
     costs: "Costs",
     methodology: "Method",
     warnings: "Warnings",

@@ -48,6 +48,7 @@ export const report = {
     outcomes: "Résultats par scénario",
     history: "Historique",
     sustainability: "Durabilité",
+    afterTax: "Après impôts (estimation)",
     costs: "Frais",
     methodology: "Méthode",
     warnings: "Avertissements",

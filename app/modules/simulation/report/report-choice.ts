@@ -2,12 +2,27 @@ import { INTERFACE_LANGUAGES, type InterfaceLanguage, type SIMULATOR_MODES } fro
 import { tabsOf } from "../shown-results.ts";
 
 /** Parts that may be left out; the cover, the results, the costs and the warnings are in every report. */
-export const OPTIONAL_PARTS = ["inputs", "allocation", "outcomes", "history", "sustainability", "methodology", "glossary"] as const;
+export const OPTIONAL_PARTS = [
+  "inputs",
+  "allocation",
+  "outcomes",
+  "history",
+  "sustainability",
+  "afterTax",
+  "methodology",
+  "glossary",
+] as const;
 export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 
 /** Those that the mode offers: its report shows no more than its page. */
 export const partsOf = (mode: (typeof SIMULATOR_MODES)[number]): readonly OptionalPart[] =>
   tabsOf(mode).includes("outcomes") ? OPTIONAL_PARTS : OPTIONAL_PARTS.filter((part) => part !== "outcomes");
+
+/** Those that a simulation can fill: the after-tax estimate takes what its adviser declared. */
+export const partsFor = (
+  mode: (typeof SIMULATOR_MODES)[number],
+  { taxSituation }: { taxSituation?: object | undefined },
+): readonly OptionalPart[] => partsOf(mode).filter((part) => part !== "afterTax" || taxSituation !== undefined);
 
 /** What a report holds and in which language. */
 export interface ReportChoice {

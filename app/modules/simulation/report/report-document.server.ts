@@ -17,6 +17,7 @@ import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
+import { afterTaxPart } from "./after-tax-part.server.ts";
 import { allocationPart, riskPart } from "./allocation-part.server.ts";
 import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
 import { historyPart } from "./history-part.server.ts";
@@ -111,10 +112,11 @@ async function content(
   const has = (part: OptionalPart) => parts.includes(part) && offered.includes(part);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
-  const [history, risk, sustainability] = await Promise.all([
+  const [history, risk, sustainability, afterTax] = await Promise.all([
     has("history") ? historyView(viewer, parameters, lines, WHOLE_HISTORY, writing) : null,
     has("allocation") ? riskView(viewer, parameters, lines, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
+    has("afterTax") ? afterTaxPart(viewer, figures, writing) : [],
   ]);
   const written = { t: writing.t, mode: figures.simulator.mode };
   const blocks = [
@@ -130,6 +132,7 @@ async function content(
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
     ...costsPart(result, parameters, writing),
+    ...afterTax,
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
     ...(has("glossary") ? glossaryPart(writing) : []),

@@ -17,6 +17,7 @@ import { pathsOfSaved } from "../run.server.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import { afterTaxPart } from "./after-tax-part.server.ts";
 import { allocationPart, riskPart } from "./allocation-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
@@ -41,11 +42,12 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   // The simplified mode shows neither statistics nor values by date.
   const whole = partsOf(simulator.mode).includes("outcomes");
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
-  const [{ history }, paths, risk, sustainability] = await Promise.all([
+  const [{ history }, paths, risk, sustainability, afterTax] = await Promise.all([
     historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
     raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
     riskView(viewer, parameters, lines, writing),
     sustainabilityView(viewer, parameters, writing),
+    afterTaxPart(viewer, figures, writing),
   ]);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
@@ -53,22 +55,25 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const held = allocationView(parameters, lines, simulator.riskScale, writing);
   const { assetClasses } = documentLook(viewer.organisation.graphicChart);
   const part = (name: string, blocks: DocumentBlock[]) => (blocks.length > 0 ? [partTable(name, blocks, writing.language)] : []);
+  /** A sheet of results says so under them. */
+  const beforeTax = ({ name, rows }: Table): Table => ({ name, rows: [...rows, [], [t("simulator.sources.beforeTax")]] });
   const tables = [
     inputs(figures, results, writing),
     movements(figures, writing),
     ...part(t("reportDocument.excel.allocation"), allocationPart(held, assetClasses, writing)),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
-    scenarios(figures, results, writing),
+    beforeTax(scenarios(figures, results, writing)),
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
-    ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
-    ...(whole ? [outcomes(figures, writing)] : []),
-    projection(figures, 12, t("reportDocument.excel.years"), writing),
-    projection(figures, 1, t("reportDocument.excel.months"), writing),
+    ...(whole || results.success ? [beforeTax(statistics(whole ? results : { ...results, statistics: [] }, writing))] : []),
+    ...(whole ? [beforeTax(outcomes(figures, writing))] : []),
+    beforeTax(projection(figures, 12, t("reportDocument.excel.years"), writing)),
+    beforeTax(projection(figures, 1, t("reportDocument.excel.months"), writing)),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
     ...(history ? [monthly(history, writing)] : []),
     ...part(t("report.parts.sustainability"), sustainabilityPart(sustainability, writing)),
-    ...(paths ? [everyScenario(paths, figures, writing)] : []),
+    ...part(t("report.parts.afterTax"), afterTax),
+    ...(paths ? [beforeTax(everyScenario(paths, figures, writing))] : []),
   ];
   const bytes = await workbookOf(tables);
   const title = figures.simulation.name ?? t("simulation.edit.unnamed");

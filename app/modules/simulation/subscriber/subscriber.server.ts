@@ -162,7 +162,7 @@ export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormDat
   if (!found) return { kind: "absent" };
   const submission = parseWithZod(form, { schema: subscriberSchema(viewer.language, today) });
   if (form.get("intent") === "reset") {
-    const reset = await keepChange(viewer, uuid, ({ subscriber: _, ...parameters }) => parameters);
+    const reset = await keepChange(viewer, uuid, ({ subscriber: _, taxSituation: _situation, ...parameters }) => parameters);
     return reset ? { kind: "kept", change: "reset" } : { kind: "absent" };
   }
   if (submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
