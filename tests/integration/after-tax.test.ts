@@ -85,7 +85,6 @@ describe("the after-tax estimate", () => {
     }
     expect(html).toContain("Estimation, pas un calcul d’impôt");
     expect(html).toContain("CGI, art. 125-0 A");
-    // A younger contract at the end: four years of five instead of ten bear the flat rate and have no allowance.
     expect(await page(STUDIES)).not.toContain("Net estimé");
   });
 
@@ -104,7 +103,7 @@ describe("the after-tax estimate", () => {
     expect(html).toContain("Le contrat est antérieur au 27 septembre 2017");
   });
 
-  it.skipIf(!hasPoppler)("stands in the documents on pages and a sheet of its own, and changes no figure before tax", async () => {
+  it.skipIf(!hasPoppler)("stands in the documents on pages and a sheet of its own", async () => {
     const query = "chosen=1&language=fr&part=outcomes";
     const file = async (path: string) => new Uint8Array(await (await get(path)).arrayBuffer());
     const pdf = `/fia/simulators/pdf/${DEMO_SIMULATIONS.studies}`;
