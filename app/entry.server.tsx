@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
@@ -40,15 +40,17 @@ export default async function handleRequest(
   const body = documentBytes(html, data, () => textsForPage(language, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.length));
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   if (!loadContext.outbox) return new Response(body, { status, headers });
   loadContext.outbox.document = body;
   return new Response(null, { status, headers });
 }
 
-/** Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. */
+/**
+ * Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. What the
+ * router refuses (no such page, no such method) is the request's fault, and its line says so.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.log.error({ err: error }, "a page failed");
 };
 

@@ -61,15 +61,11 @@ export const notAuthorised = (permission: Permission): Response => refusal(403, 
 const MINUTE_MS = 60_000;
 
 /**
- * A refused page is a row of the audit log: one for each person, page and minute, because a script may try without end. That
- * it could not be written changes nothing about the refusal.
+ * A refused page is a row of the audit log: one for each person, pattern of addresses and minute, because a script may try without
+ * end and make up addresses as it goes. That it could not be written changes nothing about the refusal.
  */
-async function reportRefusal(
-  { api, user }: Viewer,
-  { request: { url, method }, context }: GuardArgs,
-  permission: Permission,
-): Promise<void> {
-  const id = new URL(url).pathname.slice(0, 200);
+async function reportRefusal({ api, user }: Viewer, { request: { method }, context }: GuardArgs, permission: Permission): Promise<void> {
+  const id = context.route;
   const minute = Math.floor(Date.now() / MINUTE_MS);
   const key = `refused ${minute} ${method} ${permission} ${id}`;
   try {

@@ -36,6 +36,7 @@ export interface ContextParts {
 
 export interface ContextRequest {
   requestId: string;
+  route: string;
   nonce: string;
   /** Headers and cookies of the request; the body stays where it is. */
   request: Request;
@@ -90,6 +91,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
 
   return {
     requestId,
+    route: call.route,
     nonce,
     publicUrl: settings.publicUrl,
     demo,

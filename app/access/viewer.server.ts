@@ -3,6 +3,7 @@ import type { UserRecord } from "#app/contract/user.ts";
 import type { InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { organisationRecordKey, userRecordKey } from "#app/domain/record-key.ts";
+import type { Registration } from "#app/domain/registration.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import { RecordMemory, statusOf } from "./record-memory.ts";
@@ -144,7 +145,9 @@ export class Viewers {
     return Promise.all([
       one("distributor", user?.distributor, async (uuid) => {
         const found = await orAbsent(api.distributors.get({ params: { uuid } }));
-        return found && pickOrganisation({ ...found, kind: "distributor", name: found.distributorName });
+        return (
+          found && pickOrganisation({ ...found, kind: "distributor", name: found.distributorName, registration: registrationOf(found) })
+        );
       }),
       one("assetManager", user?.assetManager, async (uuid) => {
         const found = await orAbsent(api.assetManagers.get({ params: { uuid } }));
@@ -172,7 +175,9 @@ const languageOf = ({ language }: Organisation): InterfaceLanguage => (language 
 /** Nothing waits where a backend knows no licence agreements. */
 const waits = (license: LicenseAcceptance | null): boolean => license !== null && license.agreement !== null && license.accepted === null;
 
-const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags, dictionary, version }: Organisation): Organisation => ({
+const registrationOf = ({ orias, regulatoryStatus }: Registration): Registration => ({ orias, regulatoryStatus });
+
+const pickOrganisation = ({
   uuid,
   kind,
   name,
@@ -180,6 +185,17 @@ const pickOrganisation = ({ uuid, kind, name, language, graphicChart, flags, dic
   graphicChart,
   flags,
   dictionary,
+  registration = {},
+  version,
+}: Organisation): Organisation => ({
+  uuid,
+  kind,
+  name,
+  language,
+  graphicChart,
+  flags,
+  dictionary,
+  registration,
   version,
 });
 

@@ -4,6 +4,7 @@ import { versioned } from "#app/contract/computation-versions.ts";
 import { seriesCode } from "#app/contract/dated-series.ts";
 import { firstUnpaidMonth, freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
 import { TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
+import { OPTIMISATION_PARAMETERS, OPTIMISATION_TYPES } from "#app/domain/simulation/optimise/aims.ts";
 
 /**
  * Goals and optimisation of the computation backend: contributions that reach a goal, a goal as a return, weights within
@@ -108,8 +109,8 @@ export const allocationOptimizerRequest = z.object({
     .array(z.object({ assetClass: z.string().min(1).max(60), min: fraction.default(0), max: fraction.default(1) }))
     .max(60)
     .default([]),
-  optimizationType: z.enum(["NO_TARGET", "TARGET_AMOUNT"]),
-  optimizationParameter: z.enum(["BEST_SR", "Q_50", "ALL_WEATHER"]),
+  optimizationType: z.enum(OPTIMISATION_TYPES),
+  optimizationParameter: z.enum(OPTIMISATION_PARAMETERS),
   /** Bounds of the weighted average of the risk classes: those of a client's profile. */
   averageRiskClass: z.strictObject({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
   targetRisk: z

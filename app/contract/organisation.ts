@@ -2,6 +2,7 @@ import { z } from "zod";
 import { base, listOf, nameListQuery, onceHeaders, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
+import { LONGEST_STATUS } from "#app/domain/registration.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
 const colour = z.string().max(40);
@@ -55,6 +56,10 @@ export const distributor = z.object({
   ...common,
   distributorName: z.string(),
   identifier: distributorIdentifier.optional().describe("of a named distributor: what neighbouring systems call it"),
+  /** Number in the register of intermediaries (ORIAS), eight digits; null where none was given. */
+  orias: z.string().nullable().default(null),
+  /** Status of its advisers in its own words, for documents. */
+  regulatoryStatus: z.string().nullable().default(null),
 });
 export const assetManager = z.object({ ...common, assetManagerName: z.string() });
 export const productOwner = z.object({ ...common, productOwnerName: z.string() });
@@ -91,7 +96,24 @@ const written = {
   logo: pictureFile.nullable().optional(),
   favicon: pictureFile.nullable().optional(),
 };
-export const distributorWrite = z.object({ distributorName: name, ...written });
+export const distributorWrite = z.object({
+  distributorName: name,
+  ...written,
+  orias: z
+    .string()
+    .regex(/^\d{8}$/, "eight digits")
+    .nullable()
+    .optional()
+    .describe("absent: the stored one stays; null: it is removed"),
+  regulatoryStatus: z
+    .string()
+    .trim()
+    .min(1)
+    .max(LONGEST_STATUS)
+    .nullable()
+    .optional()
+    .describe("absent: the stored one stays; null: it is removed"),
+});
 export const assetManagerWrite = z.object({
   assetManagerName: name,
   ...written,

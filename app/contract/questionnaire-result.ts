@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { base, instant, isoDate, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, isoDate, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
+import { profileOrigin } from "#app/contract/profile-origin.ts";
 import { questionnaireSession, questionnaireToken } from "#app/contract/questionnaire.ts";
 import { retailClient } from "#app/contract/retail-client.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -13,18 +14,15 @@ const copy = z.enum(["client", "adviser"]);
 const reason = z.string().trim().min(10).max(1000);
 
 /** A completed questionnaire of a client, as what builds on a risk profile needs it. */
-const clientProfile = z.object({
-  session: uuid,
+export const clientProfile = profileOrigin.extend({
   questionnaire: z.object({ id: uuid, name: z.string(), title: z.object({ fr: z.string(), en: z.string() }) }),
   /** The profile that holds for this questionnaire; null where it gave none. */
   profile: z.enum(RISK_PROFILES).nullable(),
-  completedAt: instant,
-  completedBy: z.enum(["CLIENT", "ADVISER"]),
+  /** Classes of risk (SRI) that fit the profile; null where the questionnaire says none. */
+  band: z.object({ min: z.number(), max: z.number() }).nullable(),
   validUntil: isoDate,
   /** Whether it holds today. */
   valid: z.boolean(),
-  /** Whether the profile is another one than the answers gave. */
-  decided: z.enum(["LOWERED", "RAISED"]).nullable(),
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { base, instant, isoDate, listOf, listQuery, uuid } from "#app/contract/base.ts";
+import { sustainabilityPreferences } from "#app/contract/simulator-config.ts";
 import { CLIENT_STATUSES } from "#app/domain/client-contract.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
+
+export const sustainabilityAnswers = z.object({
+  session: uuid,
+  answeredAt: instant,
+  wants: z.boolean().nullable(),
+  preferences: sustainabilityPreferences,
+});
 
 export const retailClient = z.object({
   id: uuid,
@@ -15,6 +23,8 @@ export const retailClient = z.object({
   profile: z.enum(RISK_PROFILES).nullable(),
   profiledAt: instant.nullable(),
   validUntil: isoDate.nullable(),
+  /** What the latest questionnaire that asked about it says; `wants` null: no opinion. Null where it was never asked. */
+  sustainability: sustainabilityAnswers.nullable().default(null),
   version: z.number().int(),
 });
 export type RetailClient = z.infer<typeof retailClient>;

@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
 import { diversificationRules } from "#app/contract/product.ts";
+import { clientProfile } from "#app/contract/questionnaire-result.ts";
+import { sustainabilityAnswers } from "#app/contract/retail-client.ts";
+import { optimisationRecord } from "#app/contract/simulation/optimised.ts";
 import { simulationResult } from "#app/contract/simulator.ts";
 import { chosenMandate, gridRow, simulatorConfig, subscriber, weightedLines } from "#app/contract/simulator-config.ts";
 import {
@@ -82,6 +85,7 @@ export const simulationParameters = z.object({
   replaced: z
     .object({ profile: z.enum(RISK_PROFILES), allocation: weightedLines.max(500), mandates: z.array(chosenMandate).max(20).optional() })
     .optional(),
+  optimised: optimisationRecord.optional(),
 });
 export type SimulationParameters = z.infer<typeof simulationParameters>;
 
@@ -123,6 +127,8 @@ export const snapshot = snapshotSummary.extend({
   versions: simulationVersions.nullable(),
   /** Parameters typed since, not saved yet; null for everybody but the owner. */
   draft: simulationParameters.nullable(),
+  /** What is on record today of the client it was made for; null where that is nobody on record. */
+  client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
@@ -143,70 +149,6 @@ const route = (
     ...(successStatus ? { successStatus } : {}),
   });
 const byUuid = z.object({ params: z.object({ uuid }) });
-
-const simulatorWritten = simulator.pick({ managementType: true, riskScale: true, mode: true }).extend({
-  name: z.string().trim().min(1).max(160),
-  product: uuid.nullable().default(null),
-  matrix: uuid.nullable().default(null),
-  portfolio: uuid.nullable().default(null),
-  distributors: z.array(uuid).max(500).optional().describe("those that may use it; absent: the stored ones stay"),
-});
-export type SimulatorWritten = z.infer<typeof simulatorWritten>;
-
-export const simulators = {
-  list: route("GET", "/product-config-service/v1/simulators", "simulators-list", "Simulators linked to the caller's distributor")
-    .input(z.object({ query: nameListQuery }))
-    .output(listOf(simulator)),
-  get: route("GET", "/product-config-service/v1/simulators/{uuid}", "simulators-get", "One simulator").input(byUuid).output(simulator),
-  /** Implied by the screen: a simulator with its links, written at once. */
-  create: route("POST", "/product-config-service/v1/simulators", "simulators-create", "Add a simulator", 201)
-    .input(z.object({ headers: onceHeaders, body: simulatorWritten }))
-    .output(simulator),
-  update: route("PUT", "/product-config-service/v1/simulators/{uuid}", "simulators-update", "Change a simulator and all its links")
-    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorWritten }))
-    .output(simulator),
-  remove: route(
-    "DELETE",
-    "/product-config-service/v1/simulators/{uuid}",
-    "simulators-delete",
-    "Remove a simulator that no simulation was made with",
-    204,
-  )
-    .input(z.object({ ...byUuid.shape, headers: writeHeaders }))
-    .output(z.void()),
-  updateConfig: route(
-    "PUT",
-    "/product-config-service/v1/simulators/{uuid}/config",
-    "simulators-config-update",
-    "Change defaults and limits",
-  )
-    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: simulatorConfig }))
-    .output(simulator),
-  linkProduct: route(
-    "PUT",
-    "/product-config-service/v1/simulators/{uuid}/product/{product}",
-    "simulators-link-product",
-    "Choose the product",
-  )
-    .input(z.object({ params: z.object({ uuid, product: uuid }), headers: writeHeaders }))
-    .output(simulator),
-  linkMatrix: route(
-    "PUT",
-    "/product-config-service/v1/simulators/{uuid}/matrix/{matrix}",
-    "simulators-link-matrix",
-    "Choose the matrix set that its simulations prefer",
-  )
-    .input(z.object({ params: z.object({ uuid, matrix: uuid }), headers: writeHeaders }))
-    .output(simulator),
-  linkPortfolio: route(
-    "PUT",
-    "/product-config-service/v1/simulators/{uuid}/portfolio/{portfolio}",
-    "simulators-link-portfolio",
-    "Choose the model portfolio that the simulator offers first",
-  )
-    .input(z.object({ params: z.object({ uuid, portfolio: uuid }), headers: writeHeaders }))
-    .output(simulator),
-};
 
 export const simulationSnapshots = {
   list: route(
@@ -259,6 +201,15 @@ export const simulationSnapshots = {
         body: z.object({ parameters: simulationParameters.nullable().describe("null: nothing but what was saved") }),
       }),
     )
+    .output(z.object({ version: z.number().int() })),
+  /** Implied by the screen: the use of the optimiser is told in the audit log, which drafts are not. */
+  optimise: route(
+    "PUT",
+    "/product-config-service/v1/simulation_snapshots/{uuid}/optimised",
+    "simulation-snapshots-optimised",
+    "Take over a proposal of the optimiser: its allocation goes into the draft, with what it was asked for",
+  )
+    .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: optimisationRecord }))
     .output(z.object({ version: z.number().int() })),
   /**
    * Saves under a name. Another simulation of the same owner that bears the name is replaced when `replace` is true,

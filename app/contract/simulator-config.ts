@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { decimal, isoDate, uuid } from "#app/contract/base.ts";
+import { profileOrigin } from "#app/contract/profile-origin.ts";
 import { wantedImpacts } from "#app/contract/reco-session-parts.ts";
 import { ASSET_CLASSES, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
@@ -60,6 +61,14 @@ export const simulatorConfig = z.object({
   supports: z.array(supportRule).max(100).optional(),
 });
 
+/** What a client asks for in sustainability; per cent of the portfolio. */
+export const sustainabilityPreferences = z.object({
+  minSustainableInvestments: share.optional(),
+  minTaxonomyAlignment: share.optional(),
+  minimumCoverage: share.optional(),
+  ...wantedImpacts,
+});
+
 const person = z.string().trim().max(80);
 /** The client of a simulation, kept with it. */
 export const subscriber = z.object({
@@ -70,6 +79,11 @@ export const subscriber = z.object({
   riskProfile: z.enum(RISK_PROFILES).optional(),
   /** Classes of risk that fit the profile, by the client's questionnaire. */
   riskBand: z.object({ min: z.number().min(1).max(7), max: z.number().min(1).max(7) }).optional(),
+  /**
+   * The completed questionnaire that the profile comes from, as it stood then. Written by the server alone: without one the
+   * adviser has chosen the profile.
+   */
+  profileOrigin: profileOrigin.optional(),
   profileValidUntil: isoDate.optional(),
   riskKeyLastUpdate: isoDate.optional(),
   /** Day on which what the client wants in sustainability was last changed. */
@@ -80,12 +94,7 @@ export const subscriber = z.object({
   hasInvestedInStructuredProducts: z.boolean().optional(),
   /** Absent: not asked. */
   hasSustainabilityPreferences: z.boolean().optional(),
-  sustainabilityPreferences: z
-    .object({
-      minSustainableInvestments: share.optional(),
-      minTaxonomyAlignment: share.optional(),
-      minimumCoverage: share.optional(),
-      ...wantedImpacts,
-    })
-    .optional(),
+  sustainabilityPreferences: sustainabilityPreferences.optional(),
+  /** Why the client wants for this simulation something else than the questionnaire says. */
+  preferencesReason: z.string().trim().max(500).optional(),
 });

@@ -9,6 +9,9 @@ import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PA
  */
 const fraction = z.number().min(0).max(1);
 
+/** A definition that tells more a year is not believed. */
+export const MOST_ONGOING_CHARGE = 0.5;
+
 /** `SEMIANNUALLY` and `ANNUALLY` are accepted as the session forms spell them. */
 export const movementFrequency = z.preprocess(
   (v) => (v === "SEMIANNUALLY" ? "SEMI_ANNUALLY" : v === "ANNUALLY" ? "YEARLY" : v),
@@ -42,6 +45,13 @@ const common = {
   matrixUuid: uuid.optional(),
   /** Number of scenario paths wanted back for the spaghetti view. */
   paths: z.number().int().min(0).max(250).optional(),
+  /** Asks for what the plan costs. */
+  costs: z
+    .object({
+      /** Yearly charges of the funds, which are in their values, by series. Those not told are read from the definitions. */
+      ongoingCharges: z.record(z.string(), z.number().min(0).max(MOST_ONGOING_CHARGE)).default({}),
+    })
+    .optional(),
 };
 
 const weights = z.record(z.string(), z.number());
@@ -81,6 +91,35 @@ export const simulatorRequest = z.object({
   pockets: portfolioRequest.shape.pockets.optional(),
 });
 
+const costItem = z.object({
+  /** Mean over the scenarios, in currency units of each date. */
+  amount: z.number(),
+  /** Part of the average savings a year; null where nothing is ever held. */
+  annualRate: z.number().nullable(),
+  /** By year from the start; the last one may be shorter. */
+  years: z.array(z.number()),
+});
+/** What a plan costs: fees as they are taken in the scenarios, and what the values of the funds have inside. */
+export const planCosts = z.object({
+  entry: costItem,
+  management: costItem,
+  mandate: costItem,
+  /** Charges of the funds that are known, inside their values; null where none is. */
+  funds: costItem.nullable(),
+  total: costItem,
+  /** Mean over scenarios and month ends of what is held after fees. */
+  averageSavings: z.number(),
+  fundCharges: z.object({
+    /** Part of the savings, over the whole plan, in lines whose charges are known; null where nothing is ever held. */
+    coverage: z.number().nullable(),
+    unknown: z.array(z.string()),
+  }),
+  /** The median scenario if none of these costs were taken. */
+  withoutCosts: z.object({ finalAmount: z.number(), gain: z.number(), annualizedReturn: z.number().nullable() }),
+  /** Return a year of the median scenario without costs less its return. */
+  returnReduction: z.number().nullable(),
+});
+export type PlanCosts = z.infer<typeof planCosts>;
 /** One outcome among the scenarios. Gain and return follow what was paid, not what was planned. */
 const outcomeRow = z.object({
   finalAmount: z.number(),
@@ -152,6 +191,8 @@ export const simulationResult = z.object({
   successRate: z.number().optional(),
   successes: z.number().int().optional(),
   paths: z.array(z.array(z.number())).optional(),
+  /** Where they were asked for. */
+  costs: planCosts.optional(),
   ...versioned,
 });
 export type SimulationResult = z.infer<typeof simulationResult>;

@@ -4,7 +4,7 @@ import { CLIENT_STATUSES, CONTRACT_STATUSES } from "./client-contract.ts";
 import * as shared from "./enumerations.ts";
 import { QUESTION_TYPES, SENTIMENTS } from "./questionnaire/template.ts";
 import { PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "./reco-journey.ts";
-import { OPTIMISATION_GOALS, OPTIMISATION_TYPES } from "./simulation/optimisation.ts";
+import { OPTIMISATION_PARAMETERS, OPTIMISATION_TYPES } from "./simulation/optimise/aims.ts";
 import { ORIGINAL_FORMULAS } from "./simulation/recap.ts";
 import { STAT_HORIZONS } from "./stat-horizons.ts";
 
@@ -51,7 +51,7 @@ it.each<[name: string, ours: readonly string[], spelled: string]>([
   ["ActGoalType", shared.ACT_GOALS, "DEFINE_TARGET_ALLOCATION DISINVEST_REINVEST_SAVINGS"],
   ["OptimizationType", OPTIMISATION_TYPES, "TARGET_AMOUNT NO_TARGET"],
   ["RebalancingStrategy", shared.REBALANCING_STRATEGIES, "MONTHLY_REBALANCING BUY_AND_HOLD YEARLY_REBALANCING"],
-  ["OptimizationParameter", OPTIMISATION_GOALS, "BEST_SR Q_50 ALL_WEATHER"],
+  ["OptimizationParameter", OPTIMISATION_PARAMETERS, "BEST_SR Q_50 ALL_WEATHER"],
   ["PreconisationRiskType", RISK_MEASURES, "WEIGHTED_AVERAGE_SRI VOLATILITY_ABV EX_ANTE_VOLATILITY"],
   ["OriginalFormula", ORIGINAL_FORMULAS, "free_secured free_custom delegated delegated_const delegated_evol"],
   [

@@ -2,6 +2,7 @@ import type { GraphicChart, OrganisationDictionary } from "#app/contract/organis
 import type { UserRecord } from "#app/contract/user.ts";
 import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
 import type { Permission } from "#app/domain/permissions.ts";
+import type { Registration } from "#app/domain/registration.ts";
 import type { MainRole } from "#app/domain/roles.ts";
 import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
 
@@ -21,6 +22,8 @@ export interface Organisation {
   flags: Readonly<Record<string, boolean>>;
   /** Words of the organisation, which replace the common texts by key. */
   dictionary: OrganisationDictionary;
+  /** What a distributor says of itself on documents. */
+  registration?: Registration;
   /** Version of the record. */
   version: number;
 }
@@ -128,6 +131,8 @@ export interface MenuSettings {
 /** What `server.ts` hands to every loader and action as `context`. Loaded lazily, once for each HTTP request. */
 export interface RequestContext {
   readonly requestId: string;
+  /** Pattern of the address: ids, names and keys as `:id`. */
+  readonly route: string;
   readonly nonce: string;
   /** Address that people use; may have a path prefix. Absolute links come from here, never from the request. */
   readonly publicUrl: URL;

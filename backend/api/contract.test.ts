@@ -115,6 +115,12 @@ const INVALID: Record<
     body: { parameters: { ...parameters, entryFee: 1.5 } },
     issue: "body.parameters.entryFee",
   },
+  "simulation-snapshots-optimised": {
+    who: "anna",
+    path: () => `/${uuid()}/optimised`,
+    body: { on: "2026-01-05", aim: "BEST_SR", minLines: 4, bounds: [], allocation: [] },
+    issue: "body.aim",
+  },
   "simulation-snapshots-save": {
     who: "anna",
     path: () => `?simulationName=abc&simulator=${uuid()}`,

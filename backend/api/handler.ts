@@ -11,7 +11,7 @@ import { type MappedError, mapError } from "#backend/api/error-mapper.ts";
 import { JSON_LIMIT, readJson } from "#backend/api/json-body.ts";
 import { isNotBuilt } from "#backend/api/not-built.ts";
 import { refuse } from "#backend/api/refusal.ts";
-import { refusalLog } from "#backend/api/refusal-log.ts";
+import { type NoteRefusal, refusalLog } from "#backend/api/refusal-log.ts";
 import type { UsageMeter } from "#backend/api/usage-meter.ts";
 
 /** Routers of one backend, and the largest JSON body that its calls take. */
@@ -56,7 +56,6 @@ const CORRELATION_ID = /^[\w-]{8,64}$/;
 export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
   const { log, rawRoutes = [], documents = {}, basePath = "/api", contexts = createCallerContexts(options) } = options;
   const services = serviceTable(options.backends, log, options.meter);
-  const noteRefusal = refusalLog(log);
 
   async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
     const { pathname } = url;
@@ -76,10 +75,7 @@ export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
       const body = () => readJson(request, service.jsonLimit);
       const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
       const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
-      if (result.matched) {
-        if (result.response.status === 403) await noteRefusal(context, `${request.method} ${path}`);
-        return jsonResponse(result.response.status, result.response.body, correlationId);
-      }
+      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
     }
     requireCaller(context);
     throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
@@ -105,6 +101,7 @@ interface Service {
 /** The first segment of a path names the service; each service belongs to one backend. */
 function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHandlerOptions["meter"]): Map<string, Service> {
   const table = new Map<string, Service>();
+  const noteRefusal = refusalLog(log);
   for (const { router, jsonLimit = JSON_LIMIT } of backends) {
     const handler = new StandardOpenAPIHandler<ServiceContext>(router, {
       customJsonSerializers: [datedRowsSerializer],
@@ -118,7 +115,7 @@ function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHand
           }
         },
       ],
-      clientInterceptors: meter ? [(call) => metered(meter, log, call)] : [],
+      clientInterceptors: [(call) => noted(noteRefusal, log, call), ...(meter ? [(call: ProcedureCall) => metered(meter, log, call)] : [])],
     });
     traverseContractProcedures({ router, path: [] }, ({ contract }) => {
       const segment = contract["~orpc"].route.path?.split("/")[1];
@@ -132,6 +129,20 @@ interface ProcedureCall {
   context: ServiceContext;
   procedure: AnyProcedure;
   next(): Promise<unknown>;
+}
+
+/** The status that an error is answered with; the line of the log is written where it is answered. */
+const statusOf = (error: unknown, log: BackendLog) => mapError(error, "", { ...log, error: () => undefined, warn: () => undefined }).status;
+
+/** A refused call is written into the audit log under its contract's path: an id in an address makes no other call of it. */
+async function noted(noteRefusal: NoteRefusal, log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    const { method = "", path = "" } = procedure["~orpc"].route;
+    if (statusOf(error, log) === 403) await noteRefusal(context, `${method} ${path}`);
+    throw error;
+  }
 }
 
 /** Counts a call under its contract's path when it has been answered, whatever the answer. */
@@ -149,7 +160,7 @@ async function metered(meter: Pick<UsageMeter, "count">, log: BackendLog, { cont
     count(200);
     return answer;
   } catch (error) {
-    count(mapError(error, context.correlationId, { ...log, error: () => undefined, warn: () => undefined }).status);
+    count(statusOf(error, log));
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { withTransaction } from "#backend/database/transaction.ts";
 const MINUTE_MS = 60_000;
 const MOST_REMEMBERED = 5_000;
 
-/** Notes that a signed-in caller was refused a call: "METHOD /path" without its query. */
+/** Notes that a signed-in caller was refused a call: "METHOD /path/{id}" as the contract has it. */
 export type NoteRefusal = (context: ServiceContext, call: string) => Promise<void>;
 
 /**

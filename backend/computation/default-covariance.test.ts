@@ -37,7 +37,11 @@ const caller: Caller = {
 };
 const load = async (uuids: readonly string[]) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid)));
 const client = createRouterClient(
-  computationRouter({ matrices: { load: async () => null }, series: { load, rates: async () => [] }, pool }),
+  computationRouter({
+    matrices: { load: async () => null },
+    series: { load, rates: async () => [], charges: async () => new Map() },
+    pool,
+  }),
   {
     context: { caller },
   },

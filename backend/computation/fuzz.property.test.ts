@@ -31,7 +31,11 @@ const caller: Caller = {
   correlationId: "c",
 };
 const handler = new OpenAPIHandler(
-  computationRouter({ matrices: { load: async () => null }, series: { load: async () => new Map(), rates: async () => [] }, pool }),
+  computationRouter({
+    matrices: { load: async () => null },
+    series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
+    pool,
+  }),
 );
 
 async function post(path: string, body: string): Promise<{ status: number; text: string }> {

@@ -28,7 +28,13 @@ afterAll(() => pool.close());
 let handler: OpenAPIHandler<{ caller: Caller | null }>;
 beforeAll(() => {
   const load = async (uuids: readonly string[]) => new Map(uuids.includes(STORED) ? [[STORED, euro]] : []);
-  handler = new OpenAPIHandler(computationRouter({ matrices: { load: async () => null }, series: { load, rates: async () => [] }, pool }));
+  handler = new OpenAPIHandler(
+    computationRouter({
+      matrices: { load: async () => null },
+      series: { load, rates: async () => [], charges: async () => new Map() },
+      pool,
+    }),
+  );
 });
 
 interface Answer {

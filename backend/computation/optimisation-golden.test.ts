@@ -87,7 +87,11 @@ const caller: Caller = {
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const handler = new OpenAPIHandler(
-  computationRouter({ matrices: { load: async () => null }, series: { load: async () => new Map(), rates: async () => [] }, pool }),
+  computationRouter({
+    matrices: { load: async () => null },
+    series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
+    pool,
+  }),
 );
 
 function pure(golden: GoldenCase): unknown {

@@ -170,7 +170,7 @@ const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());
 const router = computationRouter({
   matrices: { load: async () => null },
-  series: { load: async () => new Map(), rates: async () => [] },
+  series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
   pool,
 });
 const handler = new OpenAPIHandler(router);

@@ -1,17 +1,24 @@
+import { uuid } from "#app/contract/base.ts";
 import type { ComputationVersions } from "#app/contract/computation-versions.ts";
 import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
+import type { projectWithCosts } from "./numerics/costs/plan-costs.ts";
 import { RequestError } from "./numerics/errors.ts";
 import { seriesOf } from "./numerics/pocket-plan.ts";
 import { type AfterTax, checkTaxTerms, type TaxTerms } from "./numerics/projection/after-tax.ts";
-import type { Projection } from "./numerics/projection.ts";
 import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
+import type { SeriesStore } from "./series-store.ts";
 
 type Source = Pick<CommonRequest, "matrices" | "matrixUuid">;
 export interface ProjectionService {
-  project(source: Source, request: ProjectionRequest, signal?: AbortSignal): Promise<Projection & { versions: ComputationVersions }>;
+  /** With costs where they are asked for, on charges that are told, else on those of the definitions. */
+  project(
+    source: Source & Pick<CommonRequest, "costs">,
+    request: ProjectionRequest,
+    signal?: AbortSignal,
+  ): Promise<ReturnType<typeof projectWithCosts> & { versions: ComputationVersions }>;
   /** @throws RequestError for terms that do not fit the simulation. */
   afterTax(
     source: Source,
@@ -37,12 +44,17 @@ export function matricesOf(
 }
 
 /** Runs projections in the pool on matrices given inline or stored. */
-export function projectionService(library: Pick<MatrixLibrary, "get">, { answer }: Computations): ProjectionService {
+export function projectionService(
+  library: Pick<MatrixLibrary, "get">,
+  { charges: ofDefinitions }: Pick<SeriesStore, "charges">,
+  { answer }: Computations,
+): ProjectionService {
   return {
     async project(source, request, signal) {
       const plan = planProjection(request);
       const { matrices, keepUnder, matrix } = await matricesOf(library, source, plan);
-      return answer("projection", { plan, matrices, keepUnder }, { signal, matrix });
+      const charges = source.costs ? await chargesOf(seriesOf(plan.pockets), source.costs.ongoingCharges, ofDefinitions) : null;
+      return answer("projection", { plan: { ...plan, charges }, matrices, keepUnder }, { signal, matrix });
     },
     async afterTax(source, request, given, signal) {
       const plan = planProjection(request);
@@ -52,4 +64,15 @@ export function projectionService(library: Pick<MatrixLibrary, "get">, { answer 
       return answer("afterTax", { plan, matrices, keepUnder, terms }, { signal, matrix });
     },
   };
+}
+
+async function chargesOf(
+  series: readonly string[],
+  told: Readonly<Record<string, number>>,
+  ofDefinitions: SeriesStore["charges"],
+): Promise<Map<string, number>> {
+  const given = series.flatMap((name): [string, number][] => (Object.hasOwn(told, name) ? [[name, told[name]!]] : []));
+  // Series given inline may bear any name.
+  const asked = series.filter((name) => !Object.hasOwn(told, name) && uuid.safeParse(name).success);
+  return new Map([...given, ...(await ofDefinitions(asked))]);
 }

@@ -29,7 +29,7 @@ const covariance = [[0.03, 0.01, 0], [0.01, 0.02, 0.001], [0, 0.001, 0.004]];
 const stored = lognormalMatrices({ seed: 11, ...shape, series, covariance });
 const load = async (set, wanted) => ({ ...shape, version: 4, matrices: new Map([...stored].filter(([uuid]) => wanted.includes(uuid))) });
 const pool = createComputationPool({ threads: Number(process.argv[3]) });
-const handler = new OpenAPIHandler(computationRouter({ matrices: { load }, series: { load: async () => new Map(), rates: async () => [] }, pool }));
+const handler = new OpenAPIHandler(computationRouter({ matrices: { load }, series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() }, pool }));
 const caller = { permissions: new Set(["application"]), roles: [] };
 for (const { path, inputs } of JSON.parse(readFileSync(process.argv[2], "utf8"))) {
   const headers = { "content-type": "application/json" };

@@ -169,6 +169,7 @@ beforeAll(() => {
     series: {
       load: async (uuids) => new Map([...stored].filter(([uuid]) => uuids.includes(uuid))),
       rates: async () => [],
+      charges: async () => new Map(),
     },
     pool,
   });

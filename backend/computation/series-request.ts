@@ -39,7 +39,7 @@ function completed({ uuid, ...given }: Wanted, stored: StoredSeries | undefined,
  * @throws a 404 refusal for series that are not stored, a 403 one without the permission; ComputationError 3107 for a series
  * that cannot be converted or extended.
  */
-export function seriesResolver(store: SeriesStore): ResolveSeries {
+export function seriesResolver(store: Pick<SeriesStore, "load" | "rates">): ResolveSeries {
   /** @throws refusals 403 and 404. */
   async function find(caller: Caller, all: readonly Wanted[], isListed: (uuid: string) => boolean, currency: string | undefined) {
     const wanted = all.filter(({ uuid, values }) => !values && (isListed(uuid) || UUID.test(uuid))).map(({ uuid }) => uuid);

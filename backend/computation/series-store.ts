@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { MOST_ONGOING_CHARGE } from "#app/contract/simulator.ts";
 import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
 import type { Orm, Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
@@ -10,6 +11,8 @@ export interface SeriesStore {
   load(uuids: readonly string[]): Promise<Map<string, StoredSeries>>;
   /** Stored rates of these currencies against the euro. */
   rates(currencies: readonly string[]): Promise<ExchangeRate[]>;
+  /** Charges a year as the definitions tell them, decimal fractions; series without any, or with ones beyond belief, are absent. */
+  charges(uuids: readonly string[]): Promise<Map<string, number>>;
 }
 
 /** Series of the database: two queries however many they are. */
@@ -42,6 +45,15 @@ export function databaseSeriesStore(orm: Orm | Transaction): SeriesStore {
         const found = values.get(uuid);
         return found ? [{ base: "EUR", quote, days: found.days, values: found.values }] : [];
       });
+    },
+    async charges(uuids) {
+      if (uuids.length === 0) return new Map();
+      const told = await orm
+        .select({ uuid: series.uuid, percent: series.managementFees })
+        .from(series)
+        .where(inArray(series.uuid, [...uuids]));
+      const fractions = told.map(({ uuid, percent }): [string, number] => [uuid, percent === null ? Number.NaN : Number(`${percent}e-2`)]);
+      return new Map(fractions.filter(([, charge]) => charge >= 0 && charge <= MOST_ONGOING_CHARGE));
     },
   };
 }

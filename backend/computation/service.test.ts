@@ -56,7 +56,11 @@ const caller: Caller = {
   isAdmin: false,
   correlationId: "c",
 };
-const router = computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [] }, pool: counting });
+const router = computationRouter({
+  matrices: store,
+  series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
+  pool: counting,
+});
 const client = createRouterClient(router, { context: { caller } });
 
 const request: FreeManagementRequest = {
@@ -197,6 +201,77 @@ describe("stored matrices", () => {
   it("returns the paths that were asked for", async () => {
     const { paths } = await client.simulator.freeManagement({ ...request, paths: 4 });
     expect(paths?.map((path) => path.length)).toEqual([61, 61, 61, 61]);
+  });
+});
+
+describe("costs", () => {
+  const fees = { entryFee: 0.02, managementFee: 0.0075 };
+  const of = { ...request, fees };
+  const charged = (known: Record<string, number>) =>
+    createRouterClient(
+      computationRouter({
+        matrices: store,
+        series: {
+          load: async () => new Map(),
+          rates: async () => [],
+          charges: async (uuids) => new Map(Object.entries(known).filter(([uuid]) => uuids.includes(uuid))),
+        },
+        pool,
+      }),
+      { context: { caller } },
+    );
+
+  it("are told when they are asked for, and change no other figure", async () => {
+    const { versions: _, costs, ...told } = await client.simulator.freeManagement({ ...of, costs: {} });
+    const { versions: __, ...plain } = await client.simulator.freeManagement(of);
+    expect(plain.costs).toBeUndefined();
+    expect(told).toEqual(plain);
+    expect(costs?.entry.years[0]).toBeCloseTo(12 * 50 * 0.02, 9);
+    expect(costs).toMatchObject({ funds: null, fundCharges: { coverage: 0, unknown: [A, B] } });
+  });
+
+  it("take the charges that the request tells, those of the definitions for the other series", async () => {
+    const ofDefinitions = charged({ [A]: 0.015, [B]: 0.02 });
+    const asked = { ...of, managementType: "FREE" as const };
+    const defined = await ofDefinitions.simulator.simulator({ ...asked, costs: {} });
+    const told = await client.simulator.simulator({ ...asked, costs: { ongoingCharges: { [A]: 0.015, [B]: 0.02 } } });
+    const both = await charged({ [A]: 0.015, [B]: 0.3 }).simulator.simulator({ ...asked, costs: { ongoingCharges: { [B]: 0.02 } } });
+    expect(defined.costs?.funds?.amount).toBeGreaterThan(0);
+    expect(told.costs).toEqual(defined.costs);
+    expect(both.costs).toEqual(defined.costs);
+    const part = await charged({ [B]: 0.02 }).simulator.freeManagement({ ...of, costs: {} });
+    expect(part.costs).toMatchObject({ fundCharges: { unknown: [A] } });
+    expect(part.costs!.funds!.amount).toBeLessThan(defined.costs!.funds!.amount);
+  });
+
+  it("are the same through each way of management that holds the same", async () => {
+    const costs = { ongoingCharges: { [A]: 0.015, [B]: 0.004 } };
+    const { weights } = of;
+    const monthly = { ...of, rebalancing: "MONTHLY_REBALANCING" as const, costs };
+    const free = await client.simulator.freeManagement(monthly);
+    const glide = await client.simulator.glidepathManagement({ ...monthly, grid: [{ horizonLeft: 5, weights }] });
+    const split = await client.simulator.portfolio({
+      ...monthly,
+      pockets: [0.25, 0.75].map((weight) => ({ managementType: "FREE" as const, weight, weights })),
+    });
+    const mandate = { label: "M", mandatCode: "M", weight: 1, allocation: weights, mandateFee: 0 };
+    const delegated = await client.simulator.delegatedManagement({ ...monthly, profiles: [mandate] });
+    const near = (amount: number) => expect.closeTo(amount, 7);
+    for (const { costs: other } of [glide, split])
+      expect(other).toMatchObject({
+        total: { amount: near(free.costs!.total.amount) },
+        funds: { amount: near(free.costs!.funds!.amount) },
+        withoutCosts: { finalAmount: near(free.costs!.withoutCosts.finalAmount) },
+      });
+    // A mandate's funds charge in the proportions of its allocation, whatever each of them earns in a month.
+    expect(delegated.costs!.funds!.amount / free.costs!.funds!.amount).toBeCloseTo(1, 2);
+    expect(delegated.costs!.management.amount).toBeCloseTo(free.costs!.management.amount, 7);
+    const dear = await client.simulator.delegatedManagement({ ...monthly, profiles: [{ ...mandate, mandateFee: 0.004 }] });
+    expect(dear.costs!.mandate.annualRate).toBeCloseTo(0.004, 4);
+  });
+
+  it("refuses charges beyond belief", async () => {
+    expect((await post(PATHS["simulator.free_management"]!, { ...of, costs: { ongoingCharges: { [A]: 0.9 } } })).status).toBe(400);
   });
 });
 

@@ -36,7 +36,7 @@ export interface ComputationDependencies {
 export function computationRouter({ matrices, series, pool, maxMatrixBytes, maxResultBytes }: ComputationDependencies) {
   const library = new MatrixLibrary(matrices, maxMatrixBytes);
   const computations = computationsIn(pool, maxResultBytes);
-  const { project, afterTax } = projectionService(library, computations);
+  const { project, afterTax } = projectionService(library, series, computations);
   const resolve = seriesResolver(series);
   const os = computation;
 

@@ -90,6 +90,8 @@ interface DemoOrganisation {
   language: "FR_FR" | "EN_GB";
   graphicChart: GraphicChart;
   flags: Record<string, boolean>;
+  orias?: string;
+  regulatoryStatus?: string;
 }
 
 export const ORGANISATIONS: readonly DemoOrganisation[] = [
@@ -100,6 +102,9 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     language: "FR_FR",
     graphicChart: {},
     flags: DISTRIBUTOR_FLAGS,
+    // Numbers of the register begin with the year of registration, from 07: these belong to nobody.
+    orias: "00123456",
+    regulatoryStatus: "Conseiller en investissements financiers et courtier en assurance",
   },
   {
     uuid: DEMO_ORGANISATIONS.otherDistributor,
@@ -108,6 +113,8 @@ export const ORGANISATIONS: readonly DemoOrganisation[] = [
     language: "FR_FR",
     graphicChart: OTHER_CHART,
     flags: DISTRIBUTOR_FLAGS,
+    orias: "00654321",
+    regulatoryStatus: "Courtier en assurance",
   },
   {
     uuid: DEMO_ORGANISATIONS.assetManager,

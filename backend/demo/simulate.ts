@@ -46,7 +46,10 @@ export async function demoSimulate(database: Database, log: DatabaseLog): Promis
       const set = await post("/series-definition-service/v1/return_matrices/resolve", {
         series: parameters.allocation.map((line) => line.series),
       });
-      const results = await post("/simulator-service/simulator/free_management", freeManagementRequest(parameters, String(set.uuid)));
+      const results = await post("/simulator-service/simulator/free_management", {
+        ...freeManagementRequest(parameters, String(set.uuid)),
+        costs: {},
+      });
       const engine = (results.versions as Json | undefined)?.engine;
       const { referenceFrom, referenceTo, seriesAsOf } = set;
       return { results, versions: { engine, matrixUuid: set.uuid, matrixVersion: set.version, referenceFrom, referenceTo, seriesAsOf } };

@@ -23,7 +23,7 @@ async function guardTimes({ url, context }: TestFront, jar: CookieJar): Promise<
   const times: number[] = [];
   for (let round = 0; round < WARM + ROUNDS; round++) {
     const start = performance.now();
-    const call = { requestId: `bench-${round}`, nonce: "", request, signal: new AbortController().signal, log };
+    const call = { requestId: `bench-${round}`, route: "/", nonce: "", request, signal: new AbortController().signal, log };
     const one = createRequestContext(context, { ...call, setCookie: nothing, identified: nothing });
     if ((await gate("GET", request, one, () => request)) !== null) throw new Error("The gate refused the bench's own session");
     await requirePermission({ request, context: one }, "preferences");

@@ -124,7 +124,11 @@ export async function benchComputation(): Promise<Figure[]> {
   const pool = createComputationPool();
   try {
     const client = createRouterClient(
-      computationRouter({ matrices: store, series: { load: async () => new Map(), rates: async () => [] }, pool }),
+      computationRouter({
+        matrices: store,
+        series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
+        pool,
+      }),
       {
         context: { caller },
       },

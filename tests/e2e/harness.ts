@@ -7,13 +7,21 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** Address of the application that global-setup.ts started. */
 export const appUrl = (path = ""): string => `${process.env.APP_URL ?? ""}${path}`;
 
-/** What the browser complained about on a page: script errors, refused scripts and styles, console errors. */
+/**
+ * What the browser complained about on a page: script errors, refused scripts and styles, console errors; and each page
+ * that a cache may keep, which would show what a person saw to whoever opens the browser later. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
   page.on("console", (message) => {
     // A form answered 400 or a page that is meant to be missing is written to the console by the browser itself.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+  });
+  page.on("response", (answer) => {
+    const isPage = answer.request().resourceType() === "document" || new URL(answer.url()).pathname.endsWith(".data");
+    const ours = answer.url().startsWith(appUrl()) && !new URL(answer.url()).pathname.startsWith("/api/");
+    if (isPage && ours && answer.status() === 200 && !/\bno-store\b/.test(answer.headers()["cache-control"] ?? ""))
+      complaints.push(`${new URL(answer.url()).pathname} may be kept by the browser: ${answer.headers()["cache-control"]}`);
   });
   return complaints;
 }

@@ -60,6 +60,23 @@ test.describe("settings of organisations", () => {
     expect(await page(`${list}?q=zzz`)).toContain("Aucun résultat pour");
   });
 
+  test("keep a distributor's ORIAS number where a form does not send it, and refuse one that is none", async () => {
+    const one = await made("Cabinet inscrit");
+    const identity = { name: `Cabinet inscrit ${test.info().retry}`, language: "FR_FR" };
+    const wrong = await send(one, { ...identity, orias: "1234567", regulatoryStatus: "Courtier en assurance" });
+    expect(wrong.status).toBe(400);
+    const told = await wrong.text();
+    expect(told).toContain("Un numéro ORIAS compte huit chiffres");
+    expect(told).toContain('value="Courtier en assurance"');
+    expect((await send(one, { ...identity, orias: "07 001 234", regulatoryStatus: "Courtier en assurance" })).status).toBe(303);
+    expect((await send(one, identity)).status).toBe(303);
+    const kept = await page(one);
+    expect(kept).toMatch(/name="orias"[^>]*value="07\s001\s234"|value="07\s001\s234"[^>]*name="orias"/);
+    expect(kept).toContain('value="Courtier en assurance"');
+    expect((await send(one, { ...identity, orias: "", regulatoryStatus: "" })).status).toBe(303);
+    expect(await page(one)).not.toContain("Courtier en assurance");
+  });
+
   test("tell the identifier of a named distributor, and none for another", async () => {
     const one = addressOf(await page(list), "Cap Sillage Conseil");
     expect(await page(one)).toContain("aaaic:distributors:2<");

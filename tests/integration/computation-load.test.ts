@@ -39,7 +39,7 @@ describe("computations over HTTP", () => {
         {
           router: computationRouter({
             matrices: { load: async () => null },
-            series: { load: async () => new Map(), rates: async () => [] },
+            series: { load: async () => new Map(), rates: async () => [], charges: async () => new Map() },
             pool: own,
           }),
           jsonLimit: 32 * 1024 * 1024,

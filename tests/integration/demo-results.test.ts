@@ -18,10 +18,14 @@ it("keeps the engine's own results with the saved simulations, which anybody get
     expect(saved).toHaveLength(5);
     for (const { results, versions, parameters } of saved) {
       simulationVersions.parse(versions);
-      const { months, scenarioCount, successRate, savings, median } = simulationResult.parse(results);
+      const { months, scenarioCount, successRate, savings, median, costs } = simulationResult.parse(results);
       expect([months, scenarioCount]).toEqual([Number(parameters.horizonYears) * 12, 250]);
       expect(median.at(-1)).toBeGreaterThan(savings.at(-1)! * 0.8);
       if (successRate !== undefined) expect(successRate > 0.2 && successRate < 0.95).toBe(true);
+      // Every fund of the demonstration tells its charges; they lie between those of a tracker and of an active fund.
+      expect(costs).toMatchObject({ mandate: { amount: 0 }, fundCharges: { unknown: [] } });
+      expect(costs!.fundCharges.coverage).toBeCloseTo(1, 9);
+      expect(costs!.funds!.annualRate! > 0.003 && costs!.funds!.annualRate! < 0.025).toBe(true);
     }
     expect(
       await database.sql.query(
@@ -35,6 +39,16 @@ it("keeps the engine's own results with the saved simulations, which anybody get
       const before = saved.find((row) => row.uuid === uuid)!;
       expect(await again.simulate(parameters)).toEqual({ results: before.results, versions: before.versions });
     }
+    // A charge that nobody knows is named, not taken for none.
+    const [{ parameters, uuid }] = demoSimulations("2026-10-30") as [ReturnType<typeof demoSimulations>[number]];
+    const line = parameters.allocation[0]!.series;
+    await database.sql.query("update series set management_fees = null where uuid = $1", [line]);
+    const { costs } = simulationResult.parse((await again.simulate(parameters)).results);
+    const whole = simulationResult.parse(saved.find((row) => row.uuid === uuid)!.results).costs!;
+    expect(costs!.fundCharges.unknown).toEqual([line]);
+    expect(costs!.fundCharges.coverage).toBeLessThan(0.7);
+    expect(costs!.funds!.amount).toBeLessThan(whole.funds!.amount);
+    expect({ ...costs!.management }).toEqual(whole.management);
     await again.close();
   } finally {
     await database.close();

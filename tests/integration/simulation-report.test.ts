@@ -4,7 +4,6 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { loadEditPage } from "#app/modules/simulation/edit-page.server.ts";
-import { costsPart } from "#app/modules/simulation/report/closing-parts.server.ts";
 import { actOnExport, loadExportForm } from "#app/modules/simulation/report/export-form.server.ts";
 import { OPTIONAL_PARTS } from "#app/modules/simulation/report/report-choice.ts";
 import { type Made, reportFile } from "#app/modules/simulation/report/report-file.server.ts";
@@ -12,7 +11,7 @@ import { USUAL } from "#app/modules/simulation/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
-import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../fixtures/simulation.ts";
+import { fakeViewer, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;
@@ -152,19 +151,6 @@ it.each([
   });
   const made = await reportFile(failing, SIMULATION, { parts: [], language }, writing(language));
   expect(made).toMatchObject({ status: 502, refusal: expect.stringMatching(text) as string });
-});
-
-it("names among the costs the fee of each mandate, and what the contract takes until the horizon", () => {
-  const { allocation } = parameters;
-  const mandate = { code: "M-1", label: "Prudence", manager: "Maison", mandateFee: "0.40", weight: "100.00", allocation };
-  expect(costsPart(resultOf(), { ...parameters, managementFee: "1.2", mandates: [mandate] }, writing("fr"))[1]).toMatchObject({
-    items: [
-      { value: "0\u00a0%" },
-      { value: "1,2\u00a0%" },
-      { label: "Frais de mandat par an, Prudence", value: "0,4\u00a0%" },
-      { label: "Frais du contrat jusqu’à l’horizon, cas médian", value: "300\u00a0€" },
-    ],
-  });
 });
 
 describe("the export", () => {

@@ -12,6 +12,8 @@ const session = (completedAt: string, profile: CompletedSession["profile"]): Com
   completedAt,
   completedBy: "CLIENT",
   decided: null,
+  decision: null,
+  band: null,
 });
 const instants = fc
   .date({ min: new Date("2020-01-01"), max: new Date("2030-01-01"), noInvalidDate: true })

@@ -10,6 +10,16 @@ export interface CompletedSession {
   completedBy: "CLIENT" | "ADVISER";
   /** Whether the profile is another one than the answers gave. */
   decided: "LOWERED" | "RAISED" | null;
+  /** Who put it there and why; a higher one was accepted by a second person. Null where the answers decide. */
+  decision: ProfileDecision | null;
+  /** Classes of risk (SRI) that the questionnaire gives for the profile; null where it says none. */
+  band: { min: number; max: number } | null;
+}
+export interface ProfileDecision {
+  by: string;
+  at: string;
+  reason: string;
+  secondBy: string | null;
 }
 export type ClientResult = CompletedSession & { validUntil: string; valid: boolean };
 
@@ -27,6 +37,10 @@ export const resultsOn = (sessions: readonly CompletedSession[], today: string):
  * client has said otherwise since.
  */
 export function currentResult(results: readonly ClientResult[]): ClientResult | null {
-  const newest = results.find(({ profile }) => profile !== null);
+  const newest = newestResult(results);
   return newest?.valid ? newest : null;
 }
+
+/** The newest that gave a profile, also where it has run out since. */
+export const newestResult = (results: readonly ClientResult[]): ClientResult | null =>
+  results.find(({ profile }) => profile !== null) ?? null;

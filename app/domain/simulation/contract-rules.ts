@@ -50,7 +50,7 @@ function minimumIssues(movements: ExactParameters["movements"], rule: SupportRul
 }
 
 /** Fewer assets than this are pointed out, whatever the contract allows. */
-const RECOMMENDED_LINES = 4;
+export const RECOMMENDED_LINES = 4;
 
 /** Few assets, where the contract itself asks for no more than there are and leaves room for more. */
 export function spreadIssues({ allocation }: Pick<ExactParameters, "allocation">, rules: DiversificationRules): Issue[] {

@@ -1,20 +1,58 @@
-interface Paid {
-  median: readonly number[];
-  statistics: { totalDeposits: number };
+import { shareOut } from "./weights.ts";
+
+interface Item {
+  amount: number;
+  annualRate: number | null;
+  years: readonly number[];
 }
-/** Decimal fractions; the balance bears no entry fee. */
-interface Fees {
-  balance: number;
-  entryFee: number;
-  managementFee: number;
+/** What a plan costs, as the computation tells it. */
+interface Costs {
+  entry: Item;
+  management: Item;
+  mandate: Item;
+  funds: Item | null;
+  total: Item;
 }
 
-/**
- * What the contract takes until the horizon: the entry fee of every payment, then each month the management fee of the median
- * value of that month, which is told after its fee.
- */
-export function contractCosts({ median, statistics }: Paid, { balance, entryFee, managementFee }: Fees): number {
-  const ofEachMonth = (1 - managementFee) ** (-1 / 12) - 1;
-  const managed = median.slice(1).reduce((sum, value) => sum + value * ofEachMonth, 0);
-  return (statistics.totalDeposits - balance) * entryFee + managed;
+export const COST_KINDS = ["entry", "management", "mandate", "funds"] as const;
+export type CostKind = (typeof COST_KINDS)[number];
+
+/** Costs in whole currency units. */
+export interface WholeCosts {
+  /** Null where nothing is known of it. */
+  items: Record<CostKind, { amount: number; firstYear: number } | null>;
+  amount: number;
+  firstYear: number;
+  /** What each year costs, and what all years up to it cost. */
+  years: Array<{ amount: number; cumulated: number }>;
+}
+
+/** Rounded so that everything adds up as it is shown: the items to the total, the years to it too. */
+export function wholeCosts(costs: Costs): WholeCosts {
+  let sum = 0;
+  const cumulated = costs.total.years.map((year) => {
+    sum += year;
+    return Math.round(sum);
+  });
+  const known = COST_KINDS.flatMap((kind) => {
+    const item = costs[kind];
+    return item ? [{ kind, item }] : [];
+  });
+  const amount = Math.round(costs.total.amount);
+  const firstYear = cumulated[0] ?? 0;
+  const amounts = shareOut(
+    known.map(({ item }) => item.amount),
+    amount,
+  );
+  const first = shareOut(
+    known.map(({ item }) => item.years[0] ?? 0),
+    firstYear,
+  );
+  const items = new Map(known.map(({ kind }, at) => [kind, { amount: amounts[at] ?? 0, firstYear: first[at] ?? 0 }]));
+  return {
+    items: Object.fromEntries(COST_KINDS.map((kind) => [kind, items.get(kind) ?? null])) as WholeCosts["items"],
+    amount,
+    firstYear,
+    years: cumulated.map((until, year) => ({ amount: until - (cumulated[year - 1] ?? 0), cumulated: until })),
+  };
 }

@@ -37,12 +37,15 @@ const amounts = (changed: SimulationForm) => changed.movements.map(({ type, amou
 
 describe("levers as changes of the form", () => {
   it("come back from the buttons that carry them; what is no whole amount is none", () => {
-    for (const change of [more, { kind: "set-horizon", years: 12 } as const, weights]) expect(readChange(intentOf(change))).toEqual(change);
+    for (const change of [more, { kind: "set-horizon", years: 12 } as const, { kind: "set-withdrawals", cents: 122_050 } as const, weights])
+      expect(readChange(intentOf(change))).toEqual(change);
     for (const intent of [
       "pay-more:PERIODIC_WITHDRAWAL:85",
       "pay-more:PERIODIC_DEPOSIT:-1",
       "pay-more:SIMPLE_DEPOSIT:",
       "set-horizon:x",
+      "set-withdrawals:0",
+      "set-withdrawals:12.5",
       "set-weights:",
       "set-weights:a=1.5",
       "set-weights:a",
@@ -52,6 +55,26 @@ describe("levers as changes of the form", () => {
 
   it("raise the deposit of that kind that lasts from the start to the horizon, to the cent", () => {
     expect(amounts(changeForm(form([movement()]), more, "fr"))).toEqual([["PERIODIC_DEPOSIT", "1\u202f235,50"]]);
+  });
+
+  it("bring all withdrawals down in proportion, to the cent below, and leave deposits and what cannot be read", () => {
+    const withdrawn = form([
+      movement({ type: "PERIODIC_WITHDRAWAL", amount: "1 500" }),
+      movement(),
+      movement({ type: "SIMPLE_WITHDRAWAL", amount: "333,33" }),
+      movement({ type: "SIMPLE_WITHDRAWAL", amount: "x" }),
+    ]);
+    expect(amounts(changeForm(withdrawn, { kind: "set-withdrawals", cents: 122_050 }, "fr"))).toEqual([
+      ["PERIODIC_WITHDRAWAL", "1\u202f220,50"],
+      ["PERIODIC_DEPOSIT", "1 150,50"],
+      ["SIMPLE_WITHDRAWAL", "271,21"],
+      ["SIMPLE_WITHDRAWAL", "x"],
+    ]);
+    // Raised as well, where more can be withdrawn than is planned; the amount itself is met to the cent.
+    expect(amounts(changeForm(withdrawn, { kind: "set-withdrawals", cents: 210_003 }, "fr"))[0]).toEqual([
+      "PERIODIC_WITHDRAWAL",
+      "2\u202f100,03",
+    ]);
   });
 
   it("leave deposits of another rhythm or time as they are, and add one", () => {

@@ -11,6 +11,8 @@ export type FormChange =
   | { kind: "add-series"; series: string }
   | { kind: "remove-series"; index: number }
   | { kind: "pay-more"; type: "SIMPLE_DEPOSIT" | "PERIODIC_DEPOSIT"; amount: string }
+  /** All withdrawals in proportion, so that the largest one comes to so many cents. */
+  | { kind: "set-withdrawals"; cents: number }
   | { kind: "set-horizon"; years: number }
   /** `years`: the horizon that the payments were made for. */
   | { kind: "fit-payments"; years: number }
@@ -34,6 +36,7 @@ export function readChange(intent: string): FormChange | null {
   }
   if (kind === "pay-more" && (detail === "SIMPLE_DEPOSIT" || detail === "PERIODIC_DEPOSIT") && /^\d{1,12}$/.test(amount))
     return { kind, type: detail, amount };
+  if (kind === "set-withdrawals" && /^[1-9]\d{0,14}$/.test(detail)) return { kind, cents: Number(detail) };
   if ((kind === "set-horizon" || kind === "fit-payments") && /^\d{1,2}$/.test(detail)) return { kind, years: Number(detail) };
   if (kind === "set-amount" && /^\d{1,3}$/.test(detail) && /^\d{1,12}$/.test(amount)) return { kind, index: Number(detail), amount };
   if (kind === "cap-lines" && /^\d{1,2}(\.\d{1,2})?$/.test(detail) && /^\d{1,3}(,\d{1,3})*$/.test(amount))
@@ -54,6 +57,7 @@ export const intentOf = (change: FormChange): string => {
   if (change.kind === "pay-more") return `${change.kind}:${change.type}:${change.amount}`;
   if (change.kind === "set-amount") return `${change.kind}:${change.index}:${change.amount}`;
   if (change.kind === "cap-lines") return `${change.kind}:${change.most}:${change.indexes.join()}`;
+  if (change.kind === "set-withdrawals") return `${change.kind}:${change.cents}`;
   if (change.kind === "set-horizon" || change.kind === "fit-payments") return `${change.kind}:${change.years}`;
   if (change.kind === "set-weights")
     return `${change.kind}:${change.weights.map(({ series, hundredths }) => `${series}=${hundredths}`).join()}`;
@@ -95,6 +99,8 @@ export function changeForm(form: SimulationForm, change: FormChange, language: I
           at === change.index ? { ...line, amount: amountForField(change.amount, language) } : line,
         ),
       };
+    case "set-withdrawals":
+      return { ...form, movements: scaledWithdrawals(form.movements, change.cents, language) };
     case "set-horizon":
       return { ...form, horizonYears: String(change.years) };
     case "fit-payments":
@@ -139,6 +145,18 @@ function withPayment(
   const cents = [readDecimal(present.amount, language) ?? "0", amount].reduce((sum, part) => sum + Math.round(Number(part) * 100), 0);
   const raised = { ...present, amount: amountForField(String(cents / 100), language) };
   return { ...form, movements: form.movements.with(at, raised) };
+}
+
+/** Amounts are rounded down to the cent: together they never take out more than the proportion. What cannot be read stays. */
+function scaledWithdrawals(movements: MovementLine[], cents: number, language: InterfaceLanguage): MovementLine[] {
+  const amountOf = ({ type, amount }: MovementLine) => (type.endsWith("WITHDRAWAL") ? Number(readDecimal(amount, language) ?? 0) : 0);
+  const largest = Math.max(0, ...movements.map(amountOf));
+  return movements.map((line) => {
+    const amount = amountOf(line);
+    if (!(amount > 0)) return line;
+    const scaled = Math.floor((amount * cents) / largest + 1e-6) / 100;
+    return { ...line, amount: amountForField(String(scaled), language) };
+  });
 }
 
 /** A series that is already there is not added twice; the first one takes the whole, a later one what is left. */

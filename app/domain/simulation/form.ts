@@ -11,6 +11,7 @@ import { amountForField, decimalForField } from "#app/domain/format-input.ts";
 import type { RiskProfile } from "#app/domain/reco-journey.ts";
 import type { DeclaredSituation } from "#app/domain/tax/situation.ts";
 import type { ChosenMandate, GridRow, Lines } from "./management.ts";
+import type { OptimisationRecord } from "./optimise/record.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 export const GOAL_KINDS = ["target", "annualized_return", "none"] as const;
@@ -84,6 +85,8 @@ export interface ExactParameters {
   taxSituation?: DeclaredSituation | undefined;
   /** What the default of another risk profile took the place of, until the person has said that it may go. */
   replaced?: Replaced | undefined;
+  /** The last proposal of the optimiser that was taken over. */
+  optimised?: OptimisationRecord | undefined;
 }
 
 /** An allocation, or mandates, that can be put back. */

@@ -7,6 +7,7 @@ import type { AllocationLine, ExactParameters, MovementLine } from "./form.ts";
 import { intentOf } from "./form-change.ts";
 import type { Offer } from "./management.ts";
 import { type Issue, readMoney } from "./number-rules.ts";
+import type { ProfileLimits } from "./suitability/suitability-issues.ts";
 import { hundredthsOf, WHOLE, weightOf } from "./weights.ts";
 
 /** What the contract behind a simulator allows; decimals in currency units. */
@@ -20,6 +21,10 @@ export interface SimulatorLimits {
   rules?: DiversificationRules;
   /** Asset classes of the series that are known. */
   classes?: ReadonlyMap<string, AssetClass>;
+  /** Classes of risk (SRI) of the series that are known; null where none was published. */
+  sri?: ReadonlyMap<string, number | null>;
+  /** The client's profile; null where there is none. */
+  profile?: ProfileLimits | null;
   /** Day on which a support is open or closed, YYYY-MM-DD. */
   today?: string;
 }

@@ -1,5 +1,6 @@
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import type { RiskProfile } from "#app/domain/reco-journey.ts";
 
 /** Names a text under `simulator.rules`. */
 export type IssueKey =
@@ -44,7 +45,13 @@ export type IssueKey =
   | "lineBelow"
   | "tooFewLines"
   | "fewLines"
-  | "tooManyLines";
+  | "tooManyLines"
+  | "riskUnknown"
+  | "riskAbove"
+  | "riskSlightlyAbove"
+  | "linesAbove"
+  | "horizonShort"
+  | "horizonShortWhole";
 
 /**
  * A refusal or a warning beside one field. `amount` (currency units), `percent` and `day` are raw: they get written in the
@@ -63,6 +70,13 @@ export interface Issue {
     assetClass?: AssetClass;
     /** Another share in per cent: what was found beside what may be. */
     found?: string;
+    /** The client's profile with its risk band, and the average class of risk of the allocation. */
+    profile?: RiskProfile;
+    band?: { min: number; max: number };
+    average?: number;
+    /** Lines concerned, with their class of risk. */
+    lines?: ReadonlyArray<{ series: string; sri: number | null }>;
+    years?: number;
   };
   /** Value of a button that puts it right (`intentOf` of a change of the form). */
   fix?: string | null;

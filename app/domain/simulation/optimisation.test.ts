@@ -39,10 +39,10 @@ describe("fields and proposals", () => {
       ["assets[1].of", "b"],
       ["assets[0].of", "a"],
       ["assets[0].min", " 5 "],
-      ["goal", "NONSENSE"],
+      ["aim", "NONSENSE"],
       ["wholePercent", "on"],
     ]);
-    expect(form).toMatchObject({ goal: "BEST_SR", type: "NO_TARGET", wholePercent: true });
+    expect(form).toMatchObject({ aim: "chances", wholePercent: true, beyondProfile: false });
     expect(form.assets).toEqual([bound("a", "5", ""), bound("b", "", "")]);
   });
 

@@ -1,9 +1,8 @@
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { OPTIMISATION_AIMS, type OptimisationAim } from "./optimise/aims.ts";
 import { bringTo100, hundredthsOf, WHOLE } from "./weights.ts";
 
-export const OPTIMISATION_GOALS = ["BEST_SR", "Q_50", "ALL_WEATHER"] as const;
-export const OPTIMISATION_TYPES = ["NO_TARGET", "TARGET_AMOUNT"] as const;
 export const RISK_KINDS = ["none", "srri", "volatility"] as const;
 
 export interface BoundLine {
@@ -16,8 +15,7 @@ export interface BoundLine {
 
 /** What stands in the fields of the optimisation, as text. */
 export interface OptimisationForm {
-  goal: (typeof OPTIMISATION_GOALS)[number];
-  type: (typeof OPTIMISATION_TYPES)[number];
+  aim: OptimisationAim;
   targetAmount: string;
   risk: (typeof RISK_KINDS)[number];
   srri: string;
@@ -26,12 +24,14 @@ export interface OptimisationForm {
   assets: BoundLine[];
   classes: BoundLine[];
   wholePercent: boolean;
+  /** The risk of the client's profile may be left; never so by itself. */
+  beyondProfile: boolean;
 }
 
 const oneOf = <T extends string>(values: readonly T[], text: string): T => values.find((value) => value === text) ?? (values[0] as T);
 const LINE = /^(assets|classes)\[(\d{1,3})\]\.(of|min|max)$/;
 
-/** Reads posted fields (`goal`, `assets[0].min`, ...). Unknown names are left aside. */
+/** Reads posted fields (`aim`, `assets[0].min`, ...). Unknown names are left aside. */
 export function optimisationFromFields(fields: Iterable<readonly [string, unknown]>): OptimisationForm {
   const plain = new Map<string, string>();
   const lines = { assets: new Map<number, BoundLine>(), classes: new Map<number, BoundLine>() };
@@ -48,8 +48,7 @@ export function optimisationFromFields(fields: Iterable<readonly [string, unknow
   const text = (name: string) => plain.get(name) ?? "";
   const inOrder = (map: Map<number, BoundLine>) => [...map].sort(([a], [b]) => a - b).map(([, line]) => line);
   return {
-    goal: oneOf(OPTIMISATION_GOALS, text("goal")),
-    type: oneOf(OPTIMISATION_TYPES, text("type")),
+    aim: oneOf(OPTIMISATION_AIMS, text("aim")),
     targetAmount: text("targetAmount"),
     risk: oneOf(RISK_KINDS, text("risk")),
     srri: text("srri"),
@@ -58,6 +57,7 @@ export function optimisationFromFields(fields: Iterable<readonly [string, unknow
     assets: inOrder(lines.assets),
     classes: inOrder(lines.classes),
     wholePercent: text("wholePercent") === "on",
+    beyondProfile: text("beyondProfile") === "on",
   };
 }
 

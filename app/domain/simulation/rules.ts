@@ -6,6 +6,7 @@ import type { ExactParameters, SimulationForm } from "./form.ts";
 import { checkInvestments } from "./investment-rules.ts";
 import { checkMovements, type SimulatorLimits } from "./line-rules.ts";
 import { type Issue, readMoney, readRate } from "./number-rules.ts";
+import { suitabilityIssues } from "./suitability/suitability-issues.ts";
 
 export interface Checked {
   /** Null when something has to be put right first. */
@@ -35,6 +36,8 @@ export function checkSimulation(form: SimulationForm, limits: SimulatorLimits, l
     errors.push(...supportIssues({ allocation: invested.allocation, movements }, supports, today));
     warnings.push(...productIssues(invested, rules, classes), ...spreadIssues(invested, rules));
   }
+  if (invested && horizonYears !== null)
+    warnings.push(...suitabilityIssues(invested, horizonYears, limits.profile ?? null, limits.sri ?? new Map()));
   const entryFee = readRate(form.entryFee, "entryFee", { from: 0, to: 20 }, language, errors);
   const managementFee = readRate(form.managementFee, "managementFee", { from: 0, to: 20 }, language, errors);
   if (

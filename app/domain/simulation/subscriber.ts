@@ -1,3 +1,4 @@
+import type { ClientResult } from "#app/domain/questionnaire/results.ts";
 import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES, type RiskProfile } from "#app/domain/reco-journey.ts";
 
 /** What the client asks for; per cent of the portfolio as exact decimals. */
@@ -7,6 +8,9 @@ export interface SustainabilityPreferences extends Partial<Record<AdverseImpact,
   /** Part of the portfolio that considers the adverse impacts that are wanted. */
   minimumCoverage?: string | undefined;
 }
+
+/** The completed questionnaire that gave a profile, as it stood then. */
+export type ProfileOrigin = Pick<ClientResult, "session" | "completedAt" | "completedBy" | "decided" | "decision">;
 
 /** The client of a simulation. Everything is optional: a simulation can be made for nobody in particular. */
 export interface Subscriber {
@@ -18,6 +22,8 @@ export interface Subscriber {
   riskProfile?: RiskProfile | undefined;
   /** Classes of risk that the client's questionnaire gives for that profile; absent: the usual ones. */
   riskBand?: { min: number; max: number } | undefined;
+  /** The questionnaire that the profile comes from; absent: the adviser has chosen it. */
+  profileOrigin?: ProfileOrigin | undefined;
   /** Last day on which the profile of the record holds. */
   profileValidUntil?: string | undefined;
   riskKeyLastUpdate?: string | undefined;
@@ -29,17 +35,25 @@ export interface Subscriber {
   /** Absent: not asked. */
   hasSustainabilityPreferences?: boolean | undefined;
   sustainabilityPreferences?: SustainabilityPreferences | undefined;
+  /** Why the client wants for this simulation something else than the questionnaire says. */
+  preferencesReason?: string | undefined;
 }
 
-/** Whether both want the same in sustainability, whatever else differs. */
-export function wantSame(one: Subscriber | undefined, other: Subscriber | undefined): boolean {
-  const wishes = ({ hasSustainabilityPreferences: has, sustainabilityPreferences: wished = {} }: Subscriber = {}) => [
-    has ?? null,
-    wished.minSustainableInvestments ?? null,
-    wished.minTaxonomyAlignment ?? null,
-    wished.minimumCoverage ?? null,
-    ...PAI_CODES.map((code) => wished[ADVERSE_IMPACTS[code]] === true),
-  ];
+type Wishes = Pick<Subscriber, "hasSustainabilityPreferences" | "sustainabilityPreferences">;
+
+/** Whether both want the same in sustainability, whatever else differs. A minimum of nothing is none; the coverage counts with an impact alone. */
+export function wantSame(one: Wishes | undefined, other: Wishes | undefined): boolean {
+  const wishes = ({ hasSustainabilityPreferences: has, sustainabilityPreferences = {} }: Wishes = {}) => {
+    const wished = has ? sustainabilityPreferences : {};
+    const impacts = PAI_CODES.filter((code) => wished[ADVERSE_IMPACTS[code]] === true);
+    return [
+      has ?? null,
+      Number(wished.minSustainableInvestments ?? 0),
+      Number(wished.minTaxonomyAlignment ?? 0),
+      impacts.length > 0 ? Number(wished.minimumCoverage ?? USUAL_COVERAGE) : null,
+      ...impacts,
+    ];
+  };
   return JSON.stringify(wishes(one)) === JSON.stringify(wishes(other));
 }
 

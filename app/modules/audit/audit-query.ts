@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   "productOwner.delete",
   "simulation.create",
   "simulation.save",
+  "simulation.optimise",
   "simulation.share",
   "simulation.unshare",
   "simulation.delete",

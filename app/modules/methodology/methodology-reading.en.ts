@@ -27,14 +27,28 @@ export const readingEn: Theme = {
       limits: "A few very good scenarios lift the mean above the median, which is why the screens lead with the median.",
     },
     {
+      id: "costs",
+      title: "Total of the costs and effect on the return",
+      definition:
+        "What the contract, the mandates and the funds cost until the horizon: by kind, in the first year, in all and a year, and what these costs take from the median scenario.",
+      formula:
+        "month: funds = value · ((1 − fee)^(−1/12) − 1), then mandate, then contract = value · (1 − (1 − fee)^(1/12)); a year = total / average savings / years",
+      source: "Ex-ante costs and charges: Delegated Regulation (EU) 2017/565, article 50. Reduction in yield: usual practice.",
+      conventions:
+        "Each fee is counted in each scenario when it is taken, then as the mean of the scenarios, in the euros of each date. Charges of the funds are the yearly fees of their sheets: in their values already, they count in the total but are not taken a second time. Those of a mandate follow its allocation. Funds whose charges are not known are named, with the part of the savings for which they are. The effect compares the median scenario with that of the same plan without any of these costs, lost gains included.",
+      limits:
+        "Switching, withdrawal and option fees, performance fees, transaction costs and taxes are not in it. Over a long time a higher rate may take fewer euros, since it leaves less savings: its effect on the result never gets smaller.",
+    },
+    {
       id: "levers",
       title: "Levers on the success chances",
       definition:
-        "What one change alone would take for 80 % of chances: a higher regular payment, a higher initial one, more years, or another level of risk.",
+        "What one change alone would take for 80 % of chances: higher payments, smaller withdrawals, another length of time, or another level of risk. And what can be withdrawn with chances of 95, 90, 80 and 50 %.",
       source: "Those of the contribution that reaches a goal and of the optimised allocation.",
       conventions:
-        "Payments are rounded up to whole euros. Years are the fewest, up to 50. The risk is the least volatility, among the best allocations of the same funds in whole per cent within the rules of the contract, whose projection confirms the chances.",
-      limits: "Each lever is computed alone, on the same scenarios; a higher risk must suit the client’s profile.",
+        "Payments are rounded up to whole euros, withdrawals down. A payment that would cost more than the goal and the withdrawals together is not proposed: that money would be enough without any return. Each year is simulated up to the longest time allowed: the first that is enough is proposed, and the one from which the chances fall below again is told. Who lives on the contract is first offered to withdraw less. The risk is the least volatility, among the best allocations of the same funds in whole per cent within the rules of the contract, whose projection confirms the chances.",
+      limits:
+        "Each lever is computed alone, on the same scenarios; a risk beyond the client’s profile is not proposed. A goal as a return does not depend on what is paid in.",
     },
     {
       id: "months",

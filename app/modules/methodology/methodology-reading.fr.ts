@@ -29,14 +29,28 @@ export const readingFr: Theme = {
         "Quelques scénarios très favorables placent la moyenne au-dessus de la médiane : les écrans mettent donc la médiane en avant.",
     },
     {
+      id: "costs",
+      title: "Total des frais et effet sur le rendement",
+      definition:
+        "Ce que coûtent le contrat, les mandats et les supports d’ici l’horizon : par nature, la première année, au total et par an, et ce que ces frais retirent au scénario médian.",
+      formula:
+        "mois : supports = valeur · ((1 − frais)^(−1/12) − 1), puis mandat, puis contrat = valeur · (1 − (1 − frais)^(1/12)) ; par an = total / épargne moyenne / années",
+      source: "Coûts et frais ex ante : règlement délégué (UE) 2017/565, article 50. Réduction du rendement : usage.",
+      conventions:
+        "Chaque frais est compté dans chaque scénario au moment où il est prélevé, puis en moyenne des scénarios, en euros courants. Les frais des supports sont les frais annuels de leurs fiches : déjà dans leurs valeurs, ils comptent dans le total mais ne sont pas déduits une seconde fois. Ceux d’un mandat suivent son allocation. Les supports dont les frais ne sont pas connus sont nommés, avec la part de l’épargne dont ils le sont. L’effet compare le scénario médian à celui du même plan sans aucun de ces frais, gains perdus compris.",
+      limits:
+        "Frais d’arbitrage, de rachat et d’option, commissions de surperformance, coûts de transaction et impôts n’y sont pas. Sur une longue durée, un taux plus élevé peut prélever moins d’euros, parce qu’il laisse moins d’épargne : l’effet sur le résultat, lui, ne diminue pas.",
+    },
+    {
       id: "levers",
       title: "Leviers sur les chances de succès",
       definition:
-        "Ce qu’un seul changement demanderait pour 80 % de chances : un versement régulier plus élevé, un versement initial plus élevé, plus d’années, ou un autre niveau de risque.",
+        "Ce qu’un seul changement demanderait pour 80 % de chances : des versements plus élevés, des rachats plus faibles, une autre durée, ou un autre niveau de risque. Et ce qui peut être retiré avec 95, 90, 80 et 50 % de chances.",
       source: "Celles du versement qui atteint un objectif et de l’allocation optimisée.",
       conventions:
-        "Les versements sont arrondis à l’euro supérieur. Le nombre d’années est le plus petit, 50 au plus. Le risque est la plus faible volatilité, parmi les meilleures allocations des mêmes supports en pour cent entiers dans les règles du contrat, dont la projection confirme les chances.",
-      limits: "Chaque levier est calculé seul, sur les mêmes scénarios ; un risque plus élevé doit convenir au profil du client.",
+        "Les versements sont arrondis à l’euro supérieur, les rachats à l’euro inférieur. Un versement qui coûterait plus que l’objectif et les rachats réunis n’est pas proposé : cet argent y suffirait sans aucun rendement. Chaque année est simulée jusqu’à la plus longue durée permise : la première qui suffit est proposée, et celle où les chances repassent sous le seuil est dite. Qui vit de son contrat se voit proposer d’abord de retirer moins. Le risque est la plus faible volatilité, parmi les meilleures allocations des mêmes supports en pour cent entiers dans les règles du contrat, dont la projection confirme les chances.",
+      limits:
+        "Chaque levier est calculé seul, sur les mêmes scénarios ; un risque au-delà du profil du client n’est pas proposé. Un objectif de rendement ne dépend pas des versements.",
     },
     {
       id: "months",

@@ -33,7 +33,7 @@ export const methodologyEn: Methodology = {
           formula: "holding ← holding · (1 + r) · (1 − management fee)^(1/12); a deposit enters as deposit · (1 − entry fee)",
           source: "Convention of this product, on monthly total returns.",
           conventions:
-            "Flows take place at the start of the month. The present balance bears no entry fee. Rebalancing is monthly, yearly or none. A withdrawal beyond the value pays what is there and counts the scenario as a shortfall.",
+            "Flows take place at the start of the month. The present balance bears no entry fee. Rebalancing is monthly, yearly or none. A withdrawal beyond the value pays what is there: gain, return and loss count what was paid, and the scenario counts as a shortfall.",
           limits: "Taxes, social charges, switching costs and the client's own decisions are not simulated.",
         },
         {
@@ -49,7 +49,8 @@ export const methodologyEn: Methodology = {
         {
           id: "success-chance",
           title: "Success chances",
-          definition: "Share of the scenarios whose final value reaches the goal.",
+          definition:
+            "Share of the scenarios whose final value reaches the goal and that pay every withdrawal in full. Without a goal, share of those that pay every withdrawal.",
           formula: "p = k / S, with Wilson's interval at 95 %",
           source: "Wilson (1927) for the confidence interval.",
           conventions: "Shown to the percent. With 250 scenarios the margin is about six points around 50 %.",
@@ -68,9 +69,10 @@ export const methodologyEn: Methodology = {
           id: "contributions",
           title: "Contribution that reaches a goal",
           definition: "The smallest initial or regular payment with which the wanted share of scenarios reaches the goal.",
-          source: "Order statistics of the scenarios; bisection where a scenario runs short.",
+          source:
+            "Bracketed and halved to the cent: holdings never fall when more is paid in or less taken out. It starts from the order statistics of the scenarios.",
           conventions:
-            "With both payments free, the client's own proportion between them is kept. Amounts are rounded up to the cent, then simulated again.",
+            "With both payments free, the client's own proportion between them is kept. Amounts are rounded up to the cent, then simulated again: the amount is enough, a cent less is not. Likewise for the largest withdrawals that last, which keep their dates and proportions.",
           limits: "Those of the success chances.",
         },
       ],

@@ -34,7 +34,7 @@ export const methodologyFr: Methodology = {
           formula: "ligne ← ligne · (1 + r) · (1 − frais de gestion)^(1/12) ; un versement entre pour versement · (1 − frais d’entrée)",
           source: "Convention du produit, sur des rendements mensuels, revenus réinvestis.",
           conventions:
-            "Les flux ont lieu en début de mois. L’épargne actuelle ne supporte pas de frais d’entrée. Rééquilibrage mensuel, annuel ou aucun. Un retrait supérieur à la valeur paie ce qui reste et compte le scénario comme insuffisant.",
+            "Les flux ont lieu en début de mois. L’épargne actuelle ne supporte pas de frais d’entrée. Rééquilibrage mensuel, annuel ou aucun. Un retrait supérieur à la valeur paie ce qui reste : gain, rendement et perte comptent ce qui a été payé, et le scénario est compté comme insuffisant.",
           limits: "Impôts, prélèvements sociaux, frais d’arbitrage et décisions du client ne sont pas simulés.",
         },
         {
@@ -50,7 +50,8 @@ export const methodologyFr: Methodology = {
         {
           id: "success-chance",
           title: "Chances de succès",
-          definition: "Part des scénarios dont la valeur finale atteint l’objectif.",
+          definition:
+            "Part des scénarios dont la valeur finale atteint l’objectif et où chaque rachat est payé en entier. Sans objectif, part de ceux où chaque rachat est payé.",
           formula: "p = k / S, avec l’intervalle de Wilson à 95 %",
           source: "Wilson (1927) pour l’intervalle de confiance.",
           conventions: "Affichées au point. Avec 250 scénarios la marge est d’environ six points autour de 50 %.",
@@ -69,9 +70,10 @@ export const methodologyFr: Methodology = {
           id: "contributions",
           title: "Versement qui atteint un objectif",
           definition: "Le plus petit versement initial ou programmé avec lequel la part voulue des scénarios atteint l’objectif.",
-          source: "Statistiques d’ordre des scénarios ; dichotomie lorsqu’un scénario est insuffisant.",
+          source:
+            "Encadrement puis dichotomie au centime : les lignes ne baissent jamais quand on verse plus, ni quand on retire moins. Point de départ : statistiques d’ordre des scénarios.",
           conventions:
-            "Si les deux versements sont libres, la proportion du client entre eux est gardée. Montants arrondis au centime supérieur, puis simulés à nouveau.",
+            "Si les deux versements sont libres, la proportion du client entre eux est gardée. Montants arrondis au centime supérieur, puis simulés à nouveau : le montant suffit, un centime de moins ne suffit pas. De même pour les plus grands rachats qui durent, qui gardent leurs dates et leurs proportions.",
           limits: "Celles des chances de succès.",
         },
       ],

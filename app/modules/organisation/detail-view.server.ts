@@ -1,5 +1,6 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { flagsOf } from "#app/domain/organisation-flags.ts";
+import { oriasText } from "#app/domain/registration.ts";
 import { organisationPicturePath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { chartDefaults, chartFields } from "./chart-view.server.ts";
@@ -14,6 +15,7 @@ export const tabOf = (url: string): SettingsTab => SETTINGS_TABS.find((tab) => t
 /** Settings of one organisation as its forms take them. */
 export function detailView(viewer: Viewer, kind: OrganisationKind, record: OrganisationRecord, tab: SettingsTab) {
   const { uuid, name, language, flags, graphicChart, dictionary, version, identifier } = record;
+  const registration = { orias: record.orias ? oriasText(record.orias) : "", regulatoryStatus: record.regulatoryStatus ?? "" };
   const picture = (which: "logo" | "favicon") =>
     graphicChart[`${which}Data`] ? organisationPicturePath(SETTINGS[kind].segment, uuid, which, version) : null;
   return {
@@ -25,7 +27,12 @@ export function detailView(viewer: Viewer, kind: OrganisationKind, record: Organ
     version,
     mayEdit: mayEdit(viewer),
     idem: crypto.randomUUID(),
-    identity: { name, language, flags: flagsOf(kind).filter((flag) => flags[flag] === true) as string[] },
+    identity: {
+      name,
+      language,
+      ...(kind === "distributor" ? registration : {}),
+      flags: flagsOf(kind).filter((flag) => flags[flag] === true) as string[],
+    },
     chart: {
       stored: chartFields(graphicChart),
       defaults: chartDefaults(),

@@ -17,7 +17,7 @@ import { identitySchema } from "./organisation.schema.ts";
 export interface IdentityFormProps {
   kind: OrganisationKind;
   /** Absent for a new organisation. */
-  organisation?: { name: string; language: string; flags: string[]; version: number };
+  organisation?: { name: string; language: string; orias?: string; regulatoryStatus?: string; flags: string[]; version: number };
   idem: string;
   lastResult?: SubmissionResult;
 }
@@ -39,6 +39,8 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
   const labels = {
     name: t("organisation.identity.name"),
     language: t("organisation.identity.language"),
+    orias: t("organisation.identity.orias"),
+    regulatoryStatus: t("organisation.identity.status"),
     flags: t("organisation.list.columns.modules"),
   };
   return (
@@ -52,6 +54,27 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
           label={labels.language}
           options={INTERFACE_LANGUAGE_SETTINGS.map((value) => ({ value, label: t(`organisation.languages.${value}`) }))}
         />
+        {kind === "distributor" ? (
+          <>
+            <TextField
+              field={fields.orias}
+              label={labels.orias}
+              hint={t("organisation.identity.oriasHint")}
+              inputMode="numeric"
+              width="medium"
+              maxLength={20}
+              optional
+            />
+            <TextField
+              field={fields.regulatoryStatus}
+              label={labels.regulatoryStatus}
+              hint={t("organisation.identity.statusHint")}
+              width="full"
+              maxLength={300}
+              optional
+            />
+          </>
+        ) : null}
         {flagGroups(kind).map(({ group, flags }, at) => (
           <fieldset key={group} id={at === 0 ? fields.flags.id : undefined} className="field" tabIndex={-1}>
             <legend className="label">{t(`organisation.flagGroups.${group}`)}</legend>

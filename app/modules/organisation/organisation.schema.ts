@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
 import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
+import { LONGEST_STATUS, readOrias } from "#app/domain/registration.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
@@ -14,6 +15,14 @@ export const identitySchema = z.object({
     .min(1, "organisation.identity.nameRequired")
     .max(120, "organisation.identity.nameLong"),
   language: z.enum(INTERFACE_LANGUAGE_SETTINGS),
+  /** Of a distributor; empty takes it away. */
+  orias: z
+    .string()
+    .trim()
+    .refine((text) => readOrias(text) !== null, "organisation.identity.oriasWrong")
+    .transform((text) => readOrias(text) ?? text)
+    .optional(),
+  regulatoryStatus: z.string().trim().max(LONGEST_STATUS, "organisation.identity.statusLong").optional(),
   flags: z.array(z.string().max(60)).default([]),
   ...write,
 });

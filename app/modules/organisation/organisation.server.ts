@@ -15,12 +15,17 @@ export interface OrganisationRecord {
   version: number;
   /** What neighbouring systems call a named distributor. */
   identifier?: string | undefined;
+  /** Of a distributor: its number in the register of intermediaries and its status, for documents. */
+  orias?: string | null | undefined;
+  regulatoryStatus?: string | null | undefined;
 }
 type Api = Viewer["api"];
 type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;
 export type PictureSent = NonNullable<Body["logo"]>;
 /** What a write may say; the rest keeps what is stored. */
-export type OrganisationChange = Partial<Pick<OrganisationRecord, "name" | "language" | "flags" | "graphicChart" | "dictionary">> & {
+export type OrganisationChange = Partial<
+  Pick<OrganisationRecord, "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus">
+> & {
   logo?: PictureSent | null;
   favicon?: PictureSent | null;
 };
@@ -117,9 +122,13 @@ async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: 
 export async function createOrganisation(
   { api }: Viewer,
   kind: OrganisationKind,
-  { name, language, flags, idem }: Pick<OrganisationRecord, "name" | "language" | "flags"> & { idem: string },
+  { name, idem, ...said }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus"> & { idem: string },
 ) {
-  return orRefusal(CALLS[kind](api).create({ "idempotency-key": idem }, name, { language, flags, graphicChart: {} }).then(recordOf));
+  return orRefusal(
+    CALLS[kind](api)
+      .create({ "idempotency-key": idem }, name, { ...said, graphicChart: {} })
+      .then(recordOf),
+  );
 }
 
 /** Changes what is said and keeps the rest of `present`. */
@@ -131,7 +140,7 @@ export async function changeOrganisation(
   { idem, version }: { idem: string; version?: number },
 ) {
   const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
-  const { logo, favicon } = change;
+  const { logo, favicon, orias, regulatoryStatus } = change;
   const body: Body = {
     language,
     flags,
@@ -140,6 +149,8 @@ export async function changeOrganisation(
     dictionary,
     ...(logo === undefined ? {} : { logo }),
     ...(favicon === undefined ? {} : { favicon }),
+    ...(orias === undefined ? {} : { orias }),
+    ...(regulatoryStatus === undefined ? {} : { regulatoryStatus }),
   };
   const headers = { "idempotency-key": idem, "if-match": String(version ?? present.version) };
   return orRefusal(CALLS[kind](api).update(present.uuid, headers, name, body).then(recordOf));

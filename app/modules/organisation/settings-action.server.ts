@@ -33,6 +33,17 @@ function flagsFrom(kind: OrganisationKind, sent: readonly string[], present: Rec
   return { ...Object.fromEntries(kept), ...Object.fromEntries(shown.map((name) => [name, sent.includes(name)])) };
 }
 
+/** Number and status of a distributor; a form without the field leaves what is stored. */
+function registrationFrom(
+  kind: OrganisationKind,
+  fields: FormData,
+  typed: { orias?: string | undefined; regulatoryStatus?: string | undefined },
+): Pick<OrganisationChange, "orias" | "regulatoryStatus"> {
+  if (kind !== "distributor") return {};
+  const names = (["orias", "regulatoryStatus"] as const).filter((name) => fields.has(name));
+  return Object.fromEntries(names.map((name) => [name, typed[name] || null]));
+}
+
 async function pictureFrom(file: File | undefined, remove: boolean): Promise<PictureSent | null | undefined> {
   if (file && file.size > 0) {
     const bytes = Buffer.from(await file.arrayBuffer());
@@ -62,8 +73,10 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   if (tab === "identity") {
     const submission = parseWithZod(fields, { schema: identitySchema });
     if (submission.status !== "success") return { submission };
-    const { name, language, flags, ...write } = submission.value;
-    return { submission, write, change: { name, language, flags: flagsFrom(kind, flags, present.flags) } satisfies OrganisationChange };
+    const { name, language, flags, orias, regulatoryStatus, ...write } = submission.value;
+    const registration = registrationFrom(kind, fields, { orias, regulatoryStatus });
+    const change = { name, language, flags: flagsFrom(kind, flags, present.flags), ...registration } satisfies OrganisationChange;
+    return { submission, write, change };
   }
   if (tab === "dictionary") {
     const submission = parseWithZod(fields, { schema: dictionarySchema });
@@ -119,8 +132,9 @@ export async function createFromForm(acting: Acting, fields: FormData) {
   const { viewer, context, kind } = acting;
   const submission = parseWithZod(fields, { schema: identitySchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
-  const { name, language, flags, idem } = submission.value;
-  const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), idem });
+  const { name, language, flags, idem, ...typed } = submission.value;
+  const registration = registrationFrom(kind, fields, typed);
+  const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), ...registration, idem });
   if ("refused" in outcome) return data({ result: submission.reply(refusalErrors(outcome.refused)) }, { status: 409 });
   const next = organisationPath(SETTINGS[kind].segment, outcome.done.uuid, { tab: "chart" });
   return redirectWithToast(context, next, { kind: "positive", key: "organisation.created", params: { name } });

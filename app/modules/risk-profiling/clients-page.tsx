@@ -129,6 +129,9 @@ export function ClientPage({ client, sessions, simulations }: ClientView) {
               { label: t("riskProfiling.clients.columns.birthYear"), value: <FigureText>{client.birthYear}</FigureText> },
             ]}
           />
+          <KeyFacts
+            facts={[{ label: t("riskProfiling.clients.sustainability"), value: client.wishes ?? t("riskProfiling.clients.notAsked") }]}
+          />
         </Card>
         <Card title={t("riskProfiling.clients.history")} flush>
           {sessions.length > 0 ? (

@@ -2,6 +2,7 @@ import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { RetailClient } from "#app/contract/retail-client.ts";
 import { formatCount, formatDate, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { wishesText } from "#app/modules/simulation/sustainability/wishes-text.ts";
 import type { ListQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { sessionRow } from "./list-view.server.ts";
@@ -12,7 +13,7 @@ const MOST_SESSIONS = 100;
 /** A client as the pages get it: texts only. */
 function clientRow(client: RetailClient, language: Viewer["language"]) {
   const t = getFixedT(language);
-  const { id, firstName, lastName, email, birthYear, profile, profiledAt, validUntil } = client;
+  const { id, firstName, lastName, email, birthYear, profile, profiledAt, validUntil, sustainability } = client;
   return {
     id,
     name: `${firstName} ${lastName}`,
@@ -21,6 +22,9 @@ function clientRow(client: RetailClient, language: Viewer["language"]) {
     profile: profile && t(`riskProfiling.profiles.${profile}`),
     profiledAt: profiledAt && formatInstant(profiledAt, language),
     validUntil: validUntil && formatDate(validUntil),
+    wishes:
+      sustainability &&
+      t("suitability.wishes.answered", { day: formatDate(sustainability.answeredAt), wishes: wishesText(sustainability, { t, language }) }),
     outdated: validUntil !== null && validUntil < new Date().toISOString().slice(0, 10),
   };
 }

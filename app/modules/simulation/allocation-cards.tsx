@@ -4,12 +4,13 @@ import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { RiskScale, RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_LEVELS } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "./failure-notice.tsx";
 import { OriginBadge } from "./origin-badge.tsx";
-import type { AllocationView, RiskView } from "./view.ts";
+import type { AllocationView, OptimisedView, RiskView } from "./view.ts";
 
 type Fund = AllocationView["funds"][number];
 
@@ -22,7 +23,7 @@ interface AllocationCardsProps {
 /** The allocation by class, its risk, then fund by fund. */
 export function AllocationCards({ allocation, risk, sheetHref }: AllocationCardsProps) {
   const { t } = useTranslation();
-  const { slices, sentence, centre, scale, funds } = allocation;
+  const { slices, sentence, centre, scale, funds, optimised } = allocation;
   if (funds.length === 0) return <EmptyState title={t("results.allocation.empty")} />;
   const amounts = funds.some(({ amount }) => amount !== null);
   return (
@@ -30,6 +31,7 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
       <Card title={t("results.allocation.title")}>
         <Donut slices={slices} caption={sentence} centre={centre} />
       </Card>
+      {optimised ? <OptimisedCard optimised={optimised} /> : null}
       {risk ? <RiskCard risk={risk} /> : null}
       <Card flush title={t("results.allocation.fundsTitle")}>
         <DataTable
@@ -101,5 +103,17 @@ function FundName({ fund, href }: { fund: Fund; href: string }) {
         <span className="hint">{fund.code}</span> <OriginBadge line={fund} />
       </span>
     </span>
+  );
+}
+
+/** What the optimiser was asked for when its proposal was taken over. */
+function OptimisedCard({ optimised: { title, text, beyond } }: { optimised: OptimisedView }) {
+  return (
+    <Card title={title}>
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {beyond ? <Notice kind="flashy">{beyond}</Notice> : null}
+    </Card>
   );
 }

@@ -2,16 +2,19 @@ import type { SimulationParameters } from "#app/contract/simulation.ts";
 import type { RiskScale } from "#app/domain/enumerations.ts";
 import { formatAmount, formatPercent } from "#app/domain/format.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { recordSentences } from "./optimise/record-text.server.ts";
 import type { AllocationView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
 /** The allocation by class and by fund, with the part of today's balance that each one holds. */
 export function allocationView(
-  { allocation, currentBalance, currency }: SimulationParameters,
+  parameters: SimulationParameters,
   lines: readonly LineView[],
   scale: RiskScale,
-  { t, language }: Writing,
+  writing: Writing,
 ): AllocationView {
+  const { t, language } = writing;
+  const { allocation, currentBalance, currency } = parameters;
   const balance = Number(currentBalance);
   const funds = allocation.flatMap(({ series, weight }) => {
     const line = lines.find((known) => known.series === series);
@@ -28,6 +31,7 @@ export function allocationView(
   });
   const position = (line: LineView) => ASSET_CLASS_ORDER.indexOf(line.assetClass);
   return {
+    optimised: recordSentences(parameters, lines, writing),
     slices,
     sentence: t("results.allocation.sentence", {
       count: funds.length,

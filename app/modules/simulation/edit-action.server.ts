@@ -77,11 +77,12 @@ async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found
  * keeps the default, or changes the allocation.
  */
 function besideForm(stored: SimulationParameters, now: ExactParameters, intent: string): Partial<SimulationParameters> {
-  const { subscriber, taxSituation, replaced } = stored;
+  const { subscriber, taxSituation, replaced, optimised } = stored;
   const client = { ...(subscriber ? { subscriber } : {}), ...(taxSituation ? { taxSituation } : {}) };
-  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...client };
+  const kept = { ...client, ...(optimised ? { optimised } : {}) };
+  if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...kept };
   const same = !differingParts(now, stored).some((part) => part === "allocation" || part === "mandates");
-  return { ...client, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
+  return { ...kept, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };
 }
 
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */
@@ -115,7 +116,7 @@ async function submit(
   const { form, version = simulation.version } = posted;
   const lines = await linesOf(viewer, [...form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing);
   const stored = simulation.draft ?? simulation.parameters;
-  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, stored.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines, stored.subscriber), writing.language, stored.currency);
   const typed: TypedState = {
     form,
     lines,

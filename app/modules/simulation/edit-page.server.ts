@@ -12,18 +12,19 @@ import { failureView } from "./failure-view.server.ts";
 import { benchmarkChoices } from "./history-context.server.ts";
 import { historyView } from "./history-view.server.ts";
 import { issueView } from "./issue-view.server.ts";
-import type { LeversAsked } from "./levers-asked.ts";
-import { leversView } from "./levers-view.server.ts";
+import type { LeversAsked } from "./levers/levers-asked.ts";
+import { leversView } from "./levers/levers-view.server.ts";
 import { limitsOf, offerOf } from "./limits.ts";
 import { linesOf, type SearchView } from "./lines.server.ts";
 import { type ManagementView, managementView, offeredSeries } from "./management-view.server.ts";
 import { goalHint, resultsView } from "./outcome-view.server.ts";
 import { outcomesView } from "./outcomes-view.server.ts";
 import { riskView } from "./risk-view.server.ts";
-import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions } from "./run.server.ts";
+import { ALL_PATHS, pathsOfSaved, runSimulation, type Versions, withCosts } from "./run.server.ts";
 import { type SavedResultView, savedResultView } from "./saved-result.server.ts";
 import { type Asked, withinMode } from "./shown-results.ts";
 import { findOwnSimulation, findSimulation, findSimulator, isOwn } from "./simulation.server.ts";
+import { type ProfileView, profileView } from "./subscriber/profile-view.server.ts";
 import { subscriberFacts } from "./subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "./sustainability/sustainability-view.server.ts";
 import type { IssueView, LineView, OutcomeView, TabView } from "./view.ts";
@@ -49,6 +50,8 @@ export interface EditPage extends TypedState {
   sharedBy: string | null;
   /** Line under the title. */
   facts: string[];
+  /** What stands against the risk profile of the client, with the next step. */
+  profileNotice: ProfileView["notice"];
   /** The day, the adviser and the organisation, which only paper bears. */
   printed: string;
   longestHorizon: number;
@@ -99,19 +102,27 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const form = formWithin(parameters, offerOf(simulator), writing.language);
   const series = [...seriesOf(parameters), ...(kept?.allocation ?? []).map((line) => line.series), ...offeredSeries(simulator)];
   const lines = await linesOf(viewer, [...new Set(series)], writing);
-  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, parameters.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
+  const { subscriber } = parameters;
+  const profile = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
     ? await Promise.all([
         savedOutcome(viewer, simulation, simulator, lines, asked, writing),
         savedResultView(viewer, simulation, simulator.matrix, writing),
       ])
-    : [checked.parameters ? await computeOutcome(viewer, checked.parameters, simulator, lines, asked, writing) : NOTHING, null];
+    : [
+        checked.parameters
+          ? await computeOutcome(viewer, { ...checked.parameters, subscriber }, simulator, lines, asked, writing)
+          : NOTHING,
+        null,
+      ];
   return {
     uuid,
     name: simulation.name,
     sharedBy: isOwn(viewer, simulation) ? null : simulation.ownerName,
-    facts: factsOf(viewer, simulation, parameters, writing),
+    facts: factsOf(viewer, simulation, parameters, profile, writing),
+    profileNotice: profile.notice,
     printed: writing.t("simulation.edit.printed", {
       day: formatLongDate(todayOf(), writing.language),
       adviser: nameOf(viewer),
@@ -182,13 +193,14 @@ async function savedOutcome(
 ): Promise<OutcomeView> {
   if (!results) return NOTHING;
   const wanted = showsPaths(asked);
-  const [paths, beside] = await Promise.all([
-    wanted && versions ? pathsOfSaved(viewer, parameters, results, versions) : null,
+  const [result, paths, beside] = await Promise.all([
+    withCosts(viewer, { parameters, saved: results, versions }),
+    wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
     besideResults(viewer, { parameters, simulator, lines }, asked, writing),
   ]);
   return {
     results: resultsView(
-      { result: results, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
+      { result, parameters, versions, lines, paths, pathsGone: wanted && paths === null, inflation: asked.inflation },
       writing,
     ),
     shown:
@@ -241,13 +253,19 @@ async function besideResults(
 const replacedNote = ({ replaced }: SimulationParameters, { t }: Writing): string | null =>
   replaced ? t("simulator.replaced.text", { profile: t(`simulator.riskProfiles.${replaced.profile}`) }) : null;
 
-function factsOf(viewer: Viewer, simulation: Snapshot, parameters: SimulationParameters, writing: Writing): string[] {
+function factsOf(
+  viewer: Viewer,
+  simulation: Snapshot,
+  { subscriber, startDate }: SimulationParameters,
+  { short }: ProfileView,
+  writing: Writing,
+): string[] {
   const { t, language } = writing;
   return [
-    ...subscriberFacts(parameters.subscriber, writing),
+    ...subscriberFacts(subscriber, short, writing),
     ...new Set([simulation.product, simulation.simulatorName].filter((name) => name !== null)),
     t(`simulation.managementTypes.${simulation.managementType}`),
-    t("simulation.edit.startsIn", { month: formatMonth(parameters.startDate, language) }),
+    t("simulation.edit.startsIn", { month: formatMonth(startDate, language) }),
     simulation.savedAt
       ? t("simulation.edit.savedAt", { instant: formatInstant(simulation.savedAt, language) })
       : t("simulation.edit.notSaved"),

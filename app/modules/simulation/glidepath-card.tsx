@@ -2,15 +2,16 @@ import { AllocationBar, AllocationList } from "#app/components/charts/allocation
 import { Card } from "#app/components/layout/card.tsx";
 import { rowAt } from "#app/domain/glidepath.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FieldWarnings } from "./field-warnings.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import type { ManagementView } from "./management-view.server.ts";
 
-interface GlidepathCardProps extends Pick<InputCardProps, "typed"> {
+interface GlidepathCardProps extends Pick<InputCardProps, "typed" | "warnings"> {
   management: Extract<ManagementView, { kind: "GLIDEPATH" }>;
 }
 
 /** The grid that leads the allocation to the horizon: nothing to type, the horizon alone decides where it begins. */
-export function GlidepathCard({ typed, management: { name, rows } }: GlidepathCardProps) {
+export function GlidepathCard({ typed, warnings, management: { name, rows } }: GlidepathCardProps) {
   const { t } = useTranslation();
   const years = Number(typed.horizonYears);
   if (rows.length === 0 || !(years >= 1))
@@ -35,6 +36,7 @@ export function GlidepathCard({ typed, management: { name, rows } }: GlidepathCa
       <p className="glide-start">{t("simulator.glidepath.start", { count: years })}</p>
       <AllocationBar slices={first.slices} caption={caption(first)} labelled />
       <AllocationList slices={first.slices} />
+      <FieldWarnings warnings={warnings} field="grid" />
       {passed.length > 0 ? (
         <details>
           <summary>{t("simulator.glidepath.years")}</summary>

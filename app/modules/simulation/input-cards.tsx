@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
+import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import type { EditPage } from "./edit-page.server.ts";
 import { FeesCard, RebalancingCard } from "./fees/fees-card.tsx";
 import { GlidepathCard as DrawnGlidepathCard } from "./glidepath-card.tsx";
 import { BalanceCard, GoalCard, HorizonCard, type InputCardProps } from "./goal-cards.tsx";
 import { InvestmentsCard } from "./investments-card.tsx";
+import type { ManagementView } from "./management-view.server.ts";
 import { MandatesCard } from "./mandates-card.tsx";
 import { MovementsCard } from "./movements-card.tsx";
 import type { LineView, OutcomeView } from "./view.ts";
@@ -30,10 +32,12 @@ export interface InputCardsProps {
   fresh: number | null;
   /** Search of series to add. */
   search: ReactNode;
+  /** What everything costs, where the figures stand for what is typed. */
+  costs: string | null;
 }
 
 /** What an adviser types in a simulation, one card for each subject. */
-export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search }: InputCardsProps) {
+export function InputCards({ page, card, goalHint, failure, lineOf, revision, was, fresh, search, costs }: InputCardsProps) {
   const { management, mode, longestHorizon } = page;
   const simplified = mode === "SIMPLIFIED";
   return (
@@ -42,7 +46,7 @@ export function InputCards({ page, card, goalHint, failure, lineOf, revision, wa
       <GoalCard {...card} hint={goalHint} />
       <HorizonCard {...card} longest={longestHorizon} revision={revision} was={was} />
       {management.kind === "DELEGATED" ? <MandatesCard {...card} management={management} revision={revision} /> : null}
-      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} management={management} /> : null}
+      {management.kind === "GLIDEPATH" ? <GlidepathCard typed={card.typed} warnings={card.warnings} management={management} /> : null}
       {management.kind === "SELF_BUILT" ? (
         <InvestmentsCard {...card} lineOf={lineOf} revision={revision} optimises={!simplified}>
           {search}
@@ -50,7 +54,15 @@ export function InputCards({ page, card, goalHint, failure, lineOf, revision, wa
       ) : null}
       <MovementsCard {...card} failure={failure?.place === "contributions" ? failure : null} revision={revision} fresh={fresh} />
       {simplified ? <input type="hidden" name="rebalancing" value={card.initial.rebalancing} /> : <RebalancingCard {...card} />}
-      <FeesCard {...card} revision={revision} />
+      <FeesCard {...card} revision={revision} mandates={feesOf(management, card.typed)} total={costs} />
     </>
   );
 }
+
+/** What the chosen mandates ask, one line each. */
+const feesOf = (management: ManagementView, { mandates: chosen }: SimulationForm): string[] =>
+  management.kind === "DELEGATED"
+    ? management.managers.flatMap(({ mandates }) =>
+        mandates.filter(({ code }) => chosen.some((one) => one.code === code)).map(({ fee }) => fee),
+      )
+    : [];

@@ -3,6 +3,7 @@ import { formatAmount, formatLongDate, formatMonth, formatPercent } from "#app/d
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { readChange } from "#app/domain/simulation/form-change.ts";
 import type { Issue } from "#app/domain/simulation/number-rules.ts";
+import { suitabilityText } from "./subscriber/suitability-text.server.ts";
 import type { IssueView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
@@ -88,6 +89,13 @@ function textOf({ key, params = {} }: Issue, lines: readonly LineView[], { t, la
     case "tooFewLines":
     case "tooManyLines":
       return t(`simulator.rules.${key}`, { count: params.count ?? 0 });
+    case "riskUnknown":
+    case "riskAbove":
+    case "riskSlightlyAbove":
+    case "linesAbove":
+    case "horizonShort":
+    case "horizonShortWhole":
+      return suitabilityText(key, params, (series) => nameOf(series, lines), { t, language });
     case "leftToAllocate":
     case "toRemove":
       return t(`simulator.rules.${key}`, { percent });

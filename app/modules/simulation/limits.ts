@@ -2,6 +2,8 @@ import type { Simulator } from "#app/contract/simulation.ts";
 import { diversificationFigures } from "#app/domain/diversification.ts";
 import type { SimulatorLimits } from "#app/domain/simulation/line-rules.ts";
 import { managementOf, type Offer } from "#app/domain/simulation/management.ts";
+import type { Subscriber } from "#app/domain/simulation/subscriber.ts";
+import { bandOf } from "#app/domain/simulation/suitability/profile-band.ts";
 import type { LineView } from "./view.ts";
 
 /** How the money of a simulator's simulations is managed, and what there is to choose from. */
@@ -15,8 +17,19 @@ export function offerOf({ managementType, config, glidepath }: Pick<Simulator, "
 export const optimises = ({ managementType, mode }: Pick<Simulator, "managementType" | "mode">): boolean =>
   managementOf(managementType) === "SELF_BUILT" && mode !== "SIMPLIFIED";
 
+/** The client's profile with its risk band; null where no profile was given. */
+function profileLimits(subscriber: Subscriber | undefined): SimulatorLimits["profile"] {
+  const band = bandOf(subscriber);
+  return band && subscriber?.riskProfile ? { profile: subscriber.riskProfile, band } : null;
+}
+
 /** Everything that the inputs are checked against. */
-export function limitsOf(simulator: Simulator, lines: readonly LineView[], today = new Date().toISOString().slice(0, 10)): SimulatorLimits {
+export function limitsOf(
+  simulator: Simulator,
+  lines: readonly LineView[],
+  subscriber?: Subscriber,
+  today = new Date().toISOString().slice(0, 10),
+): SimulatorLimits {
   const { minSimpleDeposit, minPeriodicDeposit, maxHorizonYears, supports = [] } = simulator.config;
   return {
     ...(minSimpleDeposit ? { minSimpleDeposit } : {}),
@@ -26,6 +39,8 @@ export function limitsOf(simulator: Simulator, lines: readonly LineView[], today
     supports,
     rules: diversificationFigures(simulator.productRules),
     classes: new Map(lines.map(({ series, assetClass }) => [series, assetClass])),
+    sri: new Map(lines.map(({ series, risks }) => [series, risks.SRI])),
+    profile: profileLimits(subscriber),
     today,
   };
 }

@@ -12,6 +12,8 @@ export interface MandateView {
   label: string;
   /** Risk and fee, written. */
   facts: string[];
+  /** The fee with the name of the profile. */
+  fee: string;
   slices: Slice[];
   lines: Array<{ series: string; name: string; weight: string }>;
 }
@@ -52,6 +54,7 @@ export function managementView(simulator: Simulator, lines: readonly LineView[],
             ...(riskLevel === undefined ? [] : [t("simulator.mandates.risk", { scale: simulator.riskScale, level: riskLevel })]),
             t(Number(mandateFee) > 0 ? "simulator.mandates.fee" : "simulator.mandates.noFee", { fee: percent(mandateFee) }),
           ],
+          fee: t("costs.rates.mandateOf", { label, rate: percent(mandateFee) }),
           slices: slicesOf(allocation, known, writing),
           lines: allocation.map(({ series, weight }) => ({ series, name: known.get(series)?.name ?? series, weight: percent(weight) })),
         })),

@@ -3,6 +3,7 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
 import type { InputCardProps } from "./goal-cards.tsx";
 import type { ManagementView, MandateView } from "./management-view.server.ts";
@@ -13,7 +14,7 @@ interface MandatesCardProps extends InputCardProps {
 }
 
 /** One profile of each asset manager at most; with several managers each has its part of the contract. */
-export function MandatesCard({ initial, typed, errors, management, revision }: MandatesCardProps) {
+export function MandatesCard({ initial, typed, errors, warnings, management, revision }: MandatesCardProps) {
   const { t } = useTranslation();
   const { managers } = management;
   const several = managers.length > 1;
@@ -54,6 +55,7 @@ export function MandatesCard({ initial, typed, errors, management, revision }: M
         </p>
       ))}
       {several ? <p className="hint">{t("simulator.mandates.oneEach")}</p> : null}
+      <FieldWarnings warnings={warnings} field="mandates" />
     </Card>
   );
 }

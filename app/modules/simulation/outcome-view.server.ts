@@ -3,12 +3,12 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formatDate, formatMonth, formatPercent, formatProjected, formatVariation, roundProjected } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { lastWithdrawal } from "#app/domain/simulation/cash-flow.ts";
-import { contractCosts } from "#app/domain/simulation/costs.ts";
 import { valuesInTodaysMoney } from "#app/domain/simulation/real-terms.ts";
 import { fractionOf, seriesOf } from "#app/domain/simulation/request.ts";
 import { futureValue, requiredReturn } from "#app/domain/simulation/required-return.ts";
 import { LEVELS, scenariosBeyond, withdraws } from "#app/domain/simulation/success.ts";
 import type { Translate } from "#app/i18n/texts.ts";
+import { costsView } from "./costs/costs-view.server.ts";
 import { fanView } from "./fan-view.server.ts";
 import { inMoneyOf } from "./money.server.ts";
 import type { Versions } from "./run.server.ts";
@@ -42,6 +42,7 @@ export function resultsView(
   // A simulator's other mandates hold funds that this result knows nothing of.
   const series = new Set(seriesOf(parameters));
   const held = lines.filter((line) => series.has(line.series));
+  const costs = costsView({ result: nominal, parameters, lines }, { t, language });
   const simulated = namesOf(held, "simulated");
   return {
     success: successView(nominal, parameters, end, { t, language }),
@@ -50,13 +51,15 @@ export function resultsView(
     gainHead: t(withdraws(result) ? "simulator.scenarios.gainWithdrawals" : "simulator.scenarios.gain", { paidIn: money(paidIn) }),
     paidHead: fallsShort(result) ? t("simulator.scenarios.paid", { planned: money(flows.withdrawn.at(-1) ?? 0) }) : null,
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
+    costs,
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.
-    statistics: inflation === null ? statistics(nominal, totalCost(nominal, parameters), money, t) : [],
+    statistics: inflation === null ? statistics(nominal, costs?.rows.at(-1)?.amount ?? t("common.missing.short"), money, t) : [],
     moneyNote: [
       inflation === null
         ? t("simulator.sources.net")
         : t("simulator.sources.netReal", { rate: formatPercent(inflation, language, { decimals: 0 }) }),
       t("simulator.sources.fees", { entry: fee(parameters.entryFee), annualFees: fee(parameters.managementFee) }),
+      ...(parameters.mandates ?? []).map(({ label, mandateFee }) => t("simulator.sources.mandateFee", { label, fee: fee(mandateFee) })),
     ].join(" "),
     sources: sources(versions, namesOf(held, "imported"), { t, language }),
     simulated: simulated.length > 0 ? t("simulator.sources.simulated", { names: simulated.join(", ") }) : null,
@@ -91,11 +94,7 @@ function scenarioRow(
   };
 }
 
-/** Contract fees until the horizon, in the euros of each date. */
-export const totalCost = (result: SimulationResult, { currentBalance, entryFee, managementFee }: SimulationParameters): number =>
-  contractCosts(result, { balance: Number(currentBalance), entryFee: fractionOf(entryFee), managementFee: fractionOf(managementFee) });
-
-function statistics(result: SimulationResult, cost: number, money: (amount: number) => string, t: Translate): ResultsView["statistics"] {
+function statistics(result: SimulationResult, cost: string, money: (amount: number) => string, t: Translate): ResultsView["statistics"] {
   const { statistics: s, scenarioCount: total, shortfallScenarios } = result;
   const count = (scenarios: number) => t("simulator.statistics.lossCount", { scenarios, total });
   return [
@@ -109,7 +108,7 @@ function statistics(result: SimulationResult, cost: number, money: (amount: numb
       value: count(Math.round(s.probabilityOfLoss * total)),
     },
     { label: t("simulator.statistics.deposits"), value: money(s.totalDeposits) },
-    { label: t("simulator.statistics.costs"), value: money(cost) },
+    { label: t("simulator.statistics.costs"), value: cost },
     ...(withdraws(result)
       ? [
           { label: t("simulator.statistics.withdrawals"), value: money(s.totalWithdrawals) },

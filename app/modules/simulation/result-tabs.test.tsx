@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { renderHtml } from "../../../tests/fixtures/render.tsx";
-import { fakeViewer, refusal, resultOf, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
+import { fakeViewer, refusal, SERIES, SIMULATION } from "../../../tests/fixtures/simulation.ts";
 import { loadEditPage } from "./edit-page.server.ts";
 import { type Asked, askedResults, RESULT_TABS, resultsQuery, USUAL } from "./shown-results.ts";
 import { SimulatorPage } from "./simulator-page.tsx";
@@ -35,7 +35,7 @@ describe("tabs of the results", () => {
     expect(html).toContain("Success chances");
     for (const left of ["Key statistics", "Value of the contract by scenario", "tab=outcomes"]) expect(html).not.toContain(left);
     for (const mode of ["ADVANCED", "INSTITUTIONAL"] as const)
-      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Contract fees until the horizon, median case/s);
+      expect((await show({ tab: "outcomes" }, { mode })).html).toMatch(/Key statistics.*Total of the costs over the plan/s);
   });
 
   it("outcomes: values and gains after the usual years and at the horizon, and nothing gained on what was paid in", async () => {
@@ -247,72 +247,5 @@ describe("tabs of the results", () => {
       throw refusal(422, "00001", { series: ["portfolio"], from: "2023-02-02", to: "2023-01-31" });
     };
     expect((await show({ tab: "history" }, { track })).html).toContain("No common period: Fonds euro and Actions monde");
-  });
-});
-
-describe("levers", () => {
-  /** 112 of 250 at two years, one more in fifty for each further year. */
-  const growing = ({ target, horizon = 2 }: { target?: unknown; horizon?: number }) =>
-    resultOf(13_449, target ? Math.min(250, 112 + (horizon - 2) * 5) : null);
-
-  it("are computed only when asked for", async () => {
-    const { html, calls } = await show({});
-    expect(calls.some(([name]) => name === "deposits")).toBe(false);
-    expect(html).toContain("How to improve these chances?");
-    expect(html).toContain(`formaction="/fia/simulators/edit/${SIMULATION}?levers=1"`);
-  });
-
-  it("say what each one alone takes, rounded up to whole euros, with chances before and after", async () => {
-    const { html, calls } = await show({ levers: true }, { project: growing });
-    expect(html).toContain("+€85 a month");
-    expect(html).toContain("One of these changes alone is enough for chances of 80%, for example +€85 a month.");
-    expect(html).toContain("+€1,235 at the start");
-    expect(html).toContain("45% → 80% chance");
-    for (const intent of ["pay-more:PERIODIC_DEPOSIT:85", "pay-more:SIMPLE_DEPOSIT:1235"]) expect(html).toContain(`value="${intent}"`);
-    // 200 of 250 need 88 more: 18 years more than the two there are.
-    expect(html).toContain("20 years instead of 2");
-    expect(html).toContain('value="set-horizon:20"');
-    const asked = calls.find(([name]) => name === "deposits")?.[1] as Record<string, unknown>;
-    expect(asked).toMatchObject({ targetAmount: 13_500, targetSuccessRate: 0.8, frequency: "MONTHLY" });
-    expect(asked.target).toBeUndefined();
-  });
-
-  it("find the least risk that reaches the chances, in whole per cent and within what the projection confirms", async () => {
-    const frontier = [
-      { volatility: 0.08, equities: 0.7004, successRate: 0.81 },
-      { volatility: 0.03, equities: 0.2, successRate: 0.4 },
-      { volatility: 0.07, equities: 0.6, successRate: 0.8 },
-    ];
-    const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
-      resultOf(13_449, target ? ((weights?.[SERIES[1]] ?? 0) >= 0.7 ? 203 : 112) : null);
-    const { html, calls } = await show({ levers: true }, { project, frontier });
-    expect(html).toContain("Volatility of 8.0% instead of 5.7%");
-    expect(html).toContain("45% → 81% chance");
-    expect(html).toContain(`value="set-weights:${SERIES[0]}=3000,${SERIES[1]}=7000"`);
-    expect(calls.findLast(([name]) => name === "allocation")?.[1]).toMatchObject({
-      optimizationType: "TARGET_AMOUNT",
-      targetAmount: 13_500,
-    });
-    const short = await show({ levers: true }, { frontier: frontier.map((point) => ({ ...point, successRate: 0.62 })) });
-    expect(short.html).toContain("No allocation of these funds is enough");
-    expect(short.html).toContain("At best 62% chance");
-    expect(short.html).not.toContain("set-weights:");
-  });
-
-  it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
-    const refused = await show(
-      { levers: true },
-      {
-        deposits: () => {
-          throw refusal(422, "0000", { reachable: { successRate: 0.62, targetAmount: 12_000 } });
-        },
-      },
-    );
-    expect(refused.html).toContain("No payment is enough");
-    expect(refused.html).toContain(
-      "At best 62% chance, or €12,000 with a chance of 80%. Lengthen the horizon, lower the goal or change the allocation. Ref. 0000",
-    );
-    expect(refused.html).toContain("50 years are not enough");
-    expect((await show({ levers: true }, { project: () => resultOf(13_449, 230) })).html).toContain("The chances are 80% or more already.");
   });
 });

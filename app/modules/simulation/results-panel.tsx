@@ -7,6 +7,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AllocationCards as DrawnAllocationCards } from "./allocation-cards.tsx";
+import { CostsCard } from "./costs/costs-card.tsx";
 import type { EditPage } from "./edit-page.server.ts";
 import { ScenariosCard, SourcesCard, StatisticsAbsent, StatisticsCard } from "./figures-cards.tsx";
 import { HistoryCards as DrawnHistoryCards } from "./history-cards.tsx";
@@ -197,6 +198,7 @@ function ShownTab({ outcome, reasons, asked, mode, href, sheetHref }: ShownTabPr
       {results ? (
         <>
           <ScenariosCard results={results} percentiles={percentiles} />
+          {results.costs ? <CostsCard costs={results.costs} /> : null}
           {mode === "SIMPLIFIED" ? null : <StatisticsCard results={results} />}
           <SourcesCard results={results} />
         </>

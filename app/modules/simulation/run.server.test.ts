@@ -99,9 +99,9 @@ describe("running a simulation", () => {
     const versions = { engine: "1.0.0", matrixUuid: "m", matrixVersion: 3, referenceFrom: null, referenceTo: null, seriesAsOf: null };
     const paths = [[1, 2]];
     const { viewer } = fakeViewer({ project: () => ({ ...resultOf(), paths }) });
-    expect(await pathsOfSaved(viewer, parameters, resultOf(), versions)).toBe(paths);
-    expect(await pathsOfSaved(viewer, parameters, resultOf(14_000), versions)).toBeNull();
-    expect(await pathsOfSaved(viewer, parameters, resultOf(), { ...versions, matrixUuid: null })).toBeNull();
+    expect(await pathsOfSaved(viewer, { parameters, saved: resultOf(), versions })).toBe(paths);
+    expect(await pathsOfSaved(viewer, { parameters, saved: resultOf(14_000), versions })).toBeNull();
+    expect(await pathsOfSaved(viewer, { parameters, saved: resultOf(), versions: { ...versions, matrixUuid: null } })).toBeNull();
   });
 });
 

@@ -57,15 +57,25 @@ async function project(viewer: Viewer, parameters: SimulationParameters, matrixU
   return "value" in second ? { result: second.value, chancesFailure: failure } : { result: null, failure };
 }
 
+interface Saved {
+  parameters: SimulationParameters;
+  saved: SimulationResult;
+  versions: Versions | null;
+}
+
 /** The paths of a saved result, from the very scenarios it was made with; null when they give other numbers by now. */
-export async function pathsOfSaved(
-  viewer: Viewer,
-  parameters: SimulationParameters,
-  saved: SimulationResult,
-  versions: Versions,
-): Promise<number[][] | null> {
-  if (!versions.matrixUuid) return null;
-  const projected = await project(viewer, parameters, versions.matrixUuid, ALL_PATHS);
-  const again = projected.result;
-  return again?.paths && again.median.at(-1) === saved.median.at(-1) && again.savings.at(-1) === saved.savings.at(-1) ? again.paths : null;
+export async function pathsOfSaved(viewer: Viewer, of: Saved): Promise<number[][] | null> {
+  return (await madeAgain(viewer, of, ALL_PATHS))?.paths ?? null;
+}
+
+/** A saved result with its costs: those it was saved with, else counted on the very scenarios it was made with. */
+export async function withCosts(viewer: Viewer, of: Saved): Promise<SimulationResult> {
+  const costs = of.saved.costs ?? (await madeAgain(viewer, of))?.costs;
+  return costs ? { ...of.saved, costs } : of.saved;
+}
+
+async function madeAgain(viewer: Viewer, { parameters, saved, versions }: Saved, paths = 0): Promise<SimulationResult | null> {
+  if (!versions?.matrixUuid) return null;
+  const { result: again } = await project(viewer, parameters, versions.matrixUuid, paths);
+  return again && again.median.at(-1) === saved.median.at(-1) && again.savings.at(-1) === saved.savings.at(-1) ? again : null;
 }

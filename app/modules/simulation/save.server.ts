@@ -77,6 +77,7 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
   }
   const saved = how === "rename" ? { ...simulation, draft: null } : simulation;
   const content = await contentToSave(viewer, isOwn(viewer, simulation) ? saved : withoutClient(saved), simulator.matrix);
+  if (copy) content.parameters = underProfileOfToday(content.parameters, simulation.client);
   // Replacing was confirmed for one name: another one typed since is asked about again.
   const replace = text("replace") === name;
   // A copy depends on no version of what it is made from.
@@ -94,6 +95,14 @@ function withoutClient({
   ...simulation
 }: Snapshot): Snapshot {
   return { ...simulation, parameters };
+}
+
+/** A copy is new work: where the client's profile is on record, the API writes that of today into it. */
+function underProfileOfToday(parameters: Snapshot["parameters"], client: Snapshot["client"]): Snapshot["parameters"] {
+  const { subscriber } = parameters;
+  if (!subscriber || !client?.profile) return parameters;
+  const { riskProfile: _kept, ...known } = subscriber;
+  return { ...parameters, subscriber: known };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findWithSimulator>>>;

@@ -13,6 +13,7 @@ import {
 } from "#app/navigation/paths.ts";
 import type { EditPage } from "./edit-page.server.ts";
 import { InputCards } from "./input-cards.tsx";
+import { ProfileNotice } from "./profile-notice.tsx";
 import { ReadOnly } from "./read-only.ts";
 import { ChanceBar, ResultsPanel } from "./results-panel.tsx";
 import { type Asked, resultsQuery } from "./shown-results.ts";
@@ -34,6 +35,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
         actions={<ButtonLink href={simulationModalPath(uuid, "export", place)}>{t("simulation.export.ask")}</ButtonLink>}
       />
       <p className="printed">{page.printed}</p>
+      <ProfileNotice notice={page.profileNotice} />
       <div className="stack stack-wide">
         <Notice
           kind="information"
@@ -58,6 +60,7 @@ export function SharedPage({ page, sharedBy }: { page: EditPage; sharedBy: strin
                 revision={0}
                 was={Number(form.horizonYears)}
                 fresh={null}
+                costs={outcome.results?.costs?.short ?? null}
                 search={null}
               />
             </fieldset>

@@ -15,6 +15,7 @@ import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuer
 import type { EditPage, TypedState } from "./edit-page.server.ts";
 import { fieldId } from "./fields.ts";
 import { InputCards } from "./input-cards.tsx";
+import { ProfileNotice } from "./profile-notice.tsx";
 import { ChanceBar, ResultsPanel } from "./results-panel.tsx";
 import { SeriesSearch } from "./series-search.tsx";
 import { type Asked, resultsQuery } from "./shown-results.ts";
@@ -112,6 +113,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
         }
       />
       <p className="printed">{page.printed}</p>
+      <ProfileNotice notice={page.profileNotice} />
       <Split
         variant="simulator"
         aside={
@@ -146,6 +148,7 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
               revision={revision}
               was={live.was}
               fresh={live.fresh}
+              costs={state === "fresh" ? (shown.outcome.results?.costs?.short ?? null) : null}
               search={<SeriesSearch search={search} chosen={new Set(typed.allocation.map((line) => line.series))} />}
             />
             <Button className="update-results" name="intent" value="simulate">

@@ -4,7 +4,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Emphasis } from "./emphasis.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { Levers } from "./levers.tsx";
+import { Levers } from "./levers/levers.tsx";
 import { useReadOnly } from "./read-only.ts";
 import type { FailureView, LeversView, SuccessView } from "./view.ts";
 

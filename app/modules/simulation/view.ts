@@ -2,6 +2,7 @@ import type { Slice } from "#app/components/charts/allocation.tsx";
 import type { FanDrawing, SpaghettiDrawing } from "#app/components/charts/fan.ts";
 import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
+import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
 import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
 import type { HistorySpan } from "./shown-results.ts";
@@ -123,6 +124,8 @@ export interface ResultsView {
   /** Head of the paid withdrawals; null where every scenario pays what is planned. */
   paidHead: string | null;
   scenarios: ScenarioRow[];
+  /** Null for a result that was saved without. */
+  costs: CostsView | null;
   /** Empty where the amounts are in today's money. */
   statistics: Array<{ label: string; value: string }>;
   /** What the amounts are net of, and in which money. */
@@ -145,7 +148,16 @@ export interface OutcomesView {
   note: string;
 }
 
+/** The use of the optimiser, in sentences. */
+export interface OptimisedView {
+  title: string;
+  text: string[];
+  /** The allocation leaves the client's profile, which the adviser accepted. */
+  beyond: string | null;
+}
+
 export interface AllocationView {
+  optimised: OptimisedView | null;
   slices: Slice[];
   sentence: string;
   centre: { value: string; label: string };
@@ -196,6 +208,8 @@ export interface LeversView {
   /** What is enough, in one sentence; null where no lever is. */
   cure: string | null;
   note: string;
+  /** What could be withdrawn at several chances; null without withdrawals. */
+  withdrawable: { title: string; rows: LeverRow[]; note: string } | null;
 }
 
 /** What the tab that is shown has beside the results: the first tab has nothing more. */

@@ -32,6 +32,7 @@ export function pages(build: Build, parts: ContextParts, mode: string): RequestH
     const head = bodiless(req, address, signal);
     const context = createRequestContext(parts, {
       requestId: facts.requestId,
+      route: facts.route,
       nonce: facts.nonce,
       log: facts.log,
       request: head,

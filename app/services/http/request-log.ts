@@ -6,6 +6,8 @@ import type { RoutePattern } from "./route-pattern.ts";
 /** What the parts of the front know of one request. */
 export interface RequestFacts {
   requestId: string;
+  /** Pattern of the address. */
+  route: string;
   nonce: string;
   log: Logger;
   /** Pseudonym of the signed-in person, once known. */
@@ -31,6 +33,7 @@ export function requestLog(
     const route = options.patternOf(req.path);
     const facts = factsOf(res);
     facts.requestId = requestId;
+    facts.route = route;
     facts.log = log.child({ requestId });
     req.headers["x-request-id"] = requestId;
     res.set("X-Request-Id", requestId);

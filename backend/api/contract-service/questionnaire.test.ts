@@ -280,7 +280,7 @@ eachDatabase((_kind, open) => {
         1,
         {
           ...{ id: client.id, firstName: "Ysé", lastName: "Zola", email: null, birthYear: 1990, status: "PROSPECT" },
-          ...{ profile: null, profiledAt: null, validUntil: null, version: 0 },
+          ...{ profile: null, profiledAt: null, validUntil: null, sustainability: null, version: 0 },
         },
       ]);
       expect((await list("dir=desc&limit=1")).items).toEqual(items);

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type CompletedSession, currentResult, resultsOn } from "#app/domain/questionnaire/results.ts";
-import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
+import { currentResult } from "#app/domain/questionnaire/results.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
-import { type CompletedRow, completedSessions } from "#backend/api/contract-service/result.store.ts";
+import { clientResults } from "#backend/api/contract-service/client-results.ts";
 import { clientWithEmail, findClient } from "#backend/api/contract-service/retail-client.store.ts";
 import { distributorOf, sessionOf, summaryOf } from "#backend/api/contract-service/session.domain.ts";
 import * as store from "#backend/api/contract-service/session.store.ts";
@@ -40,25 +39,6 @@ function changed(context: CallerContext, { id, verb, headers, body, changes }: C
   });
 }
 
-const completed = ({
-  session,
-  template,
-  templateName,
-  title,
-  profile,
-  completedAt,
-  completedBy,
-  override,
-  raise,
-}: CompletedRow): CompletedSession => ({
-  session,
-  questionnaire: { id: template, name: templateName, title },
-  profile: profile as RiskProfile | null,
-  completedAt: new Date(completedAt!).toISOString(),
-  completedBy: completedBy ?? "CLIENT",
-  decided: override ? "LOWERED" : raise?.state === "ACCEPTED" ? "RAISED" : null,
-});
-
 export const resultRoutes = {
   report: api.questionnaireResults.report.handler(async ({ input: { params, query }, context }) => {
     const row = await store.findSession(context.database.orm, distributorOf(context.caller), { uuid: params.id });
@@ -89,8 +69,7 @@ export const resultRoutes = {
   ofClient: api.questionnaireResults.ofClient.handler(async ({ input: { params }, context }) => {
     const { orm } = context.database;
     if (!(await findClient(orm, distributorOf(context.caller), params.id))) throw refuse.notFound("Client");
-    const rows = await completedSessions(orm, params.id);
-    const items = resultsOn(rows.map(completed), new Date().toISOString().slice(0, 10));
+    const items = await clientResults(orm, params.id);
     return { items, current: currentResult(items) };
   }),
 

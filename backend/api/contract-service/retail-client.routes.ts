@@ -1,16 +1,18 @@
 import { type RetailClient, retailClient } from "#app/contract/retail-client.ts";
 import { validUntil } from "#app/domain/questionnaire/validity.ts";
 import { api } from "#backend/api/context.ts";
+import { wishesOnRecord } from "#backend/api/contract-service/client-results.ts";
 import { findClient, listClients, type RetailClientRow } from "#backend/api/contract-service/retail-client.store.ts";
 import { distributorOf } from "#backend/api/contract-service/session.domain.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
-export const clientRecord = ({ uuid, profiledAt, ...row }: RetailClientRow): RetailClient =>
+export const clientRecord = ({ uuid, profiledAt, wishes, ...row }: RetailClientRow): RetailClient =>
   retailClient.parse({
     id: uuid,
     ...row,
     profiledAt: profiledAt && new Date(profiledAt).toISOString(),
     validUntil: profiledAt && validUntil(profiledAt),
+    sustainability: wishesOnRecord({ wishes }),
   });
 
 export const retailClientRoutes = {

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { ClientStatus } from "#app/domain/client-contract.ts";
+import type { FieldValue } from "#app/domain/questionnaire/template.ts";
 import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
@@ -10,6 +11,16 @@ import { clientContract, questionnaireSession, retailClient as table } from "#ba
 const latest = (column: SQL) =>
   sql<string | null>`(select ${column} from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.status = 'DONE'
     and s.profile is not null order by s.completed_at desc limit 1)`;
+
+/** What the latest questionnaire that asked about sustainability stated. */
+const wishes = sql<WishesRow | null>`(select jsonb_build_object('session', s.uuid, 'answeredAt', s.completed_at, 'fields', s.result -> 'fields')
+  from ${questionnaireSession} s where s.client = "retail_client"."uuid" and s.status = 'DONE' and s.completed_at is not null
+  and s.result -> 'fields' -> 'hasSustainabilityPreferences' is not null order by s.completed_at desc limit 1)`;
+interface WishesRow {
+  session: string;
+  answeredAt: string;
+  fields: Record<string, FieldValue>;
+}
 
 const contracts = (more: SQL) => sql`exists (select 1 from ${clientContract} c where c.client = "retail_client"."uuid" ${more})`;
 const status = sql<ClientStatus>`case when ${contracts(sql`and c.status = 'ACTIVE'`)} then 'ACTIVE'
@@ -25,6 +36,7 @@ const columns = {
   status,
   profile: latest(sql`s.profile`),
   profiledAt: latest(sql`s.completed_at`),
+  wishes,
 };
 export type RetailClientRow = Awaited<ReturnType<typeof findClient>> & object;
 

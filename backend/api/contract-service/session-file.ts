@@ -22,7 +22,7 @@ export async function sessionFile({ database, layOut }: CallerContext, row: Sess
     session: sessionOf(row),
     template,
     score: row.result as unknown as KeptScore,
-    organisation: { name: house.name, look: { theme, ...(logo ? { logo } : {}) } },
+    organisation: { name: house.name, registration: house.registration, look: { theme, ...(logo ? { logo } : {}) } },
     copy,
     today: new Date().toISOString().slice(0, 10),
   });

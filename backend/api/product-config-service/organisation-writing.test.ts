@@ -24,6 +24,23 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
+  test("a distributor's number of the register and status are kept until they are changed or taken away", async () => {
+    const path = `${root}/distributors`;
+    const said = { orias: "07001234", regulatoryStatus: "Courtier en assurance" };
+    const made = await world.call<Distributor>("admin", "POST", path, { distributorName: "Registered", ...said });
+    expect(made.body).toMatchObject(said);
+    const write = async (body: object) =>
+      world.call<Distributor & ErrorAnswer>("admin", "PUT", `${path}/${made.body.uuid}`, { distributorName: "Registered", ...body });
+    expect((await write({ language: "EN_GB" })).body).toMatchObject(said);
+    expect((await write({ orias: null })).body).toMatchObject({ ...said, orias: null });
+    for (const orias of ["7001234", "070012345", "07 001 234", "0700123a", ""]) {
+      const { status, body } = await write({ orias });
+      expect([status, body.error.issues?.[0]?.path]).toEqual([400, "body.orias"]);
+    }
+    const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
+    expect(rows[2]).toMatchObject({ before: { orias: "07001234" }, after: { orias: null } });
+  });
+
   describe.each(KINDS)("%s", (noun, name, schema, present) => {
     const path = `${root}/${noun}`;
 

@@ -103,7 +103,16 @@ export function contentOf(written: OrganisationWrite, present: OrganisationRow |
     else look[field] = value;
   }
   for (const picture of PICTURES) Object.assign(look, pictureFields(picture, written[picture], present?.graphicChart ?? {}));
-  return { name, language, flags, graphicChart: look, dictionary: dictionary ?? present?.dictionary ?? {} };
+  const kept = <T>(said: T | undefined, stored: T | undefined): T | null => (said === undefined ? (stored ?? null) : said);
+  return {
+    name,
+    language,
+    flags,
+    graphicChart: look,
+    dictionary: dictionary ?? present?.dictionary ?? {},
+    orias: kept(written.orias, present?.orias),
+    regulatoryStatus: kept(written.regulatoryStatus, present?.regulatoryStatus),
+  };
 }
 
 function colourOf(path: string, value: string): string {
@@ -141,12 +150,15 @@ export function changesOf(before: OrganisationContent | null, after: Organisatio
 }
 
 /** Only what a write says: a whole row comes with columns that are no change. */
-function flat({ name, language, flags, dictionary, graphicChart: chart }: OrganisationContent): Record<string, unknown> {
+function flat({ graphicChart: chart, ...content }: OrganisationContent): Record<string, unknown> {
+  const { name, language, flags, dictionary, orias, regulatoryStatus } = content;
   return {
     name,
     language,
     flags,
     dictionary,
+    orias,
+    regulatoryStatus,
     ...Object.fromEntries(Object.entries(chart).map(([name, value]) => [`graphicChart.${name}`, value])),
   };
 }

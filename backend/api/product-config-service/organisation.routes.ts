@@ -24,7 +24,8 @@ const named =
   ({ environment = "prd" }: CallerContext, part: typeof commonPart = commonPart) =>
   (row: OrganisationRow) => {
     const identifier = identifierOf(row.name, environment);
-    return { ...part(row), distributorName: row.name, ...(identifier && { identifier }) };
+    const { orias, regulatoryStatus } = row;
+    return { ...part(row), distributorName: row.name, ...(identifier && { identifier }), orias, regulatoryStatus };
   };
 
 /** Uuid of the distributor that the id means; null for an identifier of none. */

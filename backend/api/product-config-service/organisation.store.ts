@@ -9,7 +9,10 @@ import { tellRecordChange } from "#backend/database/record-changes.ts";
 import { auditLog, organisation } from "#backend/database/schema/index.ts";
 
 export type OrganisationRow = typeof organisation.$inferSelect;
-export type OrganisationContent = Pick<OrganisationRow, "name" | "language" | "flags" | "graphicChart" | "dictionary">;
+export type OrganisationContent = Pick<
+  OrganisationRow,
+  "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus"
+>;
 
 export async function findOrganisation(queries: Queries, kind: OrganisationKind, uuid: string): Promise<OrganisationRow | null> {
   const [row] = await queries

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
 import type { Snapshot } from "#app/contract/simulation.ts";
@@ -7,6 +8,7 @@ import { simulatorScopeOf } from "#backend/api/product-config-service/simulator.
 import { findSimulator } from "#backend/api/product-config-service/simulator.store.ts";
 import { conflictDetails, type SnapshotScope, snapshotOf, snapshotScopeOf } from "#backend/api/product-config-service/snapshot.domain.ts";
 import * as store from "#backend/api/product-config-service/snapshot.store.ts";
+import { withClientToday, withProfileOnRecord } from "#backend/api/product-config-service/snapshot-client.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
@@ -21,15 +23,7 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
   const scope = snapshotScopeOf(context.caller, query.user);
   const used = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), query.simulator);
   if (!used) throw refuse.notFound("Simulator");
-  const { parameters, results, versions } = body;
-  const content = {
-    simulator: query.simulator,
-    managementType: used.managementType,
-    name: query.simulationName,
-    parameters,
-    results,
-    versions,
-  };
+  const { results, versions } = body;
   const write = { verb: "simulation.save", objectType: "simulation", headers, request: { query, body } };
 
   return saveOnce(context, write, async (tx, seenVersion) => {
@@ -40,9 +34,21 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
     const namesake = await store.findByName(tx, scope, query.simulationName, present?.uuid ?? null);
     if (namesake && !body.replace) throw nameExists(namesake);
 
+    // What stands unchanged, as when it is renamed, keeps the profile of its day.
+    const unchanged = isDeepStrictEqual(body.parameters, present?.parameters);
+    const stored = present && snapshotOf(present, scope);
+    const parameters = unchanged ? body.parameters : await withProfileOnRecord(tx, scope.organisation, body.parameters, stored);
+    const content = {
+      simulator: query.simulator,
+      managementType: used.managementType,
+      name: query.simulationName,
+      parameters,
+      results,
+      versions,
+    };
     const uuid = await put(tx, scope, content, present?.uuid ?? null, namesake?.uuid ?? null);
     const saved = await store.findSnapshot(tx, scope, uuid);
-    const answer = snapshotOf(saved!, scope);
+    const answer = await withClientToday(tx, scope.organisation, snapshotOf(saved!, scope));
     const replaced = [present, namesake]
       .filter((row) => row !== null)
       .map((row) => ({ uuid: row.uuid, name: row.name, version: row.version }));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { SimulatorWritten } from "#app/contract/simulation.ts";
+import type { SimulatorWritten } from "#app/contract/simulation/simulators.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { findPortfolio } from "#backend/api/model-portfolio-service/portfolio.store.ts";
 import { findProduct } from "#backend/api/product-config-service/product.store.ts";

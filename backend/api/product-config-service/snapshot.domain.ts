@@ -67,6 +67,7 @@ export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
     results: row.results as Snapshot["results"],
     versions: row.versions as Snapshot["versions"],
     draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
+    client: null,
   };
 }
 

@@ -5,6 +5,7 @@ import { simulatorScopeOf } from "#backend/api/product-config-service/simulator.
 import { findSimulator } from "#backend/api/product-config-service/simulator.store.ts";
 import { conflictDetails, snapshotOf, snapshotScopeOf, summaryOf } from "#backend/api/product-config-service/snapshot.domain.ts";
 import * as store from "#backend/api/product-config-service/snapshot.store.ts";
+import { withClientToday, withProfileOnRecord } from "#backend/api/product-config-service/snapshot-client.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 
@@ -20,7 +21,7 @@ export const snapshotRoutes = {
     const scope = snapshotScopeOf(context.caller);
     const row = await store.findReadableSnapshot(context.database.orm, scope, params.uuid);
     if (!row) throw refuse.notFound("Simulation");
-    return snapshotOf(row, scope);
+    return withClientToday(context.database.orm, scope.organisation, snapshotOf(row, scope));
   }),
 
   create: api.simulationSnapshots.create.handler(async ({ input: { headers, body }, context }) => {
@@ -29,12 +30,13 @@ export const snapshotRoutes = {
     if (!used) throw refuse.notFound("Simulator");
     return saveOnce(context, { verb: "simulation.create", objectType, headers, request: body, status: 201 }, async (tx) => {
       const uuid = randomUUID();
-      const { simulator, parameters } = body;
+      const { simulator } = body;
+      const parameters = await withProfileOnRecord(tx, scope.organisation, body.parameters, null);
       const content = { simulator, managementType: used.managementType, name: null, parameters, results: null, versions: null };
       await store.insertSnapshot(tx, scope, uuid, content);
       const row = await store.findSnapshot(tx, scope, uuid);
       return {
-        answer: snapshotOf(row!, scope),
+        answer: await withClientToday(tx, scope.organisation, snapshotOf(row!, scope)),
         objectId: uuid,
         organisationUuid: scope.organisation,
         after: { simulator, parameters: { ...parameters, subscriber: undefined } },
@@ -51,9 +53,28 @@ export const snapshotRoutes = {
       const present = await store.findSnapshot(tx, scope, params.uuid);
       if (!present) throw refuse.notFound("Simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
-      const version = await store.updateDraft(tx, scope, params.uuid, body.parameters);
+      const draft = body.parameters && (await withProfileOnRecord(tx, scope.organisation, body.parameters, snapshotOf(present, scope)));
+      const version = await store.updateDraft(tx, scope, params.uuid, draft);
       if (version === null) throw refuse.notFound("Simulation");
       return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation };
+    });
+  }),
+
+  optimise: api.simulationSnapshots.optimise.handler(({ input: { params, headers, body }, context }) => {
+    const scope = snapshotScopeOf(context.caller);
+    return saveOnce(context, { verb: "simulation.optimise", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+      await store.lockOwner(tx, scope);
+      const present = await store.findSnapshot(tx, scope, params.uuid);
+      if (!present) throw refuse.notFound("Simulation");
+      requireVersion(seenVersion, present.version, conflictDetails(present));
+      // A default that stood there gives way: what was composed takes the place of any.
+      const { replaced: _, ...parameters } = present.draft ?? present.parameters;
+      const draft = { ...parameters, allocation: body.allocation, optimised: body };
+      const version = await store.updateDraft(tx, scope, params.uuid, draft);
+      if (version === null) throw refuse.notFound("Simulation");
+      const { name } = present;
+      const before = { name, allocation: parameters.allocation };
+      return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation, before, after: { name, ...body } };
     });
   }),
 

@@ -160,4 +160,14 @@ eachDatabase((_kind, open) => {
   });
 
   test("nothing failed", () => expect(world.logged).toEqual([]));
+
+  test("refused calls that differ by an id in the address alone are one row a minute", async () => {
+    const before = (await list("admin", "action=access.refused")).total;
+    const ask = () => world.call("nobody", "DELETE", `/product-config-service/v1/market_events/${randomUUID()}`);
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await ask()).status));
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    const after = await list("admin", "action=access.refused");
+    expect(after.total).toBe(before + 1);
+    expect(after.items[0]).toMatchObject({ resource: { type: "call", id: "DELETE /product-config-service/v1/market_events/{id}" } });
+  });
 });

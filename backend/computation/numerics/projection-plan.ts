@@ -46,6 +46,8 @@ export interface ProjectionPlan {
   pockets: PocketPlan[];
   targetAmount: number | null;
   paths: number;
+  /** Yearly charges that lie in the values of series, decimal fractions; unknown ones are absent. Null: costs are not asked for. */
+  charges: ReadonlyMap<string, number> | null;
 }
 
 function pocketPlan(pocket: Pocket, months: number, share: number): PocketPlan {
@@ -80,5 +82,6 @@ export function planProjection(request: ProjectionRequest): ProjectionPlan {
     pockets: pockets.filter((pocket) => pocket.share > 0),
     targetAmount,
     paths: request.paths ?? 0,
+    charges: null,
   };
 }

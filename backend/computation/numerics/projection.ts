@@ -16,7 +16,15 @@ import {
 import { unpaidByYear } from "./projection/unpaid-by-year.ts";
 import type { ProjectionPlan } from "./projection-plan.ts";
 import { DriftingOrder, sortedQuantile } from "./quantile.ts";
-import { constantMixGrowth, isConstantMix, type Matrices, type PathSink, simulateConstantMix, simulateHoldings } from "./simulate.ts";
+import {
+  constantMixGrowth,
+  isConstantMix,
+  type Matrices,
+  type PathSink,
+  type PocketMoney,
+  simulateConstantMix,
+  simulateHoldings,
+} from "./simulate.ts";
 import { countSuccesses } from "./success-rate.ts";
 
 export const QUANTILES = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
@@ -56,30 +64,38 @@ export interface Projection {
   paths?: number[][];
 }
 
-/** What a worker may keep between two runs: growth factors of constant-mix pockets on matrices that never change. */
 export interface ProjectionOptions {
   stopped?: () => boolean;
+  /** What a worker may keep between two runs: growth factors of constant-mix pockets on matrices that never change. */
   growthOf?: (pocket: PocketPlan, make: () => Float64Array) => Float64Array;
+  /** Is given, for each pocket, what its holdings are worth at the end of each month (month x holding), summed over the scenarios. */
+  heldAfter?: Map<PocketPlan, Float64Array>;
 }
+
+/** What a pocket of that share gets of the balance and of every flow. */
+const pocketMoney = ({ balance, flows, fees }: ProjectionPlan, share: number): PocketMoney => ({
+  balance: balance * share,
+  invested: flows.deposits.map((deposit) => deposit * (1 - fees.entryFee) * share),
+  withdrawn: flows.withdrawals.map((withdrawal) => withdrawal * share),
+  feeFactor: (1 - fees.managementFee) ** (1 / 12),
+});
 
 /** Simulates every pocket on the same scenarios and adds their values scenario by scenario. */
 export function simulatePlan(plan: ProjectionPlan, matrices: Matrices, options: ProjectionOptions = {}): PathSink {
   const scenarios = checkMatrices(seriesOf(plan.pockets), plan.months, matrices);
-  const sink: PathSink = { scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() };
-  const feeFactor = (1 - plan.fees.managementFee) ** (1 / 12);
+  const emptySink = (): PathSink => ({ scenarios, values: new Float64Array((plan.months + 1) * scenarios), unpaid: new Map() });
+  const sink = emptySink();
   for (const pocket of plan.pockets) {
-    const { share } = pocket;
-    const money = {
-      balance: plan.balance * share,
-      invested: plan.flows.deposits.map((deposit) => deposit * (1 - plan.fees.entryFee) * share),
-      withdrawn: plan.flows.withdrawals.map((withdrawal) => withdrawal * share),
-      feeFactor,
-    };
+    const money = pocketMoney(plan, pocket.share);
+    const held = options.heldAfter ? new Float64Array(plan.months * pocket.holdings.length) : null;
+    if (held) options.heldAfter?.set(pocket, held);
     if (isConstantMix(pocket)) {
       const make = () => constantMixGrowth(pocket, matrices, scenarios, options.stopped);
       simulateConstantMix(options.growthOf ? options.growthOf(pocket, make) : make(), money, sink);
+      // The quick way knows the value of the pocket alone.
+      if (held) simulateHoldings(pocket, matrices, money, emptySink(), options.stopped, held);
     } else {
-      simulateHoldings(pocket, matrices, money, sink, options.stopped);
+      simulateHoldings(pocket, matrices, money, sink, options.stopped, held);
     }
   }
   return sink;

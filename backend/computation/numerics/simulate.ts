@@ -137,13 +137,17 @@ export function simulateConstantMix(growth: Float64Array, money: PocketMoney, si
   }
 }
 
-/** The general case: holdings drift between two resets. */
+/**
+ * The general case: holdings drift between two resets. `heldAfter` (month x holding) is added, over the scenarios, what each
+ * holding is worth at the end of each month.
+ */
 export function simulateHoldings(
   plan: PocketPlan,
   matrices: Matrices,
   money: PocketMoney,
   sink: PathSink,
   stopped: () => boolean = never,
+  heldAfter: Float64Array | null = null,
 ): void {
   const { holdings, targets, targetAt, resetAt } = plan;
   const { invested, withdrawn, feeFactor } = money;
@@ -192,6 +196,7 @@ export function simulateHoldings(
         sum += grown;
       }
       value = sum;
+      if (heldAfter) for (let i = 0; i < n; i++) heldAfter[t * n + i]! += held[i]!;
       values[(t + 1) * scenarios + s]! += value;
     }
   }

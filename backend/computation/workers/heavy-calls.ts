@@ -2,12 +2,12 @@ import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../advice-an
 import { formulaAnswer, formulaScoreAnswer, matrixStatisticsAnswer } from "../matrix-answers.ts";
 import { type HorizonRequest, horizonPerformance } from "../numerics/advice/glidepath.ts";
 import { buildMatrices, followingMatrix } from "../numerics/built-matrices.ts";
+import { projectWithCosts } from "../numerics/costs/plan-costs.ts";
 import { type AllocationJob, type DepositsJob, runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
 import { optimiseWithdrawals, type WithdrawalsRequest } from "../numerics/optimisation/withdrawals-optimiser.ts";
 import type { PocketPlan } from "../numerics/pocket-plan.ts";
 import { projectAfterTax, type TaxTerms } from "../numerics/projection/after-tax.ts";
 import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
-import { project } from "../numerics/projection.ts";
 import type { ProjectionPlan, ProjectionRequest } from "../numerics/projection-plan.ts";
 import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
 import type { Matrices } from "../numerics/simulate.ts";
@@ -38,7 +38,7 @@ const kept = ({ keepUnder }: Pick<ProjectionInput, "keepUnder">, { stopped, kept
 
 /** Every computation of the worker threads by name: pure functions of plain data, matrices in shared memory. */
 export const HEAVY_CALLS = {
-  projection: (input: ProjectionInput, run: Run) => project(input.plan, input.matrices, kept(input, run)),
+  projection: (input: ProjectionInput, run: Run) => projectWithCosts(input.plan, input.matrices, kept(input, run)),
   afterTax: (input: ProjectionInput & { terms: TaxTerms }, run: Run) =>
     projectAfterTax(input.plan, input.terms, input.matrices, kept(input, run)),
   deposits: ({ job, matrices }: { job: DepositsJob; matrices: Matrices }, { stopped }: Run) => runOptimisation(job, matrices, stopped),

@@ -14,6 +14,9 @@ export const organisation = pgTable("organisation", {
   flags: jsonb("flags").$type<Record<string, boolean>>().notNull().default({}),
   /** Words of the organisation by key and language. */
   dictionary: jsonb("dictionary").$type<Record<string, Record<string, string>>>().notNull().default({}),
+  /** Of a distributor: number in the register of intermediaries (ORIAS), and its status as its documents say it. */
+  orias: text("orias"),
+  regulatoryStatus: text("regulatory_status"),
   version: integer("version").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

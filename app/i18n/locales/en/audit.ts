@@ -94,6 +94,7 @@ export const audit: Texts<typeof french> = {
     productOwner_delete: "Insurer deleted",
     simulation_create: "Simulation created",
     simulation_save: "Simulation saved",
+    simulation_optimise: "Proposal of the optimiser taken over",
     simulation_share: "Simulation shared",
     simulation_unshare: "Simulation no longer shared",
     simulation_delete: "Simulation deleted",

@@ -12,6 +12,7 @@ export const reportDocument: Texts<typeof french> = {
       client: "Client",
       organisation: "Firm",
       adviser: "Prepared by",
+      status: "Status",
       day: "Date of the document",
       contract: "Contract",
       management: "Management type",
@@ -64,12 +65,10 @@ export const reportDocument: Texts<typeof french> = {
     year: "Year",
   },
   costs: {
-    entry: "Entry fee, taken from each contribution",
-    management: "Management fee of the contract, a year",
-    mandate: "Mandate fee a year, {{label}}",
-    included: "These costs are deducted from every projected amount. The funds’ own costs are already in their values.",
+    included:
+      "The fees of the contract and of any mandate are deducted from every projected amount; those of the funds are already taken in their values.",
     notIncluded:
-      "Not deducted: taxes and social charges, and switching or option fees that the contract may provide for. The key information document of each fund gives the detail.",
+      "Not deducted: taxes and social charges, and switching, withdrawal or option fees that the contract may provide for. The key information document of each fund gives the detail.",
   },
   methodology: {
     scenarios:

@@ -314,6 +314,8 @@ export const riskProfiling: Texts<typeof french> = {
     simulations: "The client’s simulations",
     noSimulation: "No simulation saved for this client.",
     noSimulationText: "Choose this client as the subscriber of a simulation, then save it.",
+    sustainability: "Sustainability preferences",
+    notAsked: "The client has not been asked yet",
     profiledAt: "Profile given on",
     needProfile: "A risk profile is needed before any advice.",
   },

@@ -94,7 +94,9 @@ export const simulation = {
     allocations: "Allocations",
     aYear: "{{rate}} a year",
     fees: "{{entry}} on deposits, {{management}} a year",
+    costsEffect: "{{points}} a year less",
     rows: {
+      profile: "Risk profile",
       chances: "Success chances",
       median: "Median final value",
       favourable: "Very favourable (95%)",
@@ -107,7 +109,9 @@ export const simulation = {
       balance: "Current balance",
       goal: "Goal",
       horizon: "Horizon",
-      fees: "Fees",
+      fees: "Agreed fees",
+      costs: "Total of the costs",
+      costsEffect: "Effect of the costs on the median return",
     },
   },
   delete: {

@@ -91,11 +91,12 @@ export const simulator: Texts<typeof french> = {
     leave: "Leave them as they are",
   },
   fees: {
-    title: "Fees",
+    title: "Costs",
     entry: "Fee on deposits",
     management: "Management fee a year",
     change: "Change",
-    line: "{{entry}} of each deposit, {{management}} a year",
+    line: "Contract: {{entry}} of each deposit, {{management}} a year",
+    total: "In all: {{costs}}",
     modal: "Contract fees",
     entryHint: "Taken from each deposit before it is invested",
     managementHint: "Taken from the balance each year, on top of the fee on deposits",
@@ -108,8 +109,6 @@ export const simulator: Texts<typeof french> = {
   subscriber: {
     word: "Subscriber",
     edit: "Subscriber",
-    profile: "{{profile}} profile",
-    profileUntil: "{{profile}} profile, valid until {{day}}",
   },
   riskProfiles: { CONSERVATIVE: "Cautious", BALANCED: "Balanced", DYNAMIC: "Dynamic", AGGRESSIVE: "Aggressive" },
   replaced: {
@@ -268,7 +267,7 @@ export const simulator: Texts<typeof french> = {
     loss: "Scenarios that end below what was paid in",
     lossWithdrawals: "Scenarios where final value and paid withdrawals stay below what was paid in",
     lossCount: "{{scenarios}} of {{total}}",
-    costs: "Contract fees until the horizon, median case",
+    costs: "Total of the costs over the plan",
     deposits: "Total paid in, balance included",
     withdrawals: "Planned withdrawals",
     paid: "Withdrawals paid, on average",
@@ -286,9 +285,10 @@ export const simulator: Texts<typeof french> = {
     askAfterTax: "Estimate after tax",
     promise: "Simulation, not a promise of return.",
     netReal:
-      "Projected amounts, net of deposit and management fees, before tax, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",
+      "Projected amounts, net of the fees of the contract and of any mandate, before tax, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",
     fees: "Fees taken off: {{entry}} of each deposit, {{annualFees}} a year.",
-    net: "Amounts net of deposit and management fees, before tax, in nominal euros.",
+    mandateFee: "Mandate fee taken off, {{label}}: {{fee}} a year.",
+    net: "Amounts net of the fees of the contract and of any mandate, before tax, in nominal euros.",
   },
   money: {
     legend: "Amounts in nominal or in today’s euros",

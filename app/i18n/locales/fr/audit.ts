@@ -91,6 +91,7 @@ export const audit = {
     productOwner_delete: "Suppression d’un assureur",
     simulation_create: "Création d’une simulation",
     simulation_save: "Enregistrement d’une simulation",
+    simulation_optimise: "Reprise d’une proposition de l’optimiseur",
     simulation_share: "Partage d’une simulation",
     simulation_unshare: "Fin du partage d’une simulation",
     simulation_delete: "Suppression d’une simulation",

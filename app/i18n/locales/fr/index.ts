@@ -4,6 +4,7 @@ import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
+import { costs } from "./costs.ts";
 import { errors } from "./errors.ts";
 import { imports } from "./imports.ts";
 import { journeySettings } from "./journeySettings.ts";
@@ -32,6 +33,7 @@ import { simulation } from "./simulation.ts";
 import { simulator } from "./simulator.ts";
 import { simulatorSettings } from "./simulatorSettings.ts";
 import { subscriber } from "./subscriber.ts";
+import { suitability } from "./suitability.ts";
 import { sustainability } from "./sustainability.ts";
 import { taxRules } from "./taxRules.ts";
 import { users } from "./users.ts";
@@ -45,6 +47,7 @@ export const fr = {
   auth,
   common,
   composition,
+  costs,
   navigation,
   errors,
   optimise,
@@ -73,6 +76,7 @@ export const fr = {
   simulator,
   simulatorSettings,
   subscriber,
+  suitability,
   sustainability,
   taxRules,
   users,

@@ -38,6 +38,13 @@ export const organisation = {
     nameRequired: "Le champ Nom est obligatoire",
     nameLong: "Le nom ne peut dépasser 120 caractères",
     nameTaken: "Une autre organisation porte déjà ce nom",
+    orias: "Numéro ORIAS",
+    oriasHint: "Huit chiffres ; il figure sur tous les documents remis aux clients",
+    oriasWrong: "Un numéro ORIAS compte huit chiffres, par exemple 12 345 678",
+    status: "Statut des conseillers",
+    statusHint:
+      "Tel qu’il figure sur les documents, par exemple : conseiller en investissements financiers, membre de …, courtier en assurance",
+    statusLong: "Le statut ne peut dépasser 300 caractères",
   },
   flagGroups: { modules: "Modules", portfolios: "Portefeuilles", data: "Données" },
   flags: {

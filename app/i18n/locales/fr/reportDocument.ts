@@ -10,6 +10,7 @@ export const reportDocument = {
       client: "Client",
       organisation: "Établissement",
       adviser: "Préparée par",
+      status: "Statut",
       day: "Date du document",
       contract: "Contrat",
       management: "Mode de gestion",
@@ -62,12 +63,10 @@ export const reportDocument = {
     year: "Année",
   },
   costs: {
-    entry: "Frais sur versement, prélevés sur chaque versement",
-    management: "Frais de gestion du contrat, par an",
-    mandate: "Frais de mandat par an, {{label}}",
-    included: "Ces frais sont déduits de tous les montants projetés. Les frais propres aux supports sont déjà dans leurs valeurs.",
+    included:
+      "Les frais du contrat et du mandat éventuel sont déduits de tous les montants projetés ; ceux des supports le sont déjà dans leurs valeurs.",
     notIncluded:
-      "Ne sont pas déduits : les impôts et prélèvements sociaux, et les frais d’arbitrage ou d’option que le contrat prévoirait. Le document d’informations clés de chaque support en donne le détail.",
+      "Ne sont pas déduits : les impôts et prélèvements sociaux, et les frais d’arbitrage, de rachat ou d’option que le contrat prévoirait. Le document d’informations clés de chaque support en donne le détail.",
   },
   methodology: {
     scenarios:

@@ -314,6 +314,8 @@ export const riskProfiling = {
     simulations: "Simulations du client",
     noSimulation: "Aucune simulation enregistrée pour ce client.",
     noSimulationText: "Choisissez ce client comme souscripteur d’une simulation, puis enregistrez-la.",
+    sustainability: "Préférences de durabilité",
+    notAsked: "Le client n’a pas encore été interrogé",
     profiledAt: "Profil donné le",
     needProfile: "Un profil de risque est nécessaire avant tout conseil.",
   },

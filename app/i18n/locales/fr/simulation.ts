@@ -93,7 +93,9 @@ export const simulation = {
     allocations: "Allocations",
     aYear: "{{rate}} par an",
     fees: "{{entry}} sur versements, {{management}} par an",
+    costsEffect: "{{points}} par an en moins",
     rows: {
+      profile: "Profil de risque",
       chances: "Chances de succès",
       median: "Valeur finale médiane",
       favourable: "Très favorable (95 %)",
@@ -106,7 +108,9 @@ export const simulation = {
       balance: "Encours actuel",
       goal: "Objectif",
       horizon: "Horizon",
-      fees: "Frais",
+      fees: "Frais prévus",
+      costs: "Total des frais",
+      costsEffect: "Effet des frais sur le rendement médian",
     },
   },
   delete: {

@@ -94,7 +94,8 @@ export const simulator = {
     entry: "Frais sur versement",
     management: "Frais de gestion par an",
     change: "Modifier",
-    line: "{{entry}} sur chaque versement, {{management}} par an",
+    line: "Contrat : {{entry}} sur chaque versement, {{management}} par an",
+    total: "Au total : {{costs}}",
     modal: "Frais du contrat",
     entryHint: "Prélevés sur chaque versement avant qu’il soit investi",
     managementHint: "Prélevés chaque année sur l’encours, en plus des frais sur versement",
@@ -107,8 +108,6 @@ export const simulator = {
   subscriber: {
     word: "Souscripteur",
     edit: "Souscripteur",
-    profile: "profil {{profile}}",
-    profileUntil: "profil {{profile}}, valable jusqu’au {{day}}",
   },
   riskProfiles: { CONSERVATIVE: "Prudent", BALANCED: "Équilibré", DYNAMIC: "Dynamique", AGGRESSIVE: "Offensif" },
   replaced: {
@@ -273,7 +272,7 @@ export const simulator = {
     loss: "Scénarios qui finissent sous les sommes versées",
     lossWithdrawals: "Scénarios où valeur finale et rachats payés restent sous les sommes versées",
     lossCount: "{{scenarios}} sur {{total}}",
-    costs: "Frais du contrat jusqu’à l’horizon, cas médian",
+    costs: "Total des frais sur la durée",
     deposits: "Total versé, encours compris",
     withdrawals: "Rachats prévus",
     paid: "Rachats payés, en moyenne",
@@ -291,9 +290,10 @@ export const simulator = {
     askAfterTax: "Estimer après impôts",
     promise: "Simulation, pas une promesse de rendement.",
     netReal:
-      "Montants projetés, nets des frais de versement et de gestion, avant impôts, en euros constants, avec une inflation supposée de {{rate}} par an. Les chances de succès portent sur l’objectif en euros courants.",
+      "Montants projetés, nets des frais du contrat et du mandat éventuel, avant impôts et prélèvements sociaux, en euros constants, avec une inflation supposée de {{rate}} par an. Les chances de succès portent sur l’objectif en euros courants.",
     fees: "Frais déduits : {{entry}} de chaque versement, {{annualFees}} par an.",
-    net: "Montants nets de frais sur versement et de gestion, avant impôts et prélèvements sociaux, en euros courants.",
+    mandateFee: "Frais de mandat déduits, {{label}} : {{fee}} par an.",
+    net: "Montants nets des frais du contrat et du mandat éventuel, avant impôts et prélèvements sociaux, en euros courants.",
   },
   money: {
     legend: "Montants en euros courants ou constants",

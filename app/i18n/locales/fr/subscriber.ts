@@ -9,8 +9,6 @@ export const subscriber = {
   searchNone: "Aucun client ne correspond à « {{query}} »",
   searchFailed: "Les clients n’ont pas pu être récupérés",
   noProfile: "pas de profil",
-  validUntil: "Le profil de cette fiche est valable jusqu’au {{day}}.",
-  expired: "Le profil de cette fiche n’est plus valable depuis le {{day}} : faites remplir un nouveau questionnaire.",
   firstName: "Prénom",
   lastName: "Nom",
   nameWrong: "Des lettres seulement, sans chiffre ni caractère spécial",
@@ -20,7 +18,16 @@ export const subscriber = {
   birthYearRequired: "Le champ Année de naissance est obligatoire",
   birthYearWrong: "Année de naissance invalide : saisissez une année entre {{startDate}} et {{endDate}}",
   riskProfile: "Profil de risque",
-  riskProfileHint: "En changer remplace l’allocation par celle que le simulateur prévoit pour ce profil ; vous pourrez l’annuler",
+  riskProfileHint:
+    "Sans questionnaire, tous les documents porteront « profil déclaré par le conseiller ». En changer remplace l’allocation par celle que le simulateur prévoit pour ce profil ; vous pourrez l’annuler",
+  profileOfQuestionnaire:
+    "Le profil de ce client vient de son questionnaire : il ne se choisit pas ici. Abaissez-le, ou demandez à le relever, depuis le questionnaire.",
+  clientGone: "Cette fiche client n’existe plus : choisissez-en une autre, ou réinitialisez le souscripteur.",
+  reason: "Raison donnée par le client de s’écarter de ses réponses",
+  reasonHint:
+    "Nécessaire si les préférences ci-dessus ne sont pas celles du questionnaire ; elle figure sur les documents de cette simulation",
+  reasonRequired: "Le client a répondu autrement à son questionnaire : indiquez la raison qu’il donne pour cette simulation",
+  reasonLong: "500 caractères au plus",
   riskProfileRequired: "Choisissez un niveau de risque",
   coSubscriber: "Co-souscripteur",
   email: "Adresse e-mail",

@@ -4,13 +4,16 @@ import { formatAmount, formatChance, formatPercent, formatProjected, formatVaria
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { costsInAll, pointsOf } from "../costs/costs-view.server.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureOf } from "../failure.ts";
 import { failureSentence } from "../failure-view.server.ts";
 import { linesOf } from "../lines.server.ts";
 import { projectSavings } from "../project.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
+import { profileView } from "../subscriber/profile-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -61,6 +64,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
 const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
 
 const ROWS = [
+  "profile",
   "chances",
   "median",
   "favourable",
@@ -74,6 +78,8 @@ const ROWS = [
   "goal",
   "horizon",
   "fees",
+  "costs",
+  "costsEffect",
 ] as const;
 type Row = (typeof ROWS)[number];
 /** Rows that stand only where one of the simulations withdraws. */
@@ -83,7 +89,13 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
   const parameters = parametersOf(simulation);
   const computed = matrix ? await attempt(() => projectSavings(viewer, parameters, matrix), isShown) : null;
   const result = computed && "value" in computed ? computed.value : null;
-  const texts = { ...inputTexts(parameters, writing), ...(result ? resultTexts(result, parameters.currency, writing) : {}) };
+  const { subscriber } = parameters;
+  const { text, remarks } = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
+  const texts = {
+    profile: [text, ...remarks].join(". "),
+    ...inputTexts(parameters, writing),
+    ...(result ? resultTexts(result, parameters.currency, writing) : {}),
+  };
   const { t, language } = writing;
   const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
     const share = parameters.allocation.reduce(
@@ -104,7 +116,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
 }
 
 function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
-  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee } = parameters;
+  const { currency, goal, horizonYears, currentBalance, entryFee, managementFee, mandates = [] } = parameters;
   const money = (amount: string) => formatAmount(amount, language, { currency, decimals: [0, 2] });
   const percent = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });
   return {
@@ -116,12 +128,17 @@ function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing
           ? money(goal.amount)
           : t("simulation.compare.aYear", { rate: percent(goal.rate) }),
     horizon: t("simulator.horizon.years", { count: horizonYears }),
-    fees: t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+    fees: [
+      t("simulation.compare.fees", { entry: percent(entryFee), management: percent(managementFee) }),
+      ...mandates.map(({ label, mandateFee }) => t("costs.rates.mandateOf", { label, rate: percent(mandateFee) })),
+    ].join(", "),
   };
 }
 
-function resultTexts(result: SimulationResult, currency: string, { language }: Writing): Partial<Record<Row, string>> {
-  const { scenarioCount: total, scenarios, statistics, shortfallScenarios } = result;
+function resultTexts(result: SimulationResult, currency: string, writing: Writing): Partial<Record<Row, string>> {
+  const { language, t } = writing;
+  const { scenarioCount: total, scenarios, statistics, shortfallScenarios, costs } = result;
+  const points = pointsOf(result, writing);
   const count = (reached: number) => `${formatChance(reached / total, language)} (${reached} / ${total})`;
   const reached = successesOf(result);
   const money = (amount: number) => formatProjected(amount, language, { currency });
@@ -142,5 +159,7 @@ function resultTexts(result: SimulationResult, currency: string, { language }: W
           everyWithdrawal: count(total - shortfallScenarios),
         }
       : {}),
+    ...(costs ? { costs: costsInAll(costs, currency, writing) } : {}),
+    ...(points === null ? {} : { costsEffect: t("simulation.compare.costsEffect", { points }) }),
   };
 }

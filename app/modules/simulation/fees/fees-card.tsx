@@ -8,8 +8,16 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "../fields.ts";
 import type { InputCardProps } from "../goal-cards.tsx";
 
-/** One line; the fees themselves are changed in their modal, and travel with the form meanwhile. */
-export function FeesCard({ initial, errors, revision }: InputCardProps & { revision: number }) {
+interface FeesCardProps extends InputCardProps {
+  revision: number;
+  /** Fees of the mandates that are chosen, written. */
+  mandates: readonly string[];
+  /** What all costs come to, of the funds too; null where that is not computed. */
+  total: string | null;
+}
+
+/** A few lines; the contract's fees are changed in their modal, and travel with the form meanwhile. */
+export function FeesCard({ initial, errors, revision, mandates, total }: FeesCardProps) {
   const { t, language } = useTranslation();
   const written = (typed: string) => formatPercent(readDecimal(typed, language) ?? "0", language, { decimals: [0, 2] });
   const wrong = errors.filter(({ field }) => field === "entryFee" || field === "managementFee");
@@ -26,6 +34,10 @@ export function FeesCard({ initial, errors, revision }: InputCardProps & { revis
       <input key={`entry-${revision}`} type="hidden" id="entryFee" name="entryFee" defaultValue={initial.entryFee} />
       <input key={`management-${revision}`} type="hidden" id="managementFee" name="managementFee" defaultValue={initial.managementFee} />
       <p>{t("simulator.fees.line", { entry: written(initial.entryFee), management: written(initial.managementFee) })}</p>
+      {mandates.map((fee) => (
+        <p key={fee}>{fee}</p>
+      ))}
+      {total ? <p className="hint">{t("simulator.fees.total", { costs: total })}</p> : null}
       {wrong.map(({ field, text }) => (
         <p key={field} className="field-error">
           {text}

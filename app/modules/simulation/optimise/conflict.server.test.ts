@@ -5,10 +5,17 @@ import { fakeViewer, SERIES } from "../../../../tests/fixtures/simulation.ts";
 import { linesOf } from "../lines.server.ts";
 import { conflictSentences } from "./conflict.server.ts";
 
+const PROFILE = { profile: "Prudent", min: 1, max: 3 };
+
 async function said(details: Record<string, unknown>, language: InterfaceLanguage = "en", code = "0086") {
   const writing = { t: getFixedT(language), language };
   const lines = await linesOf(fakeViewer().viewer, SERIES, writing);
-  return conflictSentences({ status: 422, code, series: [], correlationId: null, details }, lines, writing);
+  return conflictSentences(
+    { status: 422, code, series: [], correlationId: null, details },
+    lines,
+    { profile: PROFILE, minLines: 4 },
+    writing,
+  );
 }
 
 const least = { kind: "assetMin", uuid: SERIES[1], value: 0.6 };
@@ -44,9 +51,22 @@ describe("why no allocation fits", () => {
 
   it("says which rule of the lines cannot be followed, and the nearest that can", async () => {
     expect(await said({ rule: "minLines", nearest: 2 })).toEqual([
-      "There are not enough series for this number of lines.",
-      "The nearest number of lines that fits: 2.",
+      "At least 4 lines are needed, and these series do not allow as many within these limits: add series.",
     ]);
+    expect(await said({ rule: "maxLines", nearest: 5 })).toEqual([
+      "The bounds ask for more lines than allowed.",
+      "The nearest number of lines that fits: 5.",
+    ]);
+  });
+
+  it("says that the profile cannot be kept with these series, and how far they can go", async () => {
+    expect(await said({ averageReach: { min: 3.4, max: 4 } }, "fr")).toEqual([
+      "Ces supports ne permettent pas de rester dans le profil Prudent (SRI moyen de 1 à 3)\u202f: avec ces bornes, le SRI moyen va de 3,4 à 4.",
+      "Ajoutez des supports d’un autre niveau de risque, ou desserrez les bornes.",
+    ]);
+    expect((await said({ srri: 6, averageInTheWay: true, reach }))?.[0]).toBe(
+      "This risk is not allowed within the profile Prudent (average SRI of 1 to 3).",
+    );
   });
 
   it("leaves other refusals to their own words", async () => {

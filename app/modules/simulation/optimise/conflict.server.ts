@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { allocationConflict, type namedBound } from "#app/contract/optimisation.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import { formatNumber, formatPercent } from "#app/domain/format.ts";
 import type { Refusal } from "../refusal.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
@@ -9,15 +9,24 @@ import { classesText } from "./classes-text.ts";
 
 type Bound = z.output<typeof namedBound>;
 
+/** What the proposal had to keep besides the typed bounds. */
+export interface Kept {
+  /** The client's profile in words, where it was to be kept. */
+  profile: { profile: string; min: number; max: number } | null;
+  minLines: number;
+}
+
 /**
- * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, and how
- * far the risk can go with and without the bounds. Null for a refusal that is no conflict of bounds.
+ * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, how far the
+ * risk can go with and without the bounds, and what the client's profile has to do with it. Null for a refusal that is no
+ * conflict of bounds.
  */
-export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], writing: Writing): string[] | null {
+export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], kept: Kept, writing: Writing): string[] | null {
   const { t, language } = writing;
   const read = allocationConflict.safeParse(details);
   if (code !== "0086" || !read.success) return null;
-  const { srri, conflict, relaxation, reach, nearestRisk, reachWithoutBounds, rule, nearest } = read.data;
+  const { srri, conflict, relaxation, reach, nearestRisk, reachWithoutBounds, rule, nearest, averageReach, averageInTheWay } = read.data;
+  const average = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
   const percent = (fraction: number) => formatPercent(fraction * 100, language, { decimals: [0, 2] });
   const risk = (fraction: number) => formatPercent(fraction * 100, language, { decimals: 1 });
   const named = ({ kind, uuid, assetClass }: Bound) => {
@@ -34,6 +43,11 @@ export function conflictSentences({ code, details }: Refusal, lines: readonly Li
     classes: classesText(told, writing),
   });
   return [
+    averageReach && kept.profile
+      ? t("optimise.conflict.profile", { ...kept.profile, from: average(averageReach.min), to: average(averageReach.max) })
+      : null,
+    averageReach && kept.profile ? t("optimise.conflict.profileWays") : null,
+    averageInTheWay && kept.profile ? t("optimise.conflict.profileInTheWay", kept.profile) : null,
     srri === undefined || !reach ? null : t("optimise.conflict.class", { srri }),
     conflict?.length
       ? t(reach ? "optimise.conflict.hold" : "optimise.conflict.exclude", {
@@ -50,7 +64,7 @@ export function conflictSentences({ code, details }: Refusal, lines: readonly Li
     reach ? t("optimise.conflict.reach", span(reach)) : null,
     nearestRisk ? t("optimise.conflict.nearest", { volatility: risk(nearestRisk.volatility), srri: nearestRisk.srri }) : null,
     reachWithoutBounds ? t("optimise.conflict.without", span(reachWithoutBounds)) : null,
-    rule ? t(`optimise.conflict.rules.${rule}`) : null,
-    nearest !== undefined && (rule === "minLines" || rule === "maxLines") ? t("optimise.conflict.nearestLines", { lines: nearest }) : null,
+    rule === "minLines" ? t("optimise.conflict.minLines", { count: kept.minLines }) : rule ? t(`optimise.conflict.rules.${rule}`) : null,
+    nearest !== undefined && rule === "maxLines" ? t("optimise.conflict.nearestLines", { lines: nearest }) : null,
   ].filter((sentence) => sentence !== null);
 }

@@ -1,33 +1,38 @@
 import { CheckboxField, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
-import { OPTIMISATION_GOALS, OPTIMISATION_TYPES, type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
+import { type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
+import { OPTIMISATION_AIMS } from "#app/domain/simulation/optimise/aims.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "../fields.ts";
 import type { IssueView } from "../view.ts";
+import type { ReadyView } from "./optimise-view.server.ts";
 
 const SCOPE = "optimise-";
 
 /** What the proposal serves and how much risk it may take; the style sheet shows the fields of the chosen kinds. */
-export function GoalFields({ form, errors }: { form: OptimisationForm; errors: readonly IssueView[] }) {
+export function GoalFields({
+  form,
+  profile,
+  errors,
+}: {
+  form: OptimisationForm;
+  profile: ReadyView["profile"];
+  errors: readonly IssueView[];
+}) {
   const { t } = useTranslation();
   const field = (name: keyof OptimisationForm) => fieldOf(name, String(form[name]), errors, SCOPE);
   return (
     <div className="optimise-goals">
       <RadioList
-        field={field("goal")}
+        field={field("aim")}
         label={t("optimise.goal")}
-        options={OPTIMISATION_GOALS.map((value) => ({
+        options={OPTIMISATION_AIMS.map((value) => ({
           value,
-          label: t(`optimise.goals.${value}`),
-          hint: t(`optimise.goalHints.${value}`),
+          label: t(`optimise.aims.${value}`),
+          hint: t(`optimise.aimHints.${value}`),
         }))}
       />
       <div className="optimise-choices">
-        <RadioSegments
-          field={field("type")}
-          label={t("optimise.type")}
-          options={OPTIMISATION_TYPES.map((value) => ({ value, label: t(`optimise.types.${value}`) }))}
-        />
         <div className="optimise-target">
           <MoneyField width="medium" field={field("targetAmount")} label={t("simulator.goal.amount")} />
         </div>
@@ -48,6 +53,14 @@ export function GoalFields({ form, errors }: { form: OptimisationForm; errors: r
           <PercentField field={field("volatilityMin")} label={t("optimise.volatilityMin")} />
           <PercentField field={field("volatilityMax")} label={t("optimise.volatilityMax")} />
         </div>
+        <p>{profile.text}</p>
+        {profile.band ? (
+          <CheckboxField
+            field={{ ...field("beyondProfile"), initialValue: form.beyondProfile ? "on" : "" }}
+            label={profile.band}
+            hint={t("optimise.beyondHint")}
+          />
+        ) : null}
         <CheckboxField
           field={{ ...field("wholePercent"), initialValue: form.wholePercent ? "on" : "" }}
           label={t("optimise.wholePercent")}

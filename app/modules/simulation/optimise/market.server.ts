@@ -15,6 +15,8 @@ export interface Market {
   matrixUuid: string;
   series: string[];
   classes: LineView["assetClass"][];
+  /** Class of the risk indicator (SRI); null where none was published. */
+  riskClasses: Array<number | null>;
   expectedReturns: number[];
   covariance: number[][];
 }
@@ -41,10 +43,11 @@ export async function marketOn(viewer: Viewer, lines: readonly LineView[], matri
   const told = await viewer.computation.matrixComposition.stoStat({ matrixUuid, series, horizons: ["1Y"] });
   const expectedReturns = series.map((id) => told.statistics[id]?.["1Y"]?.mean ?? 0);
   const covariance = (told.covariance["1Y"] ?? []).map((row) => row.map((value) => value ?? 0));
-  return { matrixUuid, series, classes: lines.map((line) => line.assetClass), expectedReturns, covariance };
+  const classes = lines.map((line) => line.assetClass);
+  return { matrixUuid, series, classes, riskClasses: lines.map(({ risks }) => risks.SRI), expectedReturns, covariance };
 }
 
-type Bounds = Array<{ min: number; max: number }>;
+export type Bounds = Array<{ min: number; max: number }>;
 
 /** One call of the optimiser on that market; bounds are fractions in the order of the series. */
 export const optimise = (viewer: Viewer, market: Market, bounds: Bounds, asked: Omit<Asked, "assets" | "covariance">) =>
@@ -56,6 +59,7 @@ export const optimise = (viewer: Viewer, market: Market, bounds: Bounds, asked: 
           uuid,
           assetClass: market.classes[index] ?? "NOT_DEFINED",
           expectedReturn: market.expectedReturns[index] ?? 0,
+          ...(market.riskClasses[index] == null ? {} : { riskClass: market.riskClasses[index] }),
           ...(bounds[index] ?? { min: 0, max: 1 }),
         })),
         covariance: market.covariance,

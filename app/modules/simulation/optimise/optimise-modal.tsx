@@ -19,6 +19,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { fieldId } from "../fields.ts";
 import type { IssueView } from "../view.ts";
+import { Advice } from "./advice.tsx";
 import { BoundsFields } from "./bounds-fields.tsx";
 import { GoalFields } from "./goal-fields.tsx";
 import type { OptimiseView, ReadyView } from "./optimise-view.server.ts";
@@ -86,8 +87,14 @@ function Ready({ view }: { view: ReadyView }) {
           ))}
         </Notice>
       ) : null}
+      {view.advice ? <Advice advice={view.advice} /> : null}
       {view.proposal ? <Proposal view={view} proposal={view.proposal} /> : null}
-      <GoalFields form={view.form} errors={live} />
+      <GoalFields form={view.form} profile={view.profile} errors={live} />
+      <ul className="hint optimise-rules">
+        {view.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
       {view.range ? <p>{view.range}</p> : null}
       {view.drawing ? (
         <FrontierChart
@@ -95,7 +102,7 @@ function Ready({ view }: { view: ReadyView }) {
           caption={view.caption}
           axes={{ risk: t("optimise.axes.risk"), reward: t("optimise.axes.reward") }}
           line={t("optimise.frontier")}
-          names={{ current: t("optimise.current"), proposed: t("optimise.proposed") }}
+          names={{ current: t("optimise.current"), model: t("optimise.model"), proposed: t("optimise.proposed") }}
           table={
             <DataTable
               caption={t("optimise.frontier")}
@@ -146,7 +153,7 @@ function useIssues(view: ReadyView) {
     const of = list === "assets" ? form.assets[Number(index)]?.of : form.classes[Number(index)]?.of;
     if (list === "assets") return view.lines.find(({ series }) => series === of)?.name ?? "";
     if (list === "classes") return view.lines.find(({ assetClass }) => assetClass === of)?.assetClassName ?? "";
-    return t("optimise.bounds");
+    return field === "targetAmount" ? t("simulator.goal.amount") : t("optimise.bounds");
   };
   const written = ({ key, sum }: OptimisationProblem) => {
     const percent = `${decimalForField(weightOf(sum ?? 0), language)}${language === "fr" ? "\u00a0%" : "%"}`;

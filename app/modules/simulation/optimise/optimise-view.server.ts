@@ -1,10 +1,14 @@
 import { drawFrontier, type FrontierDrawing } from "#app/components/charts/frontier.ts";
 import { formatChance, formatNumber, formatPercent, formatProjected, formatVariation } from "#app/domain/format.ts";
 import type { OptimisationForm, OptimisationProblem } from "#app/domain/simulation/optimisation.ts";
+import { concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";
 import type { FailureView, LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import type { AdviceView } from "./advice-view.server.ts";
 import { classesText } from "./classes-text.ts";
-import type { Optimised, Outlook } from "./market.server.ts";
+import type { Optimised } from "./market.server.ts";
+import { aimFigures, type Proposal, type Weighed } from "./propose.server.ts";
+import { classText } from "./record-text.server.ts";
 
 export interface ComparedRow {
   label: string;
@@ -13,7 +17,7 @@ export interface ComparedRow {
 }
 
 export interface ProposalView {
-  /** What the fields of "use" carry: per cent, exact. */
+  /** What the fields of "use" carry, for the server to hold against its own: per cent, exact. */
   allocation: Array<{ series: string; weight: string }>;
   rows: ComparedRow[];
   sentence: string;
@@ -28,6 +32,11 @@ export interface ReadyView {
   note: string | null;
   /** Why no allocation fits, in sentences. */
   conflict: string[];
+  /** The profile that the proposal keeps to, or that there is none. */
+  profile: { text: string; band: string | null };
+  /** What the contract and usage ask for, and supports that take no part. */
+  rules: string[];
+  advice: AdviceView | null;
   /** What can be reached, in one sentence. */
   range: string | null;
   drawing: FrontierDrawing | null;
@@ -41,12 +50,13 @@ export type OptimiseView = ReadyView | { kind: "impossible"; failure: FailureVie
 
 const choice = (key: string, { volatility, expectedReturn }: Optimised) => ({ key, risk: volatility, reward: expectedReturn });
 
-function drawing(current: Optimised | null, result: Optimised, proposed: Optimised | null, { language }: Writing): FrontierDrawing | null {
-  const { frontier } = result;
-  if (!frontier || frontier.length === 0) return null;
+type Marks = Partial<Record<"current" | "model" | "proposed", Optimised | null>>;
+
+function drawing({ frontier = [] }: Optimised, marks: Marks, { language }: Writing): FrontierDrawing | null {
+  if (frontier.length === 0) return null;
   return drawFrontier(
     frontier.map(({ volatility, expectedReturn }) => ({ risk: volatility, reward: expectedReturn })),
-    [...(current ? [choice("current", current)] : []), ...(proposed ? [choice("proposed", proposed)] : [])],
+    (["current", "model", "proposed"] as const).flatMap((key) => (marks[key] ? [choice(key, marks[key])] : [])),
     (fraction) => formatPercent(fraction * 100, language, { decimals: [0, 1] }),
   );
 }
@@ -72,56 +82,55 @@ function rangeSentence({ range }: Optimised, writing: Writing): string {
   });
 }
 
-function pointSentence(key: "current" | "proposed", { volatility, expectedReturn }: Optimised, { t, language }: Writing): string {
+function pointSentence(key: keyof Marks, { volatility, expectedReturn }: Optimised, { t, language }: Writing): string {
   return t(`optimise.point.${key}`, {
     risk: formatPercent(volatility * 100, language, { decimals: 1 }),
     reward: formatVariation(expectedReturn * 100, language),
   });
 }
 
-/** What the supports can reach without any bound, and where the allocation stands. */
-export function rangeView(current: Optimised | null, reach: Optimised | null, writing: Writing) {
+/** What the supports can reach within what holds for a proposal, and where the allocations stand. */
+export function rangeView(marks: Marks, reach: Optimised | null, writing: Writing) {
+  const points = (["current", "model", "proposed"] as const).flatMap((key) =>
+    marks[key] ? [pointSentence(key, marks[key], writing)] : [],
+  );
+  const range = reach && rangeSentence(reach, writing);
   return {
-    range: reach && rangeSentence(reach, writing),
-    drawing: reach && drawing(current, reach, null, writing),
+    range,
+    drawing: reach && drawing(reach, marks, writing),
     points: reach ? pointsOf(reach, writing) : [],
-    caption: [reach && rangeSentence(reach, writing), current && pointSentence("current", current, writing)].filter(Boolean).join(" "),
+    caption: [range, ...points].filter(Boolean).join(" "),
   };
-}
-
-interface Proposal {
-  current: Optimised | null;
-  result: Optimised;
-  /** Simulations of the present and of the proposed allocation on the same scenarios. */
-  before: Outlook | null;
-  after: Outlook | null;
-  currency: string;
 }
 
 /** The proposal beside the allocation of today, figure by figure. */
-export function proposalView({ current, result, before, after, currency }: Proposal, writing: Writing) {
+export function proposalView({ present, proposed }: Proposal, currency: string, writing: Writing) {
   const { t, language } = writing;
   const missing = t("common.missing.short");
-  const percent = (value: number | undefined) => (value === undefined ? missing : formatVariation(value * 100, language));
-  const risk = (value: number | undefined) => (value === undefined ? missing : formatPercent(value * 100, language, { decimals: 1 }));
-  const ratio = (value: number | null | undefined) => (value == null ? missing : formatNumber(value, language, { decimals: 2 }));
-  const money = (outlook: Outlook | null) => (outlook ? formatProjected(outlook.median, language, { currency }) : missing);
-  const chance = (outlook: Outlook | null) =>
-    outlook?.successes == null ? missing : formatChance(outlook.successes / outlook.total, language);
+  const row = (label: string, write: (one: Weighed) => string | null) => ({
+    label,
+    before: write(present) ?? missing,
+    after: write(proposed) ?? missing,
+  });
+  const shown = <T>(value: T | null | undefined, write: (value: T) => string) => (value == null ? null : write(value));
+  const percent = (value: number) => formatPercent(value * 100, language, { decimals: 1 });
+  const number = (decimals: number) => (value: number) => formatNumber(value, language, { decimals });
+  const effective = ({ allocation }: Weighed) =>
+    concentrationOf(allocation.map(({ series, weight }) => ({ series, assetClass: "NOT_DEFINED", weight: Number(weight) }))).effective;
   const rows = [
-    ...(after?.successes == null ? [] : [{ label: t("optimise.rows.chance"), before: chance(before), after: chance(after) }]),
-    { label: t("optimise.rows.median"), before: money(before), after: money(after) },
-    { label: t("optimise.rows.return"), before: percent(current?.expectedReturn), after: percent(result.expectedReturn) },
-    { label: t("optimise.rows.volatility"), before: risk(current?.volatility), after: risk(result.volatility) },
-    { label: t("optimise.rows.srri"), before: current ? String(current.srri) : missing, after: String(result.srri) },
-    { label: t("optimise.rows.sharpe"), before: ratio(current?.sharpeRatio), after: ratio(result.sharpeRatio) },
+    ...(proposed.outlook?.successes == null
+      ? []
+      : [row(t("optimise.rows.chance"), (one) => shown(aimFigures(one).chance, (chance) => formatChance(chance, language)))]),
+    row(t("optimise.rows.median"), ({ outlook }) => shown(outlook, ({ median }) => formatProjected(median, language, { currency }))),
+    row(t("optimise.rows.return"), ({ figures }) =>
+      shown(figures, ({ expectedReturn }) => formatVariation(expectedReturn * 100, language)),
+    ),
+    row(t("optimise.rows.volatility"), ({ figures }) => shown(figures?.volatility, percent)),
+    row(t("optimise.rows.averageClass"), ({ averageClass }) => shown(averageClass, (average) => classText(average, writing))),
+    row(t("optimise.rows.srri"), ({ figures }) => shown(figures?.srri, String)),
+    row(t("optimise.rows.sharpe"), ({ figures }) => shown(figures?.sharpeRatio, number(2))),
+    row(t("optimise.rows.riskShare"), (one) => shown(aimFigures(one).largestRiskShare, percent)),
+    row(t("optimise.rows.effective"), (one) => number(1)(effective(one))),
   ];
-  const sentence = pointSentence("proposed", result, writing);
-  return {
-    range: rangeSentence(result, writing),
-    drawing: drawing(current, result, result, writing),
-    points: pointsOf(result, writing),
-    caption: [rangeSentence(result, writing), current && pointSentence("current", current, writing), sentence].filter(Boolean).join(" "),
-    proposal: { rows, sentence },
-  };
+  return { rows, sentence: proposed.figures ? pointSentence("proposed", proposed.figures, writing) : "" };
 }

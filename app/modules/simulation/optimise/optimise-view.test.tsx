@@ -13,14 +13,13 @@ const reach = {
 } as unknown as Optimised;
 
 it("the frontier is a drawing, a sentence and a table of its points", () => {
-  const view = rangeView(null, reach, { t: getFixedT("en"), language: "en" });
+  const view = rangeView({}, reach, { t: getFixedT("en"), language: "en" });
   expect(view.points).toEqual([
     { risk: "1.0%", reward: "+2.0%" },
     { risk: "12.0%", reward: "+8.0%" },
   ]);
   const form = {
-    goal: "BEST_SR" as const,
-    type: "NO_TARGET" as const,
+    aim: "ratio" as const,
     targetAmount: "",
     risk: "none" as const,
     srri: "4",
@@ -29,9 +28,21 @@ it("the frontier is a drawing, a sentence and a table of its points", () => {
     assets: [],
     classes: [],
     wholePercent: true,
+    beyondProfile: false,
   };
-  const ready = { kind: "ready" as const, form, problems: [], lines: [], note: null, conflict: [], proposal: null, ...view };
-  const html = renderHtml(<OptimiseModal view={ready} closeHref="/s" />, "en");
+  const ready = {
+    kind: "ready" as const,
+    form,
+    problems: [],
+    lines: [],
+    note: null,
+    conflict: [],
+    advice: null,
+    rules: [],
+    proposal: null,
+  };
+  const profile = { text: "", band: null };
+  const html = renderHtml(<OptimiseModal view={{ ...ready, ...view, profile }} closeHref="/s" />, "en");
   const table = html.split('<details class="chart-table">')[1] ?? "";
   expect(table).toMatch(/<th scope="row">12\.0%<\/th><td[^>]*>\+8\.0%/);
   expect(view.caption).toContain("1.0% to 12.0%");

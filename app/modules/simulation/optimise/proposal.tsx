@@ -18,7 +18,7 @@ export function Proposal({ view, proposal }: { view: ReadyView; proposal: Propos
   return (
     <section className="optimise-proposal" aria-labelledby="optimise-proposal-title">
       <h3 id="optimise-proposal-title">{t("optimise.proposal")}</h3>
-      <p role="status">{sentence}</p>
+      <p>{sentence}</p>
       {allocation.map(({ series, weight }, index) => (
         <span key={series}>
           <input type="hidden" name={`allocation[${index}].series`} value={series} />

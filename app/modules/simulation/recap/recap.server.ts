@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyFact } from "#app/components/data/key-facts.tsx";
+import type { Simulator } from "#app/contract/simulation.ts";
 import { formatAmount, formatPercent } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 import { type Recap, recapContext, withEuroFund, withRecap } from "#app/domain/simulation/recap.ts";
@@ -94,6 +95,7 @@ export async function recapView(viewer: Viewer, recap: Recap, writing: Writing):
       ...(recapped.riskLevel ? [{ label: t("recap.riskLevel"), value: `${recapped.riskLevel} / 7` }] : []),
       { label: t("recap.managementType"), value: t(`simulation.managementTypes.${recapped.managementType}`) },
       { label: t("recap.euroFund"), value: formatPercent(recap.euroFund, language, { decimals: [0, 2] }) },
+      ...(used ? feeFacts(used, writing) : []),
     ],
     composition: recapped.portfolioComposition.map(({ series, weight }) => ({
       name: names.get(series) ?? series,
@@ -104,6 +106,20 @@ export async function recapView(viewer: Viewer, recap: Recap, writing: Writing):
     changeHref: dispatcherPath(query),
     idem: crypto.randomUUID(),
   };
+}
+
+/** What the contract and its first mandate ask: the simulation starts with them. */
+function feeFacts(used: Simulator, { t, language }: Writing): RecapPage["facts"] {
+  const { entryFee, managementFee, mandates = [] } = proposedParameters(used, "2000-01-01", offerOf(used));
+  const percent = (fee: string) => formatPercent(fee, language, { decimals: [0, 2] });
+  return [
+    { label: t("costs.kinds.entry"), value: t("costs.rates.entry", { rate: percent(entryFee) }) },
+    { label: t("costs.kinds.management"), value: t("costs.rates.aYear", { rate: percent(managementFee) }) },
+    ...mandates.map(({ label, mandateFee }) => ({
+      label: t("costs.kinds.mandate"),
+      value: t("costs.rates.mandate", { label, rate: percent(mandateFee) }),
+    })),
+  ];
 }
 
 /** The usual allocation of the profile, else the simulator's, with the asked part in euro funds; null where it has none. */

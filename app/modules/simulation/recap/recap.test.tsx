@@ -60,6 +60,8 @@ describe("a partner's dispatcher and recap", () => {
     const html = renderHtml(<RecapPage page={page} refused={false} />, "en");
     for (const text of ["Existing contract", "Delegated, evolving profile", "€150 a month", "12 years", "Dynamic (3 of 4)"])
       expect(html).toContain(text);
+    expect(page.facts).toContainEqual({ label: "Fee on deposits", value: "0% of each deposit" });
+    expect(page.facts).toContainEqual({ label: "Management fee of the contract", value: "0% a year" });
     expect(page.changeHref).toBe(dispatcherPath(recapQuery(found.recap, viewer)));
     expect(html).toContain('name="profileName" value="DYNAMIC"');
   });

@@ -43,6 +43,17 @@ export function allocationPart(
   ];
 }
 
+/** The use of the optimiser; told in every report, with the part of the allocation or without it. */
+export function optimisedPart({ optimised }: AllocationView): DocumentBlock[] {
+  if (!optimised) return [];
+  const { title, text, beyond } = optimised;
+  return [
+    { kind: "heading", level: 2, text: title },
+    { kind: "paragraph", text: text.join(" ") },
+    ...(beyond ? [{ kind: "notice" as const, tone: "flashy" as const, text: beyond }] : []),
+  ];
+}
+
 /** Risk of the whole allocation, as the card of the page says it. */
 export function riskPart(risk: RiskView | null, { t }: Writing): DocumentBlock[] {
   if (!risk) return [];

@@ -1,30 +1,6 @@
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatPercent, formatProjected } from "#app/domain/format.ts";
-import { totalCost } from "../outcome-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
-
-/** What the contract takes, and what is not in the figures. */
-export function costsPart(result: SimulationResult, parameters: SimulationParameters, { t, language }: Writing): DocumentBlock[] {
-  const { entryFee, managementFee, currency, mandates = [] } = parameters;
-  const rate = (value: string) => formatPercent(value, language, { decimals: [0, 2] });
-  return [
-    { kind: "heading", level: 1, text: t("report.parts.costs") },
-    {
-      kind: "facts",
-      items: [
-        { label: t("reportDocument.costs.entry"), value: rate(entryFee) },
-        { label: t("reportDocument.costs.management"), value: rate(managementFee) },
-        ...mandates.map(({ label, mandateFee }) => ({ label: t("reportDocument.costs.mandate", { label }), value: rate(mandateFee) })),
-        { label: t("simulator.statistics.costs"), value: formatProjected(totalCost(result, parameters), language, { currency }) },
-      ],
-    },
-    { kind: "paragraph", text: t("reportDocument.costs.included") },
-    { kind: "paragraph", text: t("reportDocument.costs.notIncluded") },
-  ];
-}
 
 export function methodologyPart(total: number, sources: readonly string[], { t }: Writing): DocumentBlock[] {
   return [

@@ -2,6 +2,7 @@ import type { DocumentBlock, PdfDocument } from "#app/contract/pdf-document.ts";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate, formatLongInstant, formatMonth } from "#app/domain/format.ts";
+import { registrationText } from "#app/domain/registration.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
@@ -18,8 +19,9 @@ import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
 import { afterTaxPart } from "./after-tax-part.server.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
-import { costsPart, glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -57,17 +59,29 @@ export async function reportDocument(viewer: Viewer, { figures, parts, today }: 
       kicker: t("reportDocument.document.kicker"),
       title,
       subtitle: subtitle(figures, writing),
-      facts: coverFacts(figures, { organisation: viewer.organisation.name, adviser, day }, writing),
+      facts: coverFacts(figures, { organisation: viewer.organisation, adviser, day }, writing),
       notice: t("reportDocument.document.promise"),
     },
     footer: {
       date: day,
-      reference: [t("reportDocument.document.reference", { reference: simulation.uuid.slice(0, 8) }), ...sources].join(" · ").slice(0, 400),
+      reference: [
+        ...numberOf(viewer, language),
+        t("reportDocument.document.reference", { reference: simulation.uuid.slice(0, 8) }),
+        ...sources,
+      ]
+        .join(" · ")
+        .slice(0, 400),
       page: t("reportDocument.document.page"),
     },
     fileName: fileNameOf(title, t("reportDocument.document.fileName")),
     blocks,
   };
+}
+
+/** The house with its number in the register, at the foot of every page; nothing without a number. */
+function numberOf({ organisation: { name, registration } }: Viewer, language: Writing["language"]): string[] {
+  const number = registrationText({ orias: registration?.orias }, language);
+  return number ? [`${name}, ${number}`] : [];
 }
 
 function subtitle({ parameters }: ReportFigures, { t, language }: Writing): string {
@@ -77,17 +91,20 @@ function subtitle({ parameters }: ReportFigures, { t, language }: Writing): stri
 }
 
 function coverFacts(
-  { simulation, parameters, saved }: ReportFigures,
-  { organisation, adviser, day }: { organisation: string; adviser: string; day: string },
+  { simulation, parameters, saved, profile }: ReportFigures,
+  { organisation, adviser, day }: { organisation: Viewer["organisation"]; adviser: string; day: string },
   writing: Writing,
 ): PdfDocument["cover"]["facts"] {
   const { t, language } = writing;
   const facts = "reportDocument.document.facts";
+  const registration = registrationText(organisation.registration ?? {}, language);
   const instant = saved && simulation.savedAt ? formatLongInstant(simulation.savedAt, language) : null;
   return [
     { label: t(`${facts}.client`), value: clientText(parameters.subscriber, writing) },
+    { label: t("suitability.profile.label"), value: [profile.text, ...profile.remarks].join(". ").slice(0, 400) },
     { label: t(`${facts}.adviser`), value: adviser },
-    { label: t(`${facts}.organisation`), value: organisation },
+    { label: t(`${facts}.organisation`), value: organisation.name },
+    ...(registration ? [{ label: t(`${facts}.status`), value: registration }] : []),
     { label: t(`${facts}.day`), value: day },
     { label: t(`${facts}.result`), value: instant ? t(`${facts}.saved`, { instant }) : t(`${facts}.computed`, { day }) },
     { label: t(`${facts}.contract`), value: simulation.product ?? t("simulation.list.noProduct") },
@@ -118,12 +135,12 @@ async function content(
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
     has("afterTax") ? afterTaxPart(viewer, figures, writing) : [],
   ]);
+  const held = allocationView(parameters, lines, figures.simulator.riskScale, writing);
   const written = { t: writing.t, mode: figures.simulator.mode };
   const blocks = [
     ...(has("inputs") ? inputsPart(figures, writing) : []),
-    ...(has("allocation")
-      ? allocationPart(allocationView(parameters, lines, figures.simulator.riskScale, writing), assetClasses, writing)
-      : []),
+    ...(has("allocation") ? allocationPart(held, assetClasses, writing) : []),
+    ...optimisedPart(held),
     ...(has("allocation") ? managementPart(figures, writing) : []),
     ...riskPart(risk, writing),
     ...resultsPart(results, figures.withoutChances, written),
@@ -131,7 +148,7 @@ async function content(
     ...(has("outcomes") ? outcomesPart(outcomesView({ result, parameters, inflation: null }, writing), results, written) : []),
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
-    ...costsPart(result, parameters, writing),
+    ...costsPart(results.costs, writing),
     ...afterTax,
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),

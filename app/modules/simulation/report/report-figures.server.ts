@@ -3,13 +3,15 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import { formWithin } from "#app/domain/simulation/investment-rules.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { checkSimulation } from "#app/domain/simulation/rules.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureView } from "../failure-view.server.ts";
 import { issueView } from "../issue-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { linesOf } from "../lines.server.ts";
-import { runSimulation, type Versions } from "../run.server.ts";
+import { runSimulation, type Versions, withCosts } from "../run.server.ts";
+import { type ProfileView, profileView } from "../subscriber/profile-view.server.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 
@@ -26,6 +28,8 @@ export interface ReportFigures {
   /** Why there are no chances although there is a goal. */
   withoutChances: string | null;
   warnings: string[];
+  /** The client's risk profile with its source. */
+  profile: ProfileView;
 }
 export type FoundFigures = { figures: ReportFigures } | { absent: true } | { incomplete: true } | { refused: string };
 
@@ -37,18 +41,22 @@ export async function reportFigures(viewer: Viewer, uuid: string, writing: Writi
   const parameters = simulation.draft ?? simulation.parameters;
   const form = formWithin(parameters, offerOf(simulator), writing.language);
   const lines = await linesOf(viewer, seriesOf(parameters), writing);
-  const checked = checkSimulation(form, limitsOf(simulator, lines), writing.language, parameters.currency);
+  const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
   const common = {
     simulation,
     simulator,
     parameters,
     lines,
+    profile: profileView({ subscriber: parameters.subscriber, client: simulation.client, today: todayOf() }, viewer, writing),
     warnings: checked.warnings
       .map((issue) => issueView(issue, form, lines, writing))
       .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),
   };
   const { draft, results, versions } = simulation;
-  if (draft === null && results !== null) return { figures: { ...common, result: results, versions, saved: true, withoutChances: null } };
+  if (draft === null && results !== null) {
+    const result = await withCosts(viewer, { parameters, saved: results, versions });
+    return { figures: { ...common, result, versions, saved: true, withoutChances: null } };
+  }
   if (!checked.parameters) return { incomplete: true };
   const { computed, failure } = await runSimulation(viewer, parameters, { preferred: simulator.matrix });
   if (!computed) return { refused: failureView(failure, lines, writing).title };

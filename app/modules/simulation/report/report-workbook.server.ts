@@ -1,11 +1,13 @@
 import type { DocumentBlock } from "#app/contract/pdf-document.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { roundProjected } from "#app/domain/format.ts";
+import { registrationText } from "#app/domain/registration.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { cumulatedFlows } from "#app/domain/simulation/cash-flow.ts";
 import { USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
 import { withdraws } from "#app/domain/simulation/success.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";
+import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
 import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
@@ -14,11 +16,14 @@ import { outcomesView } from "../outcomes-view.server.ts";
 import { scenarioName } from "../percentiles.ts";
 import { riskView } from "../risk-view.server.ts";
 import { pathsOfSaved } from "../run.server.ts";
+import { isOwn } from "../simulation.server.ts";
+import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { afterTaxPart } from "./after-tax-part.server.ts";
-import { allocationPart, riskPart } from "./allocation-part.server.ts";
+import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
+import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
@@ -44,7 +49,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const [{ history }, paths, risk, sustainability, afterTax] = await Promise.all([
     historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
-    raw ? pathsOfSaved(viewer, parameters, result, versions) : null,
+    raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
     riskView(viewer, parameters, lines, writing),
     sustainabilityView(viewer, parameters, writing),
     afterTaxPart(viewer, figures, writing),
@@ -58,15 +63,16 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   /** A sheet of results says so under them. */
   const beforeTax = ({ name, rows }: Table): Table => ({ name, rows: [...rows, [], [t("simulator.sources.beforeTax")]] });
   const tables = [
-    inputs(figures, results, writing),
+    inputs(figures, results, viewer, writing),
     movements(figures, writing),
-    ...part(t("reportDocument.excel.allocation"), allocationPart(held, assetClasses, writing)),
+    ...part(t("reportDocument.excel.allocation"), [...allocationPart(held, assetClasses, writing), ...optimisedPart(held)]),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
     beforeTax(scenarios(figures, results, writing)),
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
     ...(whole || results.success ? [beforeTax(statistics(whole ? results : { ...results, statistics: [] }, writing))] : []),
     ...(whole ? [beforeTax(outcomes(figures, writing))] : []),
+    partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
     beforeTax(projection(figures, 12, t("reportDocument.excel.years"), writing)),
     beforeTax(projection(figures, 1, t("reportDocument.excel.months"), writing)),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
@@ -81,9 +87,16 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   return { file: new File([new Uint8Array(bytes)], name, { type: XLSX }) };
 }
 
-function inputs({ parameters, simulation }: ReportFigures, results: ResultsView, writing: Writing): Table {
-  const { t } = writing;
+function inputs(
+  { parameters, simulation, profile, warnings }: ReportFigures,
+  results: ResultsView,
+  viewer: Viewer,
+  writing: Writing,
+): Table {
+  const { t, language } = writing;
   const { goal } = parameters;
+  const { name: house, registration = {} } = viewer.organisation;
+  const status = registrationText(registration, language);
   return {
     name: t("reportDocument.excel.inputs"),
     rows: [
@@ -91,6 +104,12 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulation.list.columns.name"), simulation.name ?? t("simulation.edit.unnamed")],
       [t("simulation.list.columns.product"), simulation.product],
       [t("simulation.list.columns.simulator"), simulation.simulatorName],
+      [t("reportDocument.document.facts.client"), subscriberName(parameters.subscriber, writing)],
+      [t("suitability.profile.label"), profile.text],
+      [t("reportDocument.document.facts.adviser"), isOwn(viewer, simulation) ? nameOf(viewer) : simulation.ownerName],
+      [t("reportDocument.document.facts.organisation"), house],
+      ...(status ? [[t("reportDocument.document.facts.status"), status]] : []),
+      ...profile.remarks.map((remark): Value[] => [t("suitability.profile.label"), remark]),
       [t("reportDocument.excel.currency"), parameters.currency],
       [t("reportDocument.inputs.start"), { day: parameters.startDate }],
       [t("simulator.horizon.title"), parameters.horizonYears],
@@ -99,6 +118,7 @@ function inputs({ parameters, simulation }: ReportFigures, results: ResultsView,
       [t("simulator.investments.rebalancing"), t(`simulator.investments.rebalancings.${parameters.rebalancing}`)],
       [`${t("simulator.fees.entry")} (%)`, Number(parameters.entryFee)],
       [`${t("simulator.fees.management")} (%)`, Number(parameters.managementFee)],
+      ...warnings.map((warning): Value[] => [t("reportDocument.inputs.warnings"), warning]),
       ...(results.simulated ? [[t("reportDocument.excel.sources"), results.simulated]] : []),
       ...results.sources.map((source): Value[] => [t("reportDocument.excel.sources"), source]),
       [t("reportDocument.excel.sources"), t("simulator.sources.net")],

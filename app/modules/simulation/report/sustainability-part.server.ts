@@ -9,6 +9,7 @@ export function sustainabilityPart(view: SustainabilityView | null, { t }: Writi
   return [
     { kind: "heading", level: 1, text: t("report.parts.sustainability"), newPage: true },
     ...(view.simulated ? [{ kind: "notice" as const, tone: "flashy" as const, text: view.simulated }] : []),
+    ...wishesPart(view.wishes, t),
     { kind: "heading", level: 2, text: t("sustainability.articles") },
     { kind: "paragraph", text: view.sentence },
     { kind: "heading", level: 2, text: t("sustainability.minimaTitle") },
@@ -58,5 +59,33 @@ export function sustainabilityPart(view: SustainabilityView | null, { t }: Writi
         minTaxonomy ?? none,
       ]),
     },
+  ];
+}
+
+const TONES = { green: "positive", orange: "flashy", red: "negative" } as const;
+
+/** What the client asks for against what is reached; a document says no more of it than the figures. */
+function wishesPart({ flag, sentence, notes, rows }: SustainabilityView["wishes"], t: Writing["t"]): DocumentBlock[] {
+  return [
+    { kind: "heading", level: 2, text: t("sustainability.asked.title") },
+    flag ? { kind: "notice", tone: TONES[flag], text: sentence } : { kind: "paragraph", text: sentence },
+    ...(rows.length > 0
+      ? [
+          {
+            kind: "table" as const,
+            caption: t("sustainability.asked.caption"),
+            columns: [
+              { label: t("sustainability.criterion") },
+              { label: t("sustainability.asked.asked"), numeric: true },
+              { label: t("sustainability.asked.reached"), numeric: true },
+              { label: t("sustainability.coverage"), numeric: true },
+              { label: t("sustainability.asked.verdict") },
+            ],
+            rows: rows.map(({ label, asked, reached, coverage, verdict }) => [label, asked, reached, coverage, verdict]),
+          },
+        ]
+      : []),
+    ...notes.map((text) => ({ kind: "paragraph" as const, tone: "muted" as const, text })),
+    ...(rows.length > 0 ? [{ kind: "paragraph" as const, tone: "muted" as const, text: t("sustainability.asked.note") }] : []),
   ];
 }

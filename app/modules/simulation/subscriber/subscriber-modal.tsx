@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -46,7 +47,6 @@ export function SubscriberModal({ page, closeHref, href, kept, lastResult }: Sub
       }
     >
       {page.search ? <ClientSearch search={page.search} href={href} kept={kept} /> : null}
-      {page.validity ? <Notice kind={page.validity.expired ? "flashy" : "information"}>{page.validity.text}</Notice> : null}
       <SubscriberFieldsForm key={page.source} page={page} lastResult={lastResult} />
     </Modal>
   );
@@ -106,7 +106,8 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     id: "subscriber",
     lastResult,
     defaultValue: page.fields,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: subscriberSchema(language, page.today) }) as never,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }) as never,
     shouldRevalidate: "onInput",
   });
   const { from, to } = birthYears(page.today);
@@ -115,9 +116,7 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
       <ErrorSummary form={form} />
       <HiddenFields idem={page.idem} />
-      {(["clientId", "profileValidUntil", "riskKeyLastUpdate"] as const).map((name) => (
-        <input key={name} type="hidden" name={name} value={page.fields[name]} />
-      ))}
+      <input type="hidden" name="clientId" value={page.fields.clientId} />
       <div className="subscriber-pair">
         <TextField field={fields.firstName} label={t("subscriber.firstName")} width="full" maxLength={80} optional />
         <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} optional />
@@ -130,13 +129,17 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
         width="short"
         maxLength={4}
       />
-      <SelectField
-        field={fields.riskProfile}
-        label={t("subscriber.riskProfile")}
-        hint={t("subscriber.riskProfileHint")}
-        placeholder
-        options={RISK_PROFILES.map((value) => ({ value, label: t(`simulator.riskProfiles.${value}`) }))}
-      />
+      {page.profile ? (
+        <GivenProfile {...page.profile} />
+      ) : (
+        <SelectField
+          field={fields.riskProfile}
+          label={t("subscriber.riskProfile")}
+          hint={t("subscriber.riskProfileHint")}
+          placeholder
+          options={RISK_PROFILES.map((value) => ({ value, label: t(`simulator.riskProfiles.${value}`) }))}
+        />
+      )}
       <div className="subscriber-pair">
         <TextField field={fields.coSubscriberName} label={t("subscriber.coSubscriber")} width="full" maxLength={160} optional />
         <TextField field={fields.email} label={t("subscriber.email")} inputMode="email" width="full" maxLength={254} optional />
@@ -146,9 +149,10 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
         <RadioSegments field={fields.structured} label={t("subscriber.structured")} options={answers} optional />
         <RadioSegments field={fields.sustainable} label={t("subscriber.sustainable")} options={answers} optional />
       </div>
-      <details className="subscriber-wishes" open={page.fields.sustainable === "yes"}>
+      <details className="subscriber-wishes" open={page.fields.sustainable === "yes" || page.answers !== null}>
         <summary>{t("subscriber.wishes")}</summary>
         <div className="form">
+          {page.answers ? <Notice kind="information">{page.answers}</Notice> : null}
           <p className="hint">{[t("subscriber.wishesHint"), page.wishedOn].filter(Boolean).join(" ")}</p>
           <PercentField field={fields.minSustainableInvestments} label={t("subscriber.minSustainable")} optional />
           <PercentField field={fields.minTaxonomyAlignment} label={t("subscriber.minTaxonomy")} optional />
@@ -159,8 +163,38 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
             optional
           />
           <PercentField field={fields.minimumCoverage} label={t("subscriber.coverage")} hint={t("subscriber.coverageHint")} optional />
+          {page.answers ? (
+            <TextField
+              field={fields.preferencesReason}
+              label={t("subscriber.reason")}
+              hint={t("subscriber.reasonHint")}
+              width="full"
+              maxLength={500}
+              optional
+            />
+          ) : null}
         </div>
       </details>
     </Form>
+  );
+}
+
+/** A profile that a questionnaire gave is read, not chosen: the ways to another one start from the questionnaire. */
+function GivenProfile({ text, notice, change }: NonNullable<SubscriberPage["profile"]>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <KeyFacts facts={[{ label: t("subscriber.riskProfile"), value: text }]} />
+      {notice ? (
+        <Notice kind="flashy" actions={notice.action ? <a href={notice.action.href}>{notice.action.label}</a> : undefined}>
+          {notice.text}
+        </Notice>
+      ) : null}
+      {change ? (
+        <p>
+          <a href={change.href}>{change.label}</a>
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -10,15 +10,16 @@ const name = z.string().trim().max(80, "subscriber.nameLong").refine(isPersonNam
 /** Yes, no, or not asked. */
 const answer = z.enum(["yes", "no"]).optional();
 
-/** The form of the subscriber. Messages are keys of texts; per cents are typed in the person's language. */
-export function subscriberSchema(language: InterfaceLanguage, today: string) {
+/**
+ * The form of the subscriber. Messages are keys of texts; per cents are typed in the person's language. `profiled`: the profile
+ * comes from a questionnaire of the client, and the form has no field for it.
+ */
+export function subscriberSchema(language: InterfaceLanguage, today: string, profiled: boolean) {
   const { from, to } = birthYears(today);
   const range = message("subscriber.birthYearWrong", { startDate: from, endDate: to });
   const share = figureSchema(language, 100, "subscriber.shareWrong").optional();
   return z.strictObject({
     clientId: z.uuid().optional(),
-    profileValidUntil: z.iso.date().optional(),
-    riskKeyLastUpdate: z.iso.date().optional(),
     firstName: name,
     lastName: name,
     birthYear: z
@@ -27,7 +28,9 @@ export function subscriberSchema(language: InterfaceLanguage, today: string) {
       .regex(/^\d{4}$/, range)
       .transform(Number)
       .refine((year) => year >= from && year <= to, range),
-    riskProfile: z.enum(RISK_PROFILES, "subscriber.riskProfileRequired"),
+    riskProfile: profiled
+      ? z.enum(RISK_PROFILES, "subscriber.riskProfileRequired").optional()
+      : z.enum(RISK_PROFILES, "subscriber.riskProfileRequired"),
     email: z.string().trim().max(254).pipe(z.email("subscriber.emailWrong")).optional(),
     extClientCode: z.string().trim().max(80, "subscriber.nameLong").optional(),
     coSubscriberName: z.string().trim().max(160, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional(),
@@ -36,6 +39,7 @@ export function subscriberSchema(language: InterfaceLanguage, today: string) {
     minSustainableInvestments: share,
     minTaxonomyAlignment: share,
     minimumCoverage: share,
+    preferencesReason: z.string().trim().max(500, "subscriber.reasonLong").optional(),
     pai: z.array(z.enum(PAI_CODES)).default([]),
     idem: z.string().min(8).max(255),
   });

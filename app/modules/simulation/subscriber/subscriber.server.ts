@@ -1,17 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { RetailClient } from "#app/contract/retail-client.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
+import { newestResult } from "#app/domain/questionnaire/results.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
 import { USUAL_COVERAGE, wantSame } from "#app/domain/simulation/subscriber.ts";
+import type { PlainKey } from "#app/i18n/texts.ts";
+import { sessionPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
 import { offerOf } from "../limits.ts";
 import { attempt } from "../refusal.ts";
+import { wishesText } from "../sustainability/wishes-text.ts";
 import type { Writing } from "../writing.ts";
+import { type ProfileView, profileView } from "./profile-view.server.ts";
 import { type SubscriberForm, subscriberSchema } from "./subscriber.schema.ts";
 
 type Subscriber = NonNullable<SimulationParameters["subscriber"]>;
@@ -21,8 +26,6 @@ const MOST_FOUND = 8;
 /** Texts of the form. A type alias, as forms take them. */
 export type SubscriberFields = {
   clientId: string;
-  profileValidUntil: string;
-  riskKeyLastUpdate: string;
   firstName: string;
   lastName: string;
   birthYear: string;
@@ -35,6 +38,7 @@ export type SubscriberFields = {
   minSustainableInvestments: string;
   minTaxonomyAlignment: string;
   minimumCoverage: string;
+  preferencesReason: string;
   pai: string[];
 };
 
@@ -47,8 +51,10 @@ export interface SubscriberPage {
   search: { query: string; clients: Array<{ id: string; name: string; facts: string }>; told: string | null } | null;
   /** When what the client wants in sustainability was last changed; null where it was never asked. */
   wishedOn: string | null;
-  /** What the profile of the record is worth. */
-  validity: { text: string; expired: boolean } | null;
+  /** The profile that the client's questionnaire gave; null where the adviser chooses one. */
+  profile: (Pick<ProfileView, "text" | "notice"> & { change: { label: string; href: string } | null }) | null;
+  /** What the client answered about sustainability, in words; null where nobody asked. */
+  answers: string | null;
   idem: string;
 }
 
@@ -67,34 +73,62 @@ export async function loadSubscriber(
 ): Promise<SubscriberPage | null> {
   const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return null;
-  const { draft, parameters } = found.simulation;
-  const stored = (draft ?? parameters).subscriber;
+  const { simulation } = found;
+  const stored = (simulation.draft ?? simulation.parameters).subscriber;
   const readable = viewer.permissions.has("risk-profiling");
-  const [client, search] = await Promise.all([
+  const [record, search] = await Promise.all([
     readable && asked.client ? findRecord(viewer, asked.client) : null,
     readable ? searchClients(viewer, asked.query, writing) : null,
   ]);
-  const shown = client ? { ...stored, ...fromRecord(client) } : stored;
-  const until = shown?.profileValidUntil;
-  const key = until && until < today ? ("subscriber.expired" as const) : ("subscriber.validUntil" as const);
+  const shown = record ? { ...stored, ...fromRecord(record) } : stored;
+  const client = record ? record.client : simulation.client;
+  const answered = client?.sustainability ?? null;
   return {
     fields: fieldsOf(shown),
-    source: client?.id ?? "stored",
+    source: record?.person.id ?? "stored",
     today,
     search,
     wishedOn: shown?.esgLastUpdate ? writing.t("subscriber.wishedOn", { day: formatDate(shown.esgLastUpdate) }) : null,
-    validity: until ? { text: writing.t(key, { day: formatDate(until) }), expired: until < today } : null,
+    profile: client?.profile ? profileOf(client, client.profile, { viewer, today }, writing) : null,
+    answers:
+      answered && writing.t("suitability.wishes.answered", { day: formatDate(answered.answeredAt), wishes: wishesText(answered, writing) }),
     idem: crypto.randomUUID(),
   };
 }
 
-async function findRecord(viewer: Viewer, id: string): Promise<RetailClient | null> {
+type Client = NonNullable<Snapshot["client"]>;
+
+/** The profile on record as it stands today, read-only, with the way to change it. */
+function profileOf(
+  client: Client,
+  given: NonNullable<Client["profile"]>,
+  { viewer, today }: { viewer: Viewer; today: string },
+  writing: Writing,
+): SubscriberPage["profile"] {
+  const { profile, validUntil } = given;
+  const subscriber = { riskProfile: profile ?? undefined, profileOrigin: given, profileValidUntil: validUntil };
+  const { text, notice } = profileView({ subscriber, client, today }, viewer, writing);
+  const change = viewer.permissions.has("risk-profiling")
+    ? { label: writing.t("suitability.profile.lowerOrRaise"), href: sessionPath(given.session) }
+    : null;
+  return { text, notice, change };
+}
+
+interface OnRecord {
+  person: RetailClient;
+  client: Client;
+}
+
+/** A client's record with the questionnaire to build on; null where the person may not read it, or there is none. */
+async function findRecord({ api }: Viewer, id: string): Promise<OnRecord | null> {
   if (!UUID.test(id)) return null;
   const found = await attempt(
-    () => viewer.api.retailClients.get({ params: { id } }),
+    () => Promise.all([api.retailClients.get({ params: { id } }), api.questionnaireResults.ofClient({ params: { id } })]),
     ({ status }) => status === 404 || status === 403,
   );
-  return "value" in found ? found.value : null;
+  if ("refusal" in found) return null;
+  const [person, { items }] = found.value;
+  return { person, client: { profile: newestResult(items), sustainability: person.sustainability } };
 }
 
 async function searchClients({ api }: Viewer, query: string, { t }: Writing): Promise<SubscriberPage["search"]> {
@@ -114,16 +148,23 @@ async function searchClients({ api }: Viewer, query: string, { t }: Writing): Pr
 }
 
 /** What a finished questionnaire and the record of its client tell. */
-function fromRecord({ id, firstName, lastName, email, birthYear, profile, profiledAt, validUntil }: RetailClient): Subscriber {
+function fromRecord({ person, client: { profile, sustainability } }: OnRecord): Subscriber {
+  const { id, firstName, lastName, email, birthYear } = person;
   return {
     clientId: id,
     firstName,
     lastName,
     birthYear,
     ...(email ? { email } : {}),
-    riskProfile: profile ?? undefined,
-    riskKeyLastUpdate: profiledAt?.slice(0, 10),
-    profileValidUntil: validUntil ?? undefined,
+    riskProfile: profile?.profile ?? undefined,
+    ...(sustainability
+      ? {
+          hasSustainabilityPreferences: sustainability.wants ?? undefined,
+          sustainabilityPreferences: sustainability.preferences,
+          esgLastUpdate: sustainability.answeredAt.slice(0, 10),
+        }
+      : {}),
+    preferencesReason: undefined,
   };
 }
 
@@ -133,8 +174,6 @@ function fieldsOf(subscriber: Subscriber = {}): SubscriberFields {
   const { sustainabilityPreferences: wished = {} } = subscriber;
   return {
     clientId: subscriber.clientId ?? "",
-    profileValidUntil: subscriber.profileValidUntil ?? "",
-    riskKeyLastUpdate: subscriber.riskKeyLastUpdate ?? "",
     firstName: subscriber.firstName ?? "",
     lastName: subscriber.lastName ?? "",
     birthYear: subscriber.birthYear === undefined ? "" : String(subscriber.birthYear),
@@ -147,6 +186,7 @@ function fieldsOf(subscriber: Subscriber = {}): SubscriberFields {
     minSustainableInvestments: wished.minSustainableInvestments ?? "",
     minTaxonomyAlignment: wished.minTaxonomyAlignment ?? "",
     minimumCoverage: wished.minimumCoverage ?? USUAL_COVERAGE,
+    preferencesReason: subscriber.preferencesReason ?? "",
     pai: PAI_CODES.filter((code) => wished[ADVERSE_IMPACTS[code]]),
   };
 }
@@ -156,43 +196,94 @@ export type SubscriberAnswer =
   | { kind: "kept"; change: "saved" | "replaced" | "reset" }
   | { kind: "stay"; status: 400 | 409; result: SubmissionResult<string[]> };
 
-/** Keeps the client with the draft. Another risk profile brings its default allocation, which can be undone. */
+/** What the API refuses of a client on record. */
+const REFUSALS: Readonly<Record<string, PlainKey>> = {
+  PROFILE_OF_QUESTIONNAIRE: "subscriber.profileOfQuestionnaire",
+  WISHES_OF_QUESTIONNAIRE: "subscriber.reasonRequired",
+};
+
+/**
+ * Keeps the client with the draft. Another risk profile brings its default allocation, which can be undone. The profile of a
+ * client who completed a questionnaire is the one on record: the API refuses any other one that is posted.
+ */
 export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormData, today: string): Promise<SubscriberAnswer> {
   const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
-  const submission = parseWithZod(form, { schema: subscriberSchema(viewer.language, today) });
   if (form.get("intent") === "reset") {
     const reset = await keepChange(viewer, uuid, ({ subscriber: _, taxSituation: _situation, ...parameters }) => parameters);
     return reset ? { kind: "kept", change: "reset" } : { kind: "absent" };
   }
+  const client = await clientOf(viewer, found.simulation, String(form.get("clientId") ?? ""));
+  const given = client?.profile?.profile ?? null;
+  const submission = parseWithZod(form, { schema: subscriberSchema(viewer.language, today, given !== null) });
   if (submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
-  const subscriber = subscriberOf(submission.value);
-  const { config } = found.simulator;
+  const subscriber = subscriberOf(submission.value, given);
+  const answers = client?.sustainability ?? null;
+  const apart = answers !== null && !wantSame(asWishes(answers), subscriber);
+  if (apart && !subscriber.preferencesReason)
+    return { kind: "stay", status: 400, result: submission.reply({ fieldErrors: { preferencesReason: ["subscriber.reasonRequired"] } }) };
+  if (!apart) delete subscriber.preferencesReason;
   let replaced = false;
-  const kept = await keepChange(viewer, uuid, (parameters) => {
+  const change = (parameters: SimulationParameters): SimulationParameters => {
+    const before = parameters.subscriber;
     const profile = subscriber.riskProfile;
-    const changed = profile !== undefined && profile !== parameters.subscriber?.riskProfile;
-    const usual = changed ? withUsualOf(parameters, profile, config.profileAllocations ?? {}, offerOf(found.simulator)) : null;
+    const changed = profile !== undefined && profile !== before?.riskProfile;
+    const { simulator } = found;
+    const usual = changed ? withUsualOf(parameters, profile, simulator.config.profileAllocations ?? {}, offerOf(simulator)) : null;
     replaced = usual !== null;
-    return { ...(usual ?? parameters), subscriber: { ...subscriber, ...wishedOn(parameters.subscriber, subscriber, today) } };
+    const dates = {
+      ...wishedOn(before, subscriber, answers, today),
+      riskKeyLastUpdate: (changed ? null : before?.riskKeyLastUpdate) ?? today,
+    };
+    return { ...(usual ?? parameters), subscriber: { ...subscriber, ...dates } };
+  };
+  const kept = await attempt(
+    () => keepChange(viewer, uuid, change),
+    ({ code, status }) => REFUSALS[code] !== undefined || status === 400,
+  );
+  const told = (message: PlainKey, status: 400 | 409): SubscriberAnswer => ({
+    kind: "stay",
+    status,
+    result: submission.reply({ formErrors: [message] }),
   });
-  if (!kept) return { kind: "stay", status: 409, result: submission.reply({ formErrors: ["subscriber.conflict"] }) };
+  if ("refusal" in kept) return told(REFUSALS[kept.refusal.code] ?? "subscriber.clientGone", 400);
+  if (!kept.value) return told("subscriber.conflict", 409);
   return { kind: "kept", change: replaced ? "replaced" : "saved" };
 }
 
-/** The day of what the client wants in sustainability: today where it is not what it was; none where it was never asked. */
-function wishedOn(before: Subscriber | undefined, now: Subscriber, today: string): Pick<Subscriber, "esgLastUpdate"> {
+/** What is on record of the client that the form names; null for nobody on record, and for one that the person may not read. */
+async function clientOf(viewer: Viewer, { draft, parameters, client }: Snapshot, id: string): Promise<Client | null> {
+  if (id === "") return null;
+  if (id === (draft ?? parameters).subscriber?.clientId) return client;
+  return (await findRecord(viewer, id))?.client ?? null;
+}
+
+const asWishes = ({ wants, preferences }: NonNullable<Client["sustainability"]>) => ({
+  hasSustainabilityPreferences: wants ?? undefined,
+  sustainabilityPreferences: preferences,
+});
+
+/** The day of what the client wants in sustainability: that of the answers, today where it is not what it was; none where it was never asked. */
+function wishedOn(
+  before: Subscriber | undefined,
+  now: Subscriber,
+  answers: Client["sustainability"],
+  today: string,
+): Pick<Subscriber, "esgLastUpdate"> {
+  if (answers && wantSame(asWishes(answers), now)) return { esgLastUpdate: answers.answeredAt.slice(0, 10) };
   const day = wantSame(before, now) ? before?.esgLastUpdate : today;
   return day ? { esgLastUpdate: day } : {};
 }
 
-function subscriberOf(form: SubscriberForm): Subscriber {
+function subscriberOf(form: SubscriberForm, given: Subscriber["riskProfile"] | null): Subscriber {
   const { structured, sustainable, minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, pai, ...person } = form;
   const { idem: _, ...known } = person;
   const impacts = Object.fromEntries(pai.map((code) => [ADVERSE_IMPACTS[code], true]));
   const wishes = { minSustainableInvestments, minTaxonomyAlignment, minimumCoverage, ...impacts };
+  const riskProfile = known.riskProfile ?? given ?? undefined;
   return {
     ...known,
+    ...(riskProfile ? { riskProfile } : {}),
     ...(structured ? { hasInvestedInStructuredProducts: structured === "yes" } : {}),
     ...(sustainable ? { hasSustainabilityPreferences: sustainable === "yes" } : {}),
     ...(sustainable === "yes" ? { sustainabilityPreferences: wishes } : {}),

@@ -60,6 +60,7 @@ describe("the subscriber", () => {
     expect(kept.body.parameters.subscriber).toEqual({
       birthYear: 1961,
       riskProfile: "DYNAMIC",
+      riskKeyLastUpdate: TODAY,
       hasSustainabilityPreferences: true,
       sustainabilityPreferences: {
         minSustainableInvestments: "12.5",
@@ -73,11 +74,11 @@ describe("the subscriber", () => {
   });
 
   it("is kept with all that is known of the client", async () => {
-    const { viewer, calls } = fakeViewer({ simulation: snapshot() });
+    const unasked = { profile: null, sustainability: null };
+    const draft = { ...parameters, subscriber: { clientId: SIMULATION } };
+    const { viewer, calls } = fakeViewer({ simulation: snapshot({ draft, client: unasked }) });
     const known = {
       clientId: SIMULATION,
-      profileValidUntil: "2027-05-01",
-      riskKeyLastUpdate: "2025-05-01",
       firstName: "Zoé",
       lastName: "Morin",
       email: "zoe@example.com",
@@ -90,6 +91,7 @@ describe("the subscriber", () => {
       ...known,
       birthYear: 1961,
       riskProfile: "DYNAMIC",
+      riskKeyLastUpdate: TODAY,
       hasInvestedInStructuredProducts: false,
       hasSustainabilityPreferences: false,
       esgLastUpdate: TODAY,

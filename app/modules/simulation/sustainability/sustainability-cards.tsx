@@ -3,6 +3,7 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SustainabilityView } from "./sustainability-view.server.ts";
@@ -13,11 +14,62 @@ export function SustainabilityCards({ sustainability }: { sustainability: Sustai
   if (!sustainability) return <EmptyState title={t("results.allocation.empty")} />;
   return (
     <>
+      <WishesCard wishes={sustainability.wishes} />
       <ArticlesCard sustainability={sustainability} />
       <MinimaCard sustainability={sustainability} />
       <ImpactsCard sustainability={sustainability} />
       <FundsCard sustainability={sustainability} />
     </>
+  );
+}
+
+const TONES = { green: "positive", orange: "flashy", red: "negative" } as const;
+
+/** Asked against reached, with a word beside each colour. */
+function WishesCard({ wishes: { flag, sentence, notes, rows } }: Pick<SustainabilityView, "wishes">) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("sustainability.asked.title")}>
+      {flag ? <Notice kind={TONES[flag]}>{sentence}</Notice> : <p>{sentence}</p>}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t("sustainability.asked.caption")}
+          rows={rows}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: "label", header: t("sustainability.criterion"), rowHeader: true, cell: ({ label }) => label },
+            { key: "asked", header: t("sustainability.asked.asked"), align: "end", cell: ({ asked }) => <FigureText>{asked}</FigureText> },
+            {
+              key: "reached",
+              header: t("sustainability.asked.reached"),
+              align: "end",
+              cell: ({ reached }) => (
+                <b>
+                  <FigureText>{reached}</FigureText>
+                </b>
+              ),
+            },
+            {
+              key: "coverage",
+              header: t("sustainability.coverage"),
+              align: "end",
+              cell: ({ coverage }) => <FigureText>{coverage}</FigureText>,
+            },
+            {
+              key: "verdict",
+              header: t("sustainability.asked.verdict"),
+              cell: ({ flag: own, verdict }) => <Badge tone={TONES[own]}>{verdict}</Badge>,
+            },
+          ]}
+        />
+      ) : null}
+      {notes.map((note) => (
+        <p key={note} className="hint">
+          {note}
+        </p>
+      ))}
+      {rows.length > 0 ? <p className="hint">{t("sustainability.asked.note")}</p> : null}
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 import { type DeclaredLine, type Minimum, sustainabilityOf } from "#app/domain/simulation/sustainability.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Writing } from "../writing.ts";
+import { type WishesView, wishesView } from "./wishes-view.server.ts";
 
 /** What one series declares, written. */
 export interface DeclaredView {
@@ -16,6 +17,8 @@ export interface DeclaredView {
 }
 
 export interface SustainabilityView {
+  /** What the client asks for, against what is reached. */
+  wishes: WishesView;
   /** In the order of the bar; what has no weight is left out. */
   articles: Array<{ key: "ARTICLE_9" | "ARTICLE_8" | "ARTICLE_6" | "unknown"; label: string; share: number; text: string }>;
   sentence: string;
@@ -62,9 +65,10 @@ const declared = (record: SeriesRecord | undefined, weight: number): DeclaredLin
 /** Articles, minima, labels and impacts of the allocation, from what the managers of its series declare. */
 export async function sustainabilityView(
   viewer: Viewer,
-  { allocation }: SimulationParameters,
+  parameters: SimulationParameters,
   writing: Writing,
 ): Promise<SustainabilityView | null> {
+  const { allocation } = parameters;
   if (allocation.length === 0) return null;
   const { t, language } = writing;
   const percent = (value: number) => formatPercent(value, language, SHARES);
@@ -89,6 +93,7 @@ export async function sustainabilityView(
   });
   const simulated = items.filter((record) => record.simulated).map((record) => record.fullName);
   return {
+    wishes: wishesView(parameters, known, found, writing),
     articles,
     sentence: t("sustainability.sentence", { shares: articles.map(({ label, text }) => `${label} (${text})`).join(", ") }),
     minima: [minimum("investments", found.investments), minimum("taxonomy", found.taxonomy)],

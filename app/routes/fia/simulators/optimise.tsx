@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation, useParams } from "@remix-run/react";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { requireSimulators } from "#app/modules/simulation/guard.server.ts";
 import { actOnOptimise, loadOptimise } from "#app/modules/simulation/optimise/optimise.server.ts";
 import { OptimiseModal } from "#app/modules/simulation/optimise/optimise-modal.tsx";
@@ -17,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireSimulators({ request, context });
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
-  const view = await loadOptimise(viewer, params.uuid ?? "", writing);
+  const view = await loadOptimise(viewer, params.uuid ?? "", todayOf(), writing);
   if (!view) throw data(null, { status: 404 });
   return { title: writing.t("optimise.title"), view };
 }
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const uuid = params.uuid ?? "";
   const place = simulationPlace(new URL(request.url).pathname);
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
-  const answer = await actOnOptimise(viewer, uuid, await parseForm(request), writing);
+  const answer = await actOnOptimise(viewer, uuid, await parseForm(request), todayOf(), writing);
   if (answer.kind === "absent") throw data(null, { status: 404 });
   if (answer.kind === "stay") return data(answer.view, { status: answer.status });
   return redirectWithToast(context, `${simulationPath(uuid, place)}${new URL(request.url).search}`, {

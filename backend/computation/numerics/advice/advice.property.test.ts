@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
 import { ComputationError, RequestError } from "../errors.ts";
 import { closestPoint } from "../optimisation/closest-point.ts";
 import { glidepathSchedule } from "./glidepath.ts";
@@ -7,7 +8,6 @@ import { type RecommendationRequest, recommend } from "./recommendation.ts";
 import { riskFlag, riskMeasure, riskScore } from "./risk-measure.ts";
 import { scoreAllocation } from "./scoring.ts";
 import type { AdviceAsset } from "./suitability.ts";
-import { sustainabilityOf } from "./sustainability.ts";
 
 const unit = fc.double({ min: 0, max: 1, noNaN: true });
 const uuids = ["a", "b", "c", "d"];

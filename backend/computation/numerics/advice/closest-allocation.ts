@@ -1,7 +1,7 @@
+import { criteriaOf } from "#app/domain/sustainability-criteria.ts";
 import { type ClosestPointProblem, closestPoint, type HalfSpace } from "../optimisation/closest-point.ts";
 import { linearRiskOf, type RiskTarget } from "./risk-measure.ts";
 import type { AdviceAsset, Suitability } from "./suitability.ts";
-import { criteriaOf } from "./sustainability.ts";
 
 /** Shares below this are rounding. */
 const DUST = 1e-12;

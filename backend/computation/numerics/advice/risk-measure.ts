@@ -1,7 +1,7 @@
+import { type Flag, SLACK } from "#app/domain/sustainability-criteria.ts";
 import { ComputationError } from "../errors.ts";
 import { type Covariance, exAnteRisk } from "../risk/ex-ante-risk.ts";
 import { portfolioSri } from "../risk/summary-risk.ts";
-import { type Flag, SLACK } from "./sustainability.ts";
 
 export type RiskType = "WEIGHTED_AVERAGE_SRI" | "VOLATILITY_ABV" | "EX_ANTE_VOLATILITY";
 

@@ -1,7 +1,7 @@
+import { type Flag, SLACK, type Sustainability, sustainabilityOf, worst } from "#app/domain/sustainability-criteria.ts";
 import { ComputationError } from "../errors.ts";
 import { riskFlag, riskMeasure, riskScore, riskTarget } from "./risk-measure.ts";
 import { preferencesOf, type Suitability } from "./suitability.ts";
-import { type Flag, SLACK, type Sustainability, sustainabilityOf, worst } from "./sustainability.ts";
 
 export interface ScoringRequest extends Suitability {
   weights: ReadonlyMap<string, number>;

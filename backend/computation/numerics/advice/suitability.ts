@@ -1,6 +1,6 @@
+import type { Preferences, SustainableAsset } from "#app/domain/sustainability-criteria.ts";
 import type { Covariance } from "../risk/ex-ante-risk.ts";
 import type { Range, RiskType, RiskyAsset } from "./risk-measure.ts";
-import type { Preferences, SustainableAsset } from "./sustainability.ts";
 
 export type AdviceAsset = RiskyAsset & SustainableAsset & { assetClass?: string | undefined; maxWeight?: number | undefined };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Preferences, sustainabilityOf } from "./sustainability.ts";
+import { type Preferences, sustainabilityOf } from "./sustainability-criteria.ts";
 
 const assets = new Map([
   ["considers", { uuid: "considers", pai: { greenhouseGaz: true, Cw: true } }],

@@ -1,11 +1,11 @@
 import { contributionConflict } from "#app/contract/optimisation.ts";
-import { formatChance, formatProjected } from "#app/domain/format.ts";
-import { failureOf } from "./failure.ts";
-import { failureSentence } from "./failure-view.server.ts";
-import { type LeversAsked, WANTED } from "./levers-asked.ts";
-import type { Refusal } from "./refusal.ts";
-import type { LeverRow } from "./view.ts";
-import type { Writing } from "./writing.ts";
+import { formatChance } from "#app/domain/format.ts";
+import { failureOf } from "../failure.ts";
+import { failureSentence } from "../failure-view.server.ts";
+import type { Refusal } from "../refusal.ts";
+import type { LeverRow } from "../view.ts";
+import type { Writing } from "../writing.ts";
+import type { LeversAsked } from "./levers-asked.ts";
 
 type Said = Pick<LeverRow, "need" | "effect">;
 
@@ -15,15 +15,13 @@ export function refusedLever(refusal: Refusal, { lines }: Pick<LeversAsked, "lin
 }
 
 /** The same where no payment, however large, reaches the goal (0000): how near it comes, and what else there is to change. */
-export function unreachedLever(refusal: Refusal, asked: Pick<LeversAsked, "lines" | "parameters">, writing: Writing): Said {
+export function unreachedLever(refusal: Refusal, asked: Pick<LeversAsked, "lines">, writing: Writing): Said {
   if (refusal.code !== "0000") return refusedLever(refusal, asked, writing);
   const { t, language } = writing;
   const reachable = contributionConflict.safeParse(refusal.details).data?.reachable;
   const best = reachable
     ? t("results.levers.paymentBest", {
         chance: formatChance(reachable.successRate, language),
-        amount: formatProjected(reachable.targetAmount, language, { currency: asked.parameters.currency }),
-        wanted: formatChance(WANTED, language),
       })
     : "";
   const reference = t("simulator.failures.reference", { code: refusal.code });

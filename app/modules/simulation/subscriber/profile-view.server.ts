@@ -1,0 +1,78 @@
+import type { Snapshot } from "#app/contract/simulation.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { type ProfileStanding, profileStanding } from "#app/domain/simulation/suitability/profile-standing.ts";
+import { questionnaireNewPath, sessionPath } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import type { Writing } from "../writing.ts";
+
+type Concern = "expired" | "changed" | "unasked";
+
+/** The profile of a simulation in words: what it is, where it comes from, and what stands against it. */
+export interface ProfileView {
+  /** One line with its source, the same on the screen, in files and in a comparison. */
+  text: string;
+  /** The same for the head of a page; null where no profile was given. */
+  short: string | null;
+  /** Sentences on what is no longer true of it, for files. */
+  remarks: string[];
+  /** What the adviser has to know first, with the next step. */
+  notice: { title: string; text: string; action: { label: string; href: string } | null } | null;
+}
+
+type Subject = Pick<Snapshot, "client"> & { subscriber: Snapshot["parameters"]["subscriber"]; today: string };
+
+export function profileView({ subscriber, client, today }: Subject, viewer: Pick<Viewer, "permissions">, writing: Writing): ProfileView {
+  const { t } = writing;
+  const standing = profileStanding(subscriber, client, today);
+  const { expired, changedTo, unasked, profile } = standing;
+  const words = {
+    until: standing.validUntil ? formatDate(standing.validUntil) : "",
+    since: changedTo ? formatDate(changedTo.since) : "",
+    before: profile ? t(`simulator.riskProfiles.${profile}`) : t("suitability.profile.none"),
+    profile: changedTo ? t(`simulator.riskProfiles.${changedTo.profile}`) : "",
+  };
+  const concern: Concern | null = changedTo ? "changed" : expired ? "expired" : unasked ? "unasked" : null;
+  return {
+    ...sourceTexts(standing, writing),
+    remarks: [
+      ...(changedTo ? [t("suitability.profile.changedShort", words)] : []),
+      ...(expired ? [t("suitability.profile.expired", words)] : []),
+    ],
+    notice: concern && {
+      title: t(`suitability.profile.${concern}Title`),
+      text: t(`suitability.profile.${concern}`, words),
+      action: nextStep(concern, subscriber?.clientId, client, viewer, writing),
+    },
+  };
+}
+
+/** The profile with its source. */
+function sourceTexts({ profile, origin, validUntil }: ProfileStanding, { t }: Writing): Pick<ProfileView, "text" | "short"> {
+  if (!profile) return { text: t("suitability.profile.none"), short: null };
+  const named = { profile: t(`simulator.riskProfiles.${profile}`) };
+  if (!origin || !validUntil)
+    return { text: t("suitability.profile.declared", named), short: t("suitability.profile.short.declared", named) };
+  const { decided, decision, completedAt } = origin;
+  const words = { ...named, day: formatDate(completedAt), until: formatDate(validUntil) };
+  if (!decided || !decision)
+    return { text: t("suitability.profile.answered", words), short: t("suitability.profile.short.answered", words) };
+  const way = decided === "LOWERED" ? ("lowered" as const) : ("raised" as const);
+  const { by, at, reason, secondBy } = decision;
+  return {
+    text: t(`suitability.profile.${way}`, { ...words, by, at: formatDate(at), reason, second: secondBy ?? "" }),
+    short: t(`suitability.profile.short.${way}`, words),
+  };
+}
+
+/** Where the adviser goes on; nothing for who may not send questionnaires. */
+function nextStep(
+  concern: Concern,
+  clientId: string | undefined,
+  client: Snapshot["client"],
+  { permissions }: Pick<Viewer, "permissions">,
+  { t }: Writing,
+): NonNullable<ProfileView["notice"]>["action"] {
+  if (!permissions.has("risk-profiling") || !clientId) return null;
+  if (concern !== "changed") return { label: t("suitability.profile.send"), href: questionnaireNewPath({ client: clientId }) };
+  return client?.profile ? { label: t("suitability.profile.open"), href: sessionPath(client.profile.session) } : null;
+}
