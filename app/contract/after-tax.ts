@@ -68,6 +68,8 @@ export const afterTaxResult = z.object({
   ...versioned,
 });
 
+export type AfterTaxResult = z.infer<typeof afterTaxResult>;
+
 export const afterTaxService = {
   afterTax: base
     .route({

@@ -16,6 +16,7 @@ import {
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
 
 export const simulator = z.object({
   uuid,
@@ -71,6 +72,15 @@ export const simulationParameters = z.object({
   entryFee: decimal.describe("per cent of each deposit"),
   managementFee: decimal.describe("per cent a year"),
   subscriber: subscriber.optional(),
+  /** What was declared for the after-tax estimate, of a life-insurance contract held by an individual resident in France. */
+  taxSituation: z
+    .object({
+      household: z.enum(HOUSEHOLDS),
+      openedOn: isoDate.optional().describe("absent: a contract opened when the simulation starts"),
+      premiumsPaid: decimal.optional().describe("premiums in the balance that were not paid back yet"),
+      otherPremiums: decimal.optional().describe("the same on the holder's other contracts"),
+    })
+    .optional(),
   /** What the default allocation of another risk profile took the place of. */
   replaced: z
     .object({ profile: z.enum(RISK_PROFILES), allocation: weightedLines.max(500), mandates: z.array(chosenMandate).max(20).optional() })

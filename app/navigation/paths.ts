@@ -51,10 +51,10 @@ export const simulationPlace = (pathname: string): SimulationPlace => (pathname.
 /** Page or modal of one simulation in the module itself. */
 export const isInSimulators = (pathname: string) => belowBase(pathname).startsWith(`${simulators}/edit/`);
 export const simulationPath = (uuid: string, place: SimulationPlace = "edit") => atBase(`${simulators}/${place}/${part(uuid)}`);
-/** Modals over one simulation. */
+/** Modals over one simulation, and the page of its after-tax estimate. */
 export const simulationModalPath = (
   uuid: string,
-  modal: "save" | "delete" | "composition" | "optimise" | "subscriber" | "fees" | "export",
+  modal: "save" | "delete" | "composition" | "optimise" | "subscriber" | "fees" | "export" | "after-tax",
   place: SimulationPlace = "edit",
 ) => `${simulationPath(uuid, place)}/${modal}`;
 /** The report of a simulation as a file; `query` says which parts of it. */

@@ -9,6 +9,7 @@ import {
 } from "#app/domain/enumerations.ts";
 import { amountForField, decimalForField } from "#app/domain/format-input.ts";
 import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { DeclaredSituation } from "#app/domain/tax/situation.ts";
 import type { ChosenMandate, GridRow, Lines } from "./management.ts";
 import type { OptimisationRecord } from "./optimise/record.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -80,6 +81,8 @@ export interface ExactParameters {
   entryFee: string;
   managementFee: string;
   subscriber?: Subscriber | undefined;
+  /** Declared for the after-tax estimate. */
+  taxSituation?: DeclaredSituation | undefined;
   /** What the default of another risk profile took the place of, until the person has said that it may go. */
   replaced?: Replaced | undefined;
   /** The last proposal of the optimiser that was taken over. */

@@ -2,6 +2,7 @@ import { advice } from "#app/i18n/locales/en/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataEn } from "./methodology-data.en.ts";
 import { readingEn } from "./methodology-reading.en.ts";
+import { taxEn } from "./methodology-tax.en.ts";
 
 export const methodologyEn: Methodology = {
   introduction: [
@@ -293,6 +294,7 @@ export const methodologyEn: Methodology = {
       ],
     },
     readingEn,
+    taxEn,
     dataEn,
   ],
 };

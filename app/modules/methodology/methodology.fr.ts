@@ -2,6 +2,7 @@ import { advice } from "#app/i18n/locales/fr/advice.ts";
 import type { Methodology } from "./methodology.ts";
 import { dataFr } from "./methodology-data.fr.ts";
 import { readingFr } from "./methodology-reading.fr.ts";
+import { taxFr } from "./methodology-tax.fr.ts";
 
 export const methodologyFr: Methodology = {
   introduction: [
@@ -295,6 +296,7 @@ export const methodologyFr: Methodology = {
       ],
     },
     readingFr,
+    taxFr,
     dataFr,
   ],
 };

@@ -24,8 +24,8 @@ export type EditAnswer =
   | { kind: "go"; to: "page" | OpenedModal; was?: number | null }
   | { kind: "stay"; status: 200 | 400 | 409; typed: TypedState };
 
-/** Buttons of the form that keep what was typed and open a modal over it. */
-const MODALS = ["save", "composition", "optimise", "export", "subscriber", "fees"] as const;
+/** Buttons of the form that keep what was typed and open a modal over it, or the page beside it. */
+const MODALS = ["save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"] as const;
 type OpenedModal = (typeof MODALS)[number];
 const modalOf = (intent: string): OpenedModal | null => MODALS.find((modal) => modal === intent) ?? null;
 
@@ -77,8 +77,9 @@ async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found
  * keeps the default, or changes the allocation.
  */
 function besideForm(stored: SimulationParameters, now: ExactParameters, intent: string): Partial<SimulationParameters> {
-  const { subscriber, replaced, optimised } = stored;
-  const kept = { ...(subscriber ? { subscriber } : {}), ...(optimised ? { optimised } : {}) };
+  const { subscriber, taxSituation, replaced, optimised } = stored;
+  const client = { ...(subscriber ? { subscriber } : {}), ...(taxSituation ? { taxSituation } : {}) };
+  const kept = { ...client, ...(optimised ? { optimised } : {}) };
   if (intent === "undo-default") return { ...withReplaced({ ...now, replaced }), ...kept };
   const same = !differingParts(now, stored).some((part) => part === "allocation" || part === "mandates");
   return { ...kept, ...(replaced && same && intent !== "keep-default" ? { replaced } : {}) };

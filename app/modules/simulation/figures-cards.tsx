@@ -2,13 +2,14 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AskEstimate } from "./after-tax/ask-estimate.tsx";
 import { percentileOf } from "./percentiles.ts";
 import type { ResultsView, ScenarioRow } from "./view.ts";
 
 export function ScenariosCard({ results, percentiles }: { results: ResultsView; percentiles: boolean }) {
   const { t } = useTranslation();
   return (
-    <Card flush title={results.scenariosTitle}>
+    <Card flush title={results.scenariosTitle} actions={<AskEstimate />}>
       <DataTable
         caption={t("simulator.scenarios.caption")}
         rows={results.scenarios}
@@ -45,6 +46,7 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
         ]}
       />
       {results.scenariosNote ? <p className="hint card-note">{results.scenariosNote}</p> : null}
+      <p className="hint card-note">{t("simulator.sources.beforeTax")}</p>
     </Card>
   );
 }

@@ -30,7 +30,7 @@ export function OutcomesCard({ outcomes, percentiles }: { outcomes: OutcomesView
           })),
         ]}
       />
-      <p className="hint card-note">{outcomes.note}</p>
+      <p className="hint card-note">{`${outcomes.note} ${t("simulator.sources.beforeTax")}`}</p>
     </Card>
   );
 }

@@ -88,7 +88,7 @@ function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }
       )}
       {fan.pathsGone ? <p className="hint after-chart">{t("simulator.fan.pathsGone")}</p> : null}
       <p className="after-chart chart-sentence">{fan.sentence}</p>
-      <p className="hint">{fan.note}</p>
+      <p className="hint">{`${fan.note} ${t("simulator.sources.beforeTax")}`}</p>
     </>
   );
 }

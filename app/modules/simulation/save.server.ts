@@ -90,7 +90,10 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
 const idemFor = (idem: string, replace: boolean) => (idem === "" ? undefined : `${idem}${replace ? "-replace" : ""}`);
 
 /** The inputs alone: a default that followed a client's risk profile is an allocation like any other. */
-function withoutClient({ parameters: { subscriber: _client, replaced: _before, ...parameters }, ...simulation }: Snapshot): Snapshot {
+function withoutClient({
+  parameters: { subscriber: _client, taxSituation: _situation, replaced: _before, ...parameters },
+  ...simulation
+}: Snapshot): Snapshot {
   return { ...simulation, parameters };
 }
 

@@ -173,8 +173,8 @@ export function SimulatorPage({ page, modalOpen = false, answer, unreachable = f
   );
 }
 
-/** Buttons of the form that open a modal, and those that take back what stands there. */
-const OPENING = ["save", "composition", "optimise", "export", "subscriber", "fees"];
+/** Buttons of the form that open a modal or another page, and those that take back what stands there. */
+const OPENING = ["save", "composition", "optimise", "export", "subscriber", "fees", "after-tax"];
 const GOING_BACK = ["undo-default", "keep-default", "revert"];
 
 /** A default allocation came with another risk profile: it can be taken back, or left. */

@@ -1,4 +1,5 @@
 import { advice } from "./advice.ts";
+import { afterTax } from "./afterTax.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { common } from "./common.ts";
@@ -43,6 +44,7 @@ import { weightedLines } from "./weightedLines.ts";
 /** One entry for each namespace; the name is the first part of a key. */
 export const en = {
   advice,
+  afterTax,
   audit,
   auth,
   common,

@@ -51,6 +51,7 @@ export const report: Texts<typeof french> = {
     followUp: "Follow-up of the plan",
     history: "History",
     sustainability: "Sustainability",
+    afterTax: "After tax (estimate)",
     costs: "Costs",
     methodology: "Method",
     warnings: "Warnings",

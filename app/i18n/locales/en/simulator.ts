@@ -283,6 +283,8 @@ export const simulator: Texts<typeof french> = {
     values: "values up to {{day}}",
     simulated: "Simulated data: {{names}}",
     imported: "Imported data: {{names}}",
+    beforeTax: "Before tax and social charges.",
+    askAfterTax: "Estimate after tax",
     promise: "Simulation, not a promise of return.",
     netReal:
       "Projected amounts, net of the fees of the contract and of any mandate, before tax, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",

@@ -49,6 +49,7 @@ export const report = {
     followUp: "Suivi du plan",
     history: "Historique",
     sustainability: "Durabilité",
+    afterTax: "Après impôts (estimation)",
     costs: "Frais",
     methodology: "Méthode",
     warnings: "Avertissements",

@@ -287,6 +287,8 @@ export const simulator = {
     values: "valeurs jusqu’au {{day}}",
     simulated: "Données simulées : {{names}}",
     imported: "Données importées : {{names}}",
+    beforeTax: "Avant impôts et prélèvements sociaux.",
+    askAfterTax: "Estimer après impôts",
     promise: "Simulation, pas une promesse de rendement.",
     netReal:
       "Montants nets des frais du contrat et du mandat éventuel, avant impôts et prélèvements sociaux, en euros constants, avec une inflation supposée de {{rate}} par an. Les chances de succès portent sur l’objectif en euros courants.",

@@ -8,7 +8,7 @@ import { findWithSimulator } from "../edit-page.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
 import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
-import { type OptionalPart, partsOf, type ReportChoice, readChoice } from "./report-choice.ts";
+import { type OptionalPart, partsFor, type ReportChoice, readChoice } from "./report-choice.ts";
 import { reportFile } from "./report-file.server.ts";
 
 /** What the modal shows: the choice of parts, the message, and what there is to say about them. */
@@ -42,7 +42,7 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
   if (!found) return null;
   const { simulation, simulator } = found;
   return {
-    offered: partsOf(simulator.mode, hasBegun(simulation, todayOf())),
+    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, todayOf())),
     ...readChoice(new FormData(), language),
     owner: isOwn(viewer, simulation) ? null : simulation.ownerName,
     email: (simulation.draft ?? simulation.parameters).subscriber?.email ?? "",
@@ -70,7 +70,10 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
   const choice = readChoice(fields, writing.language);
   const intent = fields.get("intent");
   if (intent === "pdf") return { kind: "download", choice };
-  const form: ExportForm = { ...typed(fields, choice, writing), offered: partsOf(simulator.mode, hasBegun(simulation, todayOf())) };
+  const form: ExportForm = {
+    ...typed(fields, choice, writing),
+    offered: partsFor(simulator.mode, simulation.draft ?? simulation.parameters, hasBegun(simulation, todayOf())),
+  };
   if (!isOwn(viewer, simulation)) {
     const owner = simulation.ownerName;
     const notice = writing.t("report.mail.ownerOnly", { owner });

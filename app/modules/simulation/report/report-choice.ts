@@ -9,6 +9,7 @@ export const OPTIONAL_PARTS = [
   "followUp",
   "history",
   "sustainability",
+  "afterTax",
   "methodology",
   "glossary",
 ] as const;
@@ -17,6 +18,13 @@ export type OptionalPart = (typeof OPTIONAL_PARTS)[number];
 /** Those that there are: a report shows no more than the page of its mode, and a plan is followed once it has begun. */
 export const partsOf = (mode: (typeof SIMULATOR_MODES)[number], begun: boolean): readonly OptionalPart[] =>
   OPTIONAL_PARTS.filter((part) => (part !== "outcomes" || tabsOf(mode).includes(part)) && (part !== "followUp" || begun));
+
+/** Those that a simulation can fill: the after-tax estimate takes what its adviser declared. */
+export const partsFor = (
+  mode: (typeof SIMULATOR_MODES)[number],
+  { taxSituation }: { taxSituation?: object | undefined },
+  begun: boolean,
+): readonly OptionalPart[] => partsOf(mode, begun).filter((part) => part !== "afterTax" || taxSituation !== undefined);
 
 /** What a report holds and in which language. */
 export interface ReportChoice {

@@ -18,6 +18,7 @@ import { isOwn } from "../simulation.server.ts";
 import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
+import { afterTaxPart } from "./after-tax-part.server.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
 import { glossaryPart, methodologyPart, warningsPart } from "./closing-parts.server.ts";
 import { costsPart } from "./costs-part.server.ts";
@@ -130,11 +131,12 @@ async function content(
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
   const subject = volatilitySubject(figures);
-  const [followed, history, risk, sustainability] = await Promise.all([
+  const [followed, history, risk, sustainability, afterTax] = await Promise.all([
     has("followUp") ? followUpPart(viewer, figures, writing) : [],
     has("history") ? historyView(viewer, subject, USUAL_HISTORY, writing) : null,
     has("allocation") ? riskView(viewer, subject, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
+    has("afterTax") ? afterTaxPart(viewer, figures, writing) : [],
   ]);
   const held = allocationView(parameters, lines, figures.simulator.riskScale, writing);
   const written = { t: writing.t, mode: figures.simulator.mode };
@@ -151,6 +153,7 @@ async function content(
     ...(history ? historyPart(history.history, history.failure && failureView(history.failure, lines, writing), writing) : []),
     ...sustainabilityPart(sustainability, writing),
     ...costsPart(results.costs, writing),
+    ...afterTax,
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
     ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
     ...(has("glossary") ? glossaryPart(writing) : []),

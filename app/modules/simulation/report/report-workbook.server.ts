@@ -21,6 +21,7 @@ import { subscriberName } from "../subscriber/subscriber-facts.ts";
 import { sustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { HistoryView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
+import { afterTaxPart } from "./after-tax-part.server.ts";
 import { allocationPart, optimisedPart, riskPart } from "./allocation-part.server.ts";
 import { costsPart } from "./costs-part.server.ts";
 import { historyPart } from "./history-part.server.ts";
@@ -47,11 +48,12 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const whole = partsOf(simulator.mode, false).includes("outcomes");
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
   const subject = volatilitySubject(figures);
-  const [{ history }, paths, risk, sustainability] = await Promise.all([
+  const [{ history }, paths, risk, sustainability, afterTax] = await Promise.all([
     historyView(viewer, subject, USUAL_HISTORY, writing),
     raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
     riskView(viewer, subject, writing),
     sustainabilityView(viewer, parameters, writing),
+    afterTaxPart(viewer, figures, writing),
   ]);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
@@ -59,23 +61,26 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const held = allocationView(parameters, lines, simulator.riskScale, writing);
   const { assetClasses } = documentLook(viewer.organisation.graphicChart);
   const part = (name: string, blocks: DocumentBlock[]) => (blocks.length > 0 ? [partTable(name, blocks, writing.language)] : []);
+  /** A sheet of results says so under them. */
+  const beforeTax = ({ name, rows }: Table): Table => ({ name, rows: [...rows, [], [t("simulator.sources.beforeTax")]] });
   const tables = [
     inputs(figures, results, viewer, writing),
     movements(figures, writing),
     ...part(t("reportDocument.excel.allocation"), [...allocationPart(held, assetClasses, writing), ...optimisedPart(held)]),
     ...part(t("reportDocument.excel.management"), managementPart(figures, writing)),
     ...part(t("reportDocument.excel.risk"), riskPart(risk, writing)),
-    scenarios(figures, results, writing),
+    beforeTax(scenarios(figures, results, writing)),
     ...part(t("reportDocument.results.realTerms"), realTermsPart(real, { t, mode: simulator.mode })),
-    ...(whole || results.success ? [statistics(whole ? results : { ...results, statistics: [] }, writing)] : []),
-    ...(whole ? [outcomes(figures, writing)] : []),
+    ...(whole || results.success ? [beforeTax(statistics(whole ? results : { ...results, statistics: [] }, writing))] : []),
+    ...(whole ? [beforeTax(outcomes(figures, writing))] : []),
     partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
-    projection(figures, 12, t("reportDocument.excel.years"), writing),
-    projection(figures, 1, t("reportDocument.excel.months"), writing),
+    beforeTax(projection(figures, 12, t("reportDocument.excel.years"), writing)),
+    beforeTax(projection(figures, 1, t("reportDocument.excel.months"), writing)),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
     ...(history ? [monthly(history, writing)] : []),
     ...part(t("report.parts.sustainability"), sustainabilityPart(sustainability, writing)),
-    ...(paths ? [everyScenario(paths, figures, writing)] : []),
+    ...part(t("report.parts.afterTax"), afterTax),
+    ...(paths ? [beforeTax(everyScenario(paths, figures, writing))] : []),
   ];
   const bytes = await workbookOf(tables);
   const title = figures.simulation.name ?? t("simulation.edit.unnamed");

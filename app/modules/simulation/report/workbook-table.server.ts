@@ -63,6 +63,7 @@ export function partTable(name: string, blocks: readonly DocumentBlock[], langua
     if (block.kind === "facts") return block.items.map(({ label, value }) => [label, figureOf(value, language)]);
     if (block.kind === "donut") return block.slices.map(({ label, text }) => [label, figureOf(text, language)]);
     if (block.kind === "risk") return [[block.alternative, block.level]];
+    if (block.kind === "list") return block.items.map((item) => [item]);
     if (block.kind === "paragraph" || block.kind === "notice") return [[block.text]];
     return [];
   });

@@ -210,7 +210,7 @@ export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormDat
   const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
   if (form.get("intent") === "reset") {
-    const reset = await keepChange(viewer, uuid, ({ subscriber: _, ...parameters }) => parameters);
+    const reset = await keepChange(viewer, uuid, ({ subscriber: _, taxSituation: _situation, ...parameters }) => parameters);
     return reset ? { kind: "kept", change: "reset" } : { kind: "absent" };
   }
   const client = await clientOf(viewer, found.simulation, String(form.get("clientId") ?? ""));
