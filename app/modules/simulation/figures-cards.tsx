@@ -44,6 +44,7 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
           },
         ]}
       />
+      {results.scenariosNote ? <p className="hint card-note">{results.scenariosNote}</p> : null}
     </Card>
   );
 }

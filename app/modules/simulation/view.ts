@@ -126,6 +126,8 @@ export interface ResultsView {
   gainHead: string;
   /** Head of the paid withdrawals; null where every scenario pays what is planned. */
   paidHead: string | null;
+  /** How the gains count withdrawals; null without any. */
+  scenariosNote: string | null;
   scenarios: ScenarioRow[];
   /** Null for a result that was saved without. */
   costs: CostsView | null;

@@ -143,7 +143,7 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
 
 function scenarios(
   { result, simulator }: ReportFigures,
-  { scenarios: rows, paidHead, gainHead }: ResultsView,
+  { scenarios: rows, paidHead, gainHead, scenariosNote }: ResultsView,
   { t, language }: Writing,
 ): Table {
   const returns = new Map<string, number | null>(result.scenarios.map(({ name, annualizedReturn }) => [name, annualizedReturn]));
@@ -167,6 +167,7 @@ function scenarios(
           annual === null ? null : Math.round(annual * 1000) / 10,
         ];
       }),
+      ...(scenariosNote ? [[], [scenariosNote]] : []),
     ],
   };
 }
