@@ -155,7 +155,11 @@ async function content(
     ...costsPart(results.costs, writing),
     ...afterTax,
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
-    ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
+    ...warningsPart(
+      results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"),
+      has("inputs") ? [] : figures.warnings,
+      writing,
+    ),
     ...(has("glossary") ? glossaryPart(writing) : []),
   ];
   return { sources: results.sources.slice(0, 4), blocks };
