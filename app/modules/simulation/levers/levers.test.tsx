@@ -170,14 +170,14 @@ describe("levers of a plan that is lived on", () => {
 
   it("begin with withdrawing less, propose no deposit each month, and tell what lasts with which chance", async () => {
     const { html, calls } = await told(living(), kept(0.452));
-    const levers = html.slice(html.indexOf("What 80%"), html.indexOf("What can be withdrawn until March 2027"));
+    const levers = html.slice(html.indexOf("What 80%"), html.indexOf("What can be withdrawn until February 2027"));
     expect(levers.indexOf("Withdraw less")).toBeGreaterThan(0);
     expect(levers.indexOf("Withdraw less")).toBeLessThan(levers.indexOf("Pay in more at the start"));
     expect(levers).not.toContain("Pay in more each month");
     expect(levers).toContain("for example €1,220 a month instead of €1,500.");
     expect(levers).toContain("45% → 80% chance");
     expect(levers).toContain('value="set-withdrawals:122000"');
-    const lasting = html.slice(html.indexOf("What can be withdrawn until March 2027"));
+    const lasting = html.slice(html.indexOf("What can be withdrawn until February 2027"));
     for (const said of [
       "95% chance",
       "€980 a month",

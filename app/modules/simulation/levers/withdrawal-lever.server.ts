@@ -6,6 +6,7 @@ import { projectionRequest } from "#app/domain/simulation/request.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isShown } from "../optimise/market.server.ts";
 import { attempt, type Refusal } from "../refusal.ts";
+import { lastWithdrawalMonth } from "../success/withdrawals-view.server.ts";
 import type { LeverRow, LeversView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { refusedLever } from "./lever-refusal.server.ts";
@@ -31,7 +32,7 @@ export const withdrawableOf = (viewer: Viewer, { parameters, matrixUuid }: Lever
 const withdrawalsOf = ({ movements }: SimulationParameters) => movements.filter(({ type }) => type.endsWith("WITHDRAWAL"));
 
 /** What is proposed is told in whole euros, small amounts in cents; downwards, so that it lasts at least as often. */
-const proposed = (amount: number): number => (amount >= 100 ? Math.floor(amount) * 100 : Math.round(amount * 100));
+const proposed = (amount: number): number => (amount >= 10 ? Math.floor(amount) * 100 : Math.round(amount * 100));
 
 /** The withdrawals whose largest amount is `cents`: one is told by its amount and period, several by their part of the plan. */
 function said(cents: number, { plannedAmount }: Largest, parameters: SimulationParameters, { t, language }: Writing): string {
@@ -73,7 +74,13 @@ export function withdrawableView(found: Withdrawable, { parameters }: LeversAske
     const chance = formatChance(targetSuccessRate, language);
     const cents = proposed(amount ?? 0);
     const row = { key: String(targetSuccessRate), label: t("results.withdrawable.chance", { chance }) };
-    if (cents === 0 || share === null) return { ...row, need: t("results.levers.noWithdrawal"), effect: null, intent: null };
+    if (cents === 0 || share === null)
+      return {
+        ...row,
+        need: t("results.levers.noWithdrawal"),
+        effect: amount === null ? t("results.levers.noWithdrawalWhy") : null,
+        intent: null,
+      };
     return {
       ...row,
       need: said(cents, found.value, parameters, writing),
@@ -85,7 +92,7 @@ export function withdrawableView(found: Withdrawable, { parameters }: LeversAske
   const kept =
     goal.kind === "target" && Number(goal.amount) > 0 ? formatAmount(goal.amount, language, { currency, decimals: [0, 2] }) : null;
   return {
-    title: t("results.withdrawable.title", { month }),
+    title: t("results.withdrawable.title", { month: lastWithdrawalMonth(parameters, writing) }),
     rows,
     note: kept === null ? t("results.withdrawable.note") : t("results.withdrawable.noteKeeping", { goal: kept, month }),
   };
