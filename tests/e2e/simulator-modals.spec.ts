@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByRole("button", { name: "Commencer" }).click();
       await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
-      const weights = page.locator("#simulation").getByLabel(/^Poids de /);
+      const weights = page.locator("#simulation").getByLabel(/^Poids d/);
       await expect(weights.first()).toBeVisible();
       const before = await weights.count();
 

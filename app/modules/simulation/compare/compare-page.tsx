@@ -43,6 +43,7 @@ export function ComparePage({ view }: { view: CompareView }) {
                 align: "end" as const,
                 cell: ({ index }: { index: number }) => {
                   const text = cells[index];
+                  if (text && rows[index]?.key === "profile") return <span className="compared-profile">{text}</span>;
                   return text ? <FigureText>{text}</FigureText> : <Missing />;
                 },
               })),

@@ -28,12 +28,15 @@ export function methodologyPart(total: number, sources: readonly string[], { t }
   ];
 }
 
-/** Always in the report, in letters of the same size as the rest. */
-export function warningsPart(simulated: readonly LineView[], { t }: Writing): DocumentBlock[] {
+/** Always in the report, in letters of the same size as the rest; what deserves attention in the inputs too, where they are left out. */
+export function warningsPart(simulated: readonly LineView[], ofInputs: readonly string[], { t }: Writing): DocumentBlock[] {
   const names = simulated.map(({ name }) => name).join(", ");
   return [
     { kind: "heading", level: 1, text: t("report.parts.warnings") },
     ...(names ? [{ kind: "notice" as const, tone: "flashy" as const, text: t("reportDocument.warnings.simulated", { names }) }] : []),
+    ...(ofInputs.length > 0
+      ? [{ kind: "notice" as const, tone: "flashy" as const, title: t("reportDocument.inputs.warnings"), text: ofInputs.join("\n") }]
+      : []),
     {
       kind: "list",
       items: (["past", "loss", "scenarios", "assumptions", "tax", "advice"] as const).map((name) => t(`reportDocument.warnings.${name}`)),

@@ -148,7 +148,11 @@ async function content(
     ...sustainabilityPart(sustainability, writing),
     ...costsPart(results.costs, writing),
     ...(has("methodology") ? methodologyPart(result.scenarioCount, results.sources, writing) : []),
-    ...warningsPart(results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"), writing),
+    ...warningsPart(
+      results.simulated === null ? [] : lines.filter(({ origin }) => origin === "simulated"),
+      has("inputs") ? [] : figures.warnings,
+      writing,
+    ),
     ...(has("glossary") ? glossaryPart(writing) : []),
   ];
   return { sources: results.sources.slice(0, 4), blocks };
