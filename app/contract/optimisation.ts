@@ -164,6 +164,8 @@ export const allocationOptimizerResult = z.object({
     expectedReturnMin: z.number(),
     expectedReturnMax: z.number(),
   }),
+  /** RISK_PARITY_NOT_REACHED: bounds leave no equal risk contributions; the nearest weights are given. */
+  warnings: z.array(z.enum(["RISK_PARITY_NOT_REACHED"])).optional(),
   successRate: z.number().optional(),
   medianFinalAmount: z.number().optional(),
   frontier: z
@@ -208,7 +210,10 @@ export const allocationConflict = z.object({
   srri: z.number().int().optional(),
   /** Bounds that exclude each other, or that keep the risk out of reach: none is too many. */
   conflict: z.array(namedBound).optional(),
-  /** Loosened together, these bounds leave a solution; one, the least moved, wherever one is enough. */
+  /**
+   * Loosened together, these bounds leave a solution. Of bounds that exclude each other, a single one and the least move of a single
+   * one wherever one is enough; otherwise, and for a risk, no claim to be the least.
+   */
   relaxation: z.array(z.object({ bound: namedBound, from: z.number(), to: z.number() })).optional(),
   /** For a risk out of reach: what these bounds leave. */
   reach: riskReach.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { base, decimal, isoDate, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
-import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES } from "#app/domain/enumerations.ts";
+import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
 const ratio = z.number().nullable();
@@ -13,7 +13,9 @@ export const seriesPerformances = z.object({
   to: isoDate.nullable(),
   /** `return` over the whole period; `annualized` from one year on. */
   periods: z.array(z.object({ period: z.enum(PERIODS), return: fraction, annualized: fraction })),
-  volatility: fraction.describe("annual, of weekly returns"),
+  frequency: z.enum(RETURN_FREQUENCIES).describe("of the returns that volatility is measured on: as rare as the values"),
+  observations: z.number().int().describe("number of these returns; under twelve there is no volatility"),
+  volatility: fraction.describe("annual"),
   maxDrawdown: fraction,
   sharpeRatio: ratio.describe("annual return over volatility"),
   marRatio: ratio.describe("annual return over the greatest drawdown"),

@@ -42,6 +42,7 @@ const OWN = [
   "allocation-sharpe-classes",
   "allocation-median-capped",
   "allocation-parity-bounds",
+  "allocation-parity-not-reached",
   "allocation-bounds-conflict",
   "deposits-after-shortfall",
   "deposits-both-quarterly",

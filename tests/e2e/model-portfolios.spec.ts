@@ -14,7 +14,7 @@ test.describe("model portfolios without scripts", () => {
     await page.locator("input[name=q]").fill("Actions Monde");
     await page.getByRole("button", { name: "Chercher" }).click();
     await page.getByRole("button", { name: "Ajouter Indice Démo Actions Monde" }).click();
-    const weight = page.getByLabel("Poids de Indice Démo Actions Monde, en pour cent");
+    const weight = page.getByLabel("Poids d’Indice Démo Actions Monde, en pour cent");
     await weight.fill("5,5");
     await page.getByRole("button", { name: "Enregistrer la composition" }).click();
     await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 5,5 %");
@@ -36,7 +36,7 @@ test.describe("model portfolios without scripts", () => {
     await page.getByRole("button", { name: "Créer le portefeuille" }).click();
     await page.locator("input[name=q]").fill("Indice Démo");
     await page.getByRole("button", { name: "Chercher" }).click();
-    const weights = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids de Indice Démo ${index}, en pour cent`));
+    const weights = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids d’Indice Démo ${index}, en pour cent`));
     for (const index of ["Actions Monde", "Obligations euro"])
       await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
     await expect(page.getByText("Déjà ajouté")).toHaveCount(2);

@@ -60,6 +60,8 @@ test("the editor works with scripts, fits a phone and breaks no rule of accessib
     "/questions/KV04",
     "/scoring",
     "/rules/controls/NO_RESERVE",
+    "/rules/controls/AGE_85",
+    "/rules/controls/MISSING_ANSWERS",
     "/preview",
     "/tester",
     "/confirm/publish",

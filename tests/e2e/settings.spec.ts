@@ -40,7 +40,7 @@ test.describe("settings without scripts", () => {
       await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
     }
     const [shares, bonds] = ["Actions Monde", "Obligations euro"].map((index) =>
-      page.getByLabel(`Poids de Indice Démo ${index}, en pour cent`),
+      page.getByLabel(`Poids d’Indice Démo ${index}, en pour cent`),
     );
     await shares!.fill("60");
     await bonds!.fill("50");

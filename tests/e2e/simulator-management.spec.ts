@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signedIn(page, "adviser");
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByRole("button", { name: "Commencer" }).click();
-      const weights = page.locator("#simulation").getByLabel(/^Poids de /);
+      const weights = page.locator("#simulation").getByLabel(/^Poids d/);
       await expect(weights).toHaveCount(5);
       await page.getByRole("button", { name: "Souscripteur", exact: true }).click();
       const modal = page.getByRole("dialog");

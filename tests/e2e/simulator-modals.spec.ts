@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(appUrl("/fia/simulators/new"));
       await page.getByRole("button", { name: "Commencer" }).click();
       await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
-      const weights = page.locator("#simulation").getByLabel(/^Poids de /);
+      const weights = page.locator("#simulation").getByLabel(/^Poids d/);
       await expect(weights.first()).toBeVisible();
       const before = await weights.count();
 
@@ -30,17 +30,17 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Optimiser" }).click();
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .first()
         .fill("80");
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .nth(1)
         .fill("40");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();
       await expect(modal.getByText(/Les minimums totalisent 120/).first()).toBeVisible();
       await modal
-        .getByLabel(/^Minimum de /)
+        .getByLabel(/^Minimum d/)
         .first()
         .fill("10");
       await modal.getByRole("button", { name: "Calculer une proposition" }).click();

@@ -48,8 +48,11 @@ export function sampled(last: number, most = 150): number[] {
   return kept[kept.length - 1] === last ? kept : [...kept, last];
 }
 
+/** Lowest place of a label, in per cent: its second line stays above the years. */
+const LOWEST = 95;
+
 /**
- * Moves labels apart until neighbours are `gap` per cent from each other, inside 0..100, keeping their order.
+ * Moves labels apart until neighbours are `gap` per cent from each other, between the top and `LOWEST`, keeping their order.
  * `wanted` is sorted from top to bottom.
  */
 export function spread(wanted: readonly number[], gap: number): number[] {
@@ -66,12 +69,11 @@ export function spread(wanted: readonly number[], gap: number): number[] {
         moved = true;
       }
     }
-    const over = Math.max(0, (placed[placed.length - 1] ?? 0) - 100);
-    const under = Math.max(0, -(placed[0] ?? 0));
-    if (over > 0.05) placed[placed.length - 1] = 100;
-    if (under > 0.05) placed[0] = 0;
-    if (!moved && over <= 0.05 && under <= 0.05) break;
+    if (!moved) break;
   }
+  // What stands too low pushes its neighbours up, then what stands too high pushes them down.
+  for (let i = placed.length - 1; i >= 0; i--) placed[i] = Math.min(placed[i] ?? 0, (placed[i + 1] ?? LOWEST + gap) - gap);
+  for (let i = 0; i < placed.length; i++) placed[i] = Math.max(placed[i] ?? 0, (placed[i - 1] ?? -gap) + gap);
   return placed.map(round1);
 }
 

@@ -187,6 +187,11 @@ describe("the tester", () => {
     expect(seen.findings.find(({ code }) => code === "AGE_85")?.count).toBeGreaterThan(0);
     expect(seen.findings.find(({ code }) => code === "MISSING_ANSWERS")?.count).toBeGreaterThan(0);
     expect(seen.families.map(({ code }) => code)).toEqual(["FUNDS", "STRUCTURED_PRODUCTS", "ILLIQUID"]);
+    // What few people are concerned by is met in few of them: one in twelve, give or take what chance does.
+    for (const rare of ["BORROWED_MONEY", "PROTECTED_ADULT"]) {
+      const share = (seen.findings.find(({ code }) => code === rare)?.count ?? 0) / 500;
+      expect([rare, share > 0, share < 0.1]).toEqual([rare, true, true]);
+    }
     for (const { open } of seen.families) expect([open > 0, open < 500]).toEqual([true, true]);
   });
 });

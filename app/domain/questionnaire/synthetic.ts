@@ -27,15 +27,18 @@ const LEAVING = 0.05;
 const SILENT = 0.1;
 /** Ages of clients, in years, each as likely as the other. */
 const AGES = { youngest: 20, oldest: 95 };
+/** Share of clients who are in a situation that a control looks at by itself, such as borrowed money. */
+const SPECIAL = 0.08;
 /** How far a client's answers stray from their own leaning, as a share of the answers offered. */
 const WAVERING = 0.3;
 
 /**
  * Answers of one invented client. A leaning between careful and bold is drawn for each section, more often in the middle, since
  * a person may be able to bear more than they like to; scored answers lie around it, the others are drawn evenly. Few leave by
- * an answer that ends without a profile. The way follows the branches.
+ * an answer that ends without a profile, and few give one that is worth no points but raises a control by itself. The way follows
+ * the branches.
  */
-function syntheticAnswers(template: QuestionnaireTemplate, random: () => number): Answers {
+function syntheticAnswers(template: QuestionnaireTemplate, specials: Map<string, Set<string>>, random: () => number): Answers {
   const byCode = new Map(template.questions.map((question) => [question.code, question]));
   const scored = new Set(template.sections.filter((section) => section.scored).map(({ code }) => code));
   const leanings = new Map(template.sections.map(({ code }) => [code, (random() + random()) / 2]));
@@ -53,11 +56,27 @@ function syntheticAnswers(template: QuestionnaireTemplate, random: () => number)
       continue;
     }
     const stays = random() >= LEAVING;
-    const offered = (question.answers ?? []).filter(({ next = "" }) => !stays || byCode.get(next)?.outcome !== "NO_PROFILE");
+    const usual = random() >= SPECIAL;
+    const special = specials.get(question.code);
+    const offered = (question.answers ?? []).filter(
+      ({ code, next = "" }) => !(stays && byCode.get(next)?.outcome === "NO_PROFILE") && !(usual && special?.has(code)),
+    );
     answers[question.code] = chosenBy({ ...question, ...(offered.length > 0 && { answers: offered }) }, leaning, random);
     question = byCode.get(nextOf(question, answers) ?? "");
   }
   return answers;
+}
+
+/** Answers that raise a control by themselves, of questions whose answers are all worth the same: their points tell no leaning. */
+function specialAnswers({ questions, profileRule }: QuestionnaireTemplate): Map<string, Set<string>> {
+  const alone = (profileRule.controls ?? []).flatMap(({ when }) => (when.length === 1 && "question" in when[0]! ? [when[0]] : []));
+  const special = new Map<string, Set<string>>();
+  for (const { code, answers = [] } of questions) {
+    if (new Set(answers.map(({ points = 0 }) => points)).size > 1) continue;
+    const codes = alone.filter(({ question }) => question === code).flatMap(({ answer }) => answer);
+    if (codes.length > 0) special.set(code, new Set(codes));
+  }
+  return special;
 }
 
 function chosenBy(question: TemplateQuestion, leaning: number, random: () => number): string[] {
@@ -98,6 +117,7 @@ export interface ProfileDistribution {
 /** Scores `clients` invented clients. Pure: the seed decides them. The template must be one that can be published. */
 export function profileDistribution(template: QuestionnaireTemplate, clients: number, seed: number): ProfileDistribution {
   const random = randomFrom(seed);
+  const specials = specialAnswers(template);
   const counted = { base: new Map<string, number>(), final: new Map<string, number>() };
   const findings = new Map<string, ProfileDistribution["findings"][number]>();
   const families = new Map<string, ProfileDistribution["families"][number]>();
@@ -107,7 +127,7 @@ export function profileDistribution(template: QuestionnaireTemplate, clients: nu
   const add = (to: Map<string, number>, key: string | null) => key && to.set(key, (to.get(key) ?? 0) + 1);
   for (let client = 0; client < clients; client++) {
     const age = AGES.youngest + Math.floor(random() * (AGES.oldest - AGES.youngest + 1));
-    const score = scoreOrNull(template, syntheticAnswers(template, random), age);
+    const score = scoreOrNull(template, syntheticAnswers(template, specials, random), age);
     if (!score) {
       lost.badlyConfigured += 1;
       continue;

@@ -96,7 +96,7 @@ export const failures: Texts<typeof frenchFailures> = {
   },
   covariance: {
     title: "Volatility not computable (no covariance matrix): {{names}}",
-    text: "A year of weekly values in common is needed. Load values or replace these funds.",
+    text: "A year of values in common is needed, and at least twelve returns: three years for a fund valued each quarter. Load values or replace these funds.",
   },
   risk: {
     title: "Risk level not calculable",

@@ -95,7 +95,7 @@ export const failures = {
   },
   covariance: {
     title: "Volatilité non calculable (pas de matrice de covariance) : {{names}}",
-    text: "Il faut un an de valeurs hebdomadaires communes. Chargez des valeurs ou remplacez ces supports.",
+    text: "Il faut un an de valeurs communes, et au moins douze rendements : trois ans pour un support valorisé chaque trimestre. Chargez des valeurs ou remplacez ces supports.",
   },
   risk: {
     title: "Niveau de risque non calculable",

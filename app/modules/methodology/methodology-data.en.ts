@@ -24,7 +24,7 @@ export const dataEn: Theme = {
       formula: "I(t) = I(t−1) · (P(t)·k + D)/P(t−1); period: last value inside / last value before − 1",
       source: "GIPS 2020: reinvestment at the net asset value of the day.",
       conventions:
-        "A distribution or split counts at the first value on or after its day, gross of tax. A period that lacks a value at one of its ends is marked as incomplete.",
+        "A distribution or split counts at the first value on or after its day, gross of tax. A period that lacks a value at one of its ends is marked as incomplete, and so is the month or year whose last weekday is not reached yet.",
       limits: "Distributions that are not entered are missing from the performance.",
     },
     {

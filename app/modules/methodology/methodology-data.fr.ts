@@ -24,7 +24,7 @@ export const dataFr: Theme = {
       formula: "I(t) = I(t−1) · (P(t)·k + D)/P(t−1) ; période : dernière valeur dans la période / dernière valeur avant − 1",
       source: "GIPS 2020 : réinvestissement à la valeur liquidative du jour.",
       conventions:
-        "Une distribution ou une division compte à la première valeur de son jour ou d’après, avant impôt. Une période à laquelle manque une valeur à l’une de ses bornes est signalée comme incomplète.",
+        "Une distribution ou une division compte à la première valeur de son jour ou d’après, avant impôt. Une période à laquelle manque une valeur à l’une de ses bornes est signalée comme incomplète, de même que le mois ou l’année dont le dernier jour ouvré n’est pas encore atteint.",
       limits: "Les distributions qui ne sont pas saisies manquent à la performance.",
     },
     {

@@ -12,18 +12,18 @@ export const readingEn: Theme = {
       formula: "real amount = amount / (1 + inflation)^(months/12); real return = (1 + r)/(1 + inflation) − 1",
       source: "Definition of purchasing power.",
       conventions:
-        "The rise is chosen, 1 to 4 % a year; 2 % is the aim of the European Central Bank. Each payment is divided by the rise until its own date. Success chances are counted against the goal in the euros of its date, and do not change.",
+        "The rise is chosen, 1 to 4 % a year; 2 % is the aim of the European Central Bank. Each payment and each withdrawal is divided by the rise until its own date. Success chances are counted against the goal in the euros of its date, and do not change.",
       limits: "Future inflation is not known: the amounts are an order of size.",
     },
     {
       id: "final-values",
       title: "Final values in figures",
       definition:
-        "Mean and standard deviation of the final values over the scenarios, number of scenarios that end below what was paid in, and number in which a withdrawal could not be paid in full.",
+        "Mean and standard deviation of the final values over the scenarios, number of scenarios with a loss, where final value and withdrawals paid stay below what was paid in, and number in which a withdrawal could not be paid in full.",
       formula: "mean = Σ V(s)/S; standard deviation = √(Σ (V(s) − mean)²/(S − 1))",
       source: "Definition.",
       conventions:
-        "What was paid in is gross of fees, withdrawals deducted. Projected amounts are shown rounded, gains being the difference of the amounts shown.",
+        "What was paid in is gross of fees, the balance included. Gain: final value and withdrawals paid, less what was paid in. Projected amounts are shown rounded, gains being counted on the amounts shown.",
       limits: "A few very good scenarios lift the mean above the median, which is why the screens lead with the median.",
     },
     {

@@ -13,18 +13,18 @@ export const readingFr: Theme = {
       formula: "montant réel = montant / (1 + inflation)^(mois/12) ; rendement réel = (1 + r)/(1 + inflation) − 1",
       source: "Définition du pouvoir d’achat.",
       conventions:
-        "La hausse est choisie, de 1 à 4 % par an ; 2 % est l’objectif de la Banque centrale européenne. Chaque versement est divisé par la hausse jusqu’à sa propre date. Les chances de succès se comptent par rapport à l’objectif en euros de sa date et ne changent pas.",
+        "La hausse est choisie, de 1 à 4 % par an ; 2 % est l’objectif de la Banque centrale européenne. Chaque versement et chaque rachat est divisé par la hausse jusqu’à sa propre date. Les chances de succès se comptent par rapport à l’objectif en euros de sa date et ne changent pas.",
       limits: "L’inflation future n’est pas connue : les montants sont un ordre de grandeur.",
     },
     {
       id: "final-values",
       title: "Valeurs finales en chiffres",
       definition:
-        "Moyenne et écart type des valeurs finales sur les scénarios, nombre de scénarios qui finissent sous les versements, et nombre de ceux où un retrait n’a pu être payé en entier.",
+        "Moyenne et écart type des valeurs finales sur les scénarios, nombre de scénarios en perte, où valeur finale et rachats payés restent sous les sommes versées, et nombre de ceux où un rachat n’a pu être payé en entier.",
       formula: "moyenne = Σ V(s)/S ; écart type = √(Σ (V(s) − moyenne)²/(S − 1))",
       source: "Définition.",
       conventions:
-        "Les versements sont bruts de frais, retraits déduits. Les montants projetés sont affichés arrondis, et les gains sont la différence des montants affichés.",
+        "Les sommes versées sont brutes de frais, encours compris. Gain : valeur finale et rachats payés, moins sommes versées. Les montants projetés sont affichés arrondis, et les gains se calculent sur les montants affichés.",
       limits:
         "Quelques scénarios très favorables placent la moyenne au-dessus de la médiane : les écrans mettent donc la médiane en avant.",
     },

@@ -103,9 +103,10 @@ export const methodologyEn: Methodology = {
           id: "volatility",
           title: "Volatility",
           definition: "Size of the usual ups and downs, per year.",
-          formula: "σ = standard deviation of weekly returns (n − 1) · √52",
+          formula: "σ = standard deviation of returns (n − 1) · √52, √12 or √4",
           source: "Usual practice; Bacon (2008).",
-          conventions: "Fridays, simple returns. From monthly returns: · √12.",
+          conventions:
+            "Simple returns from Friday to Friday. Where values stand more than ten days apart (median), from month end to month end, and more than forty-five days apart, from quarter to quarter: repeated prices would give a volatility of 0 beside a fall. How often is always said. A week, month or quarter that is not over is no observation; of fewer than twelve observations nothing is shown. An allocation follows its rarest valued fund.",
           limits: "It treats gains and losses alike and says little of rare falls.",
         },
         {
@@ -129,7 +130,7 @@ export const methodologyEn: Methodology = {
         {
           id: "tail",
           title: "Value at risk and mean loss beyond it",
-          definition: "Weekly loss exceeded in 5 % of the weeks, and mean loss of those weeks.",
+          definition: "Loss exceeded in 5 % of the weeks, and mean loss of those weeks; of months or quarters where values are rarer.",
           formula: "VaR = −q(5 %); CVaR = −mean of the returns at or below q(5 %)",
           source: "Historical method, quantile of type 7.",
           conventions: "Not annualised.",
@@ -141,7 +142,8 @@ export const methodologyEn: Methodology = {
           definition:
             "Tracking error: volatility of the difference. Beta: sensitivity to the benchmark. Alpha: return that beta does not explain. Information ratio: difference of returns for one unit of tracking error. Correlation: whether two series move together.",
           source: "Bacon (2008); Pearson's correlation.",
-          conventions: "Weekly returns on common weeks; correlations need a year in common.",
+          conventions:
+            "Weekly returns on common weeks; two series valued at different intervals are compared on the rarer one. Correlations need a year in common, and at least twelve returns.",
           limits: "Correlations rise in crises.",
         },
         {
@@ -166,7 +168,7 @@ export const methodologyEn: Methodology = {
           formula: "1 < 0.5 % ≤ 2 < 2 % ≤ 3 < 5 % ≤ 4 < 10 % ≤ 5 < 15 % ≤ 6 < 25 % ≤ 7",
           source: "CESR/10-673 of 1 July 2010, Box 1.",
           conventions:
-            "260 weekly returns to the last Friday. Three methods for a portfolio: real compositions (HISTORICAL), today's weights in the past (HISTORICAL_ALLOCATION), weighted average of the indicators of the lines rounded half up (PRORATA), which has no regulatory standing. A missing week refuses the computation. A published class changes only when the computed one differed from it at every weekly point of four months; it is then the class that prevailed most often, the more recent of two equals.",
+            "260 weekly returns to the last Friday; 60 monthly ones where a component is valued each month only, as the guidelines allow; no SRRI on quarterly values. Three methods for a portfolio: real compositions (HISTORICAL), today's weights in the past (HISTORICAL_ALLOCATION), weighted average of the indicators of the lines rounded half up (PRORATA), which has no regulatory standing. A missing week refuses the computation. A published class changes only when the computed one differed from it at every weekly point of four months; it is then the class that prevailed most often, the more recent of two equals.",
           limits: "It is not the SRI, whose bounds and measure differ; one is never converted into the other.",
         },
         {
@@ -177,7 +179,7 @@ export const methodologyEn: Methodology = {
           formula: "σ = √(w'Σw); share of asset i = w(i)·(Σw)(i)/σ²; diversification ratio Σ w·σ(i)/σ",
           source: "Markowitz (1952); Euler's decomposition.",
           conventions:
-            "Covariance of weekly returns over five years, · 52. An asset without data refuses the computation. The class beside it uses the bounds of the SRRI.",
+            "Covariance of weekly returns over five years, · 52; of monthly ones, · 12, or quarterly ones, · 4, where an asset is valued as rarely. A year of common returns is needed, and at least twelve. An asset without data refuses the computation. The class beside it uses the bounds of the SRRI.",
           limits: "An estimate while weights are edited: it replaces no published indicator.",
         },
         {
@@ -220,7 +222,7 @@ export const methodologyEn: Methodology = {
           source:
             "Markowitz (1952); active-set quadratic programming (Nocedal and Wright, 2006, chapter 16); Merton (1969); Maillard, Roncalli and Teïletche (2010); Das, Markowitz, Scheid and Statman (2010).",
           conventions:
-            "Expected returns are entered by the organisation. A wanted SRRI class becomes a band of ex-ante volatility. Numbers of lines, a least weight and whole percents are followed by solving again, never by rounding. Where bounds exclude each other, the smallest such set is named with the least change that leaves a solution. On request the weights are found again on estimates drawn from as much history (Michaud, 1998): their spread says how firm they are.",
+            "Expected returns are entered by the organisation. A wanted SRRI class becomes a band of ex-ante volatility. Numbers of lines, a least weight and whole percents are followed by solving again, never by rounding. Where bounds exclude each other, a set of them of which none is too many is named, with the least change of a single bound that is enough, or several changes that are enough together. Where bounds leave no equal risk contributions, the nearest weights are given, and it is said. On request the weights are found again on estimates drawn from as much history (Michaud, 1998): their spread says how firm they are.",
           limits: "Very sensitive to the expected returns. An optimum is a proposal, to be checked against the client's profile.",
         },
         {

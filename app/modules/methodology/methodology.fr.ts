@@ -104,9 +104,10 @@ export const methodologyFr: Methodology = {
           id: "volatility",
           title: "Volatilité",
           definition: "Ampleur des variations habituelles, par an.",
-          formula: "σ = écart type des rendements hebdomadaires (n − 1) · √52",
+          formula: "σ = écart type des rendements (n − 1) · √52, √12 ou √4",
           source: "Usage ; Bacon (2008).",
-          conventions: "Vendredis, rendements simples. À partir de rendements mensuels : · √12.",
+          conventions:
+            "Rendements simples, de vendredi à vendredi. Lorsque les valeurs sont espacées de plus de dix jours (médiane), d’une fin de mois à l’autre, et de plus de quarante-cinq jours, d’un trimestre à l’autre : des prix répétés donneraient une volatilité nulle à côté d’une baisse. La fréquence est toujours dite. Une semaine, un mois ou un trimestre inachevé n’est pas une observation ; à moins de douze observations, rien n’est affiché. Une allocation suit son support le plus rarement valorisé.",
           limits: "Elle traite gains et pertes de la même façon et dit peu des chutes rares.",
         },
         {
@@ -130,7 +131,7 @@ export const methodologyFr: Methodology = {
         {
           id: "tail",
           title: "Valeur en risque et perte moyenne au-delà",
-          definition: "Perte hebdomadaire dépassée dans 5 % des semaines, et perte moyenne de ces semaines.",
+          definition: "Perte dépassée dans 5 % des semaines (ou mois, trimestres), et perte moyenne de ceux-ci.",
           formula: "VaR = −q(5 %) ; CVaR = −moyenne des rendements inférieurs ou égaux à q(5 %)",
           source: "Méthode historique, quantile de type 7.",
           conventions: "Non annualisées.",
@@ -142,7 +143,7 @@ export const methodologyFr: Methodology = {
           definition:
             "Écart de suivi : volatilité de la différence. Bêta : sensibilité à l’indice. Alpha : rendement que le bêta n’explique pas. Ratio d’information : écart de rendement par unité d’écart de suivi. Corrélation : degré auquel deux séries évoluent ensemble.",
           source: "Bacon (2008) ; corrélation de Pearson.",
-          conventions: "Rendements hebdomadaires sur les semaines communes ; les corrélations demandent un an en commun.",
+          conventions: "Rendements communs, à la plus rare des deux fréquences ; une corrélation demande un an, et douze rendements.",
           limits: "Les corrélations montent pendant les crises.",
         },
         {
@@ -168,7 +169,7 @@ export const methodologyFr: Methodology = {
           formula: "1 < 0,5 % ≤ 2 < 2 % ≤ 3 < 5 % ≤ 4 < 10 % ≤ 5 < 15 % ≤ 6 < 25 % ≤ 7",
           source: "CESR/10-673 du 1er juillet 2010, encadré 1.",
           conventions:
-            "260 rendements hebdomadaires jusqu’au dernier vendredi. Trois méthodes pour un portefeuille : compositions réelles (HISTORICAL), poids d’aujourd’hui dans le passé (HISTORICAL_ALLOCATION), moyenne pondérée des indicateurs des lignes arrondie au plus proche, la moitié vers le haut (PRORATA), sans portée réglementaire. Une semaine manquante fait refuser le calcul. Une classe publiée ne change que si la classe calculée en a différé à chaque point hebdomadaire de quatre mois ; elle devient alors celle qui a prévalu le plus souvent, la plus récente en cas d’égalité.",
+            "260 rendements hebdomadaires jusqu’au dernier vendredi ; 60 rendements mensuels lorsqu’un composant n’est valorisé que chaque mois, comme les lignes directrices le permettent ; aucun SRRI sur des valeurs trimestrielles. Trois méthodes pour un portefeuille : compositions réelles (HISTORICAL), poids d’aujourd’hui dans le passé (HISTORICAL_ALLOCATION), moyenne pondérée des indicateurs des lignes arrondie au plus proche, la moitié vers le haut (PRORATA), sans portée réglementaire. Une semaine manquante fait refuser le calcul. Une classe publiée ne change que si la classe calculée en a différé à chaque point hebdomadaire de quatre mois ; elle devient alors celle qui a prévalu le plus souvent, la plus récente en cas d’égalité.",
           limits: "Ce n’est pas le SRI, dont les bornes et la mesure diffèrent ; l’un n’est jamais converti en l’autre.",
         },
         {
@@ -179,7 +180,7 @@ export const methodologyFr: Methodology = {
           formula: "σ = √(w'Σw) ; part de l’actif i = w(i)·(Σw)(i)/σ² ; ratio de diversification Σ w·σ(i)/σ",
           source: "Markowitz (1952) ; décomposition d’Euler.",
           conventions:
-            "Covariance des rendements hebdomadaires sur cinq ans, · 52. Un actif sans données fait refuser le calcul. La classe affichée à côté emploie les bornes du SRRI.",
+            "Covariance des rendements hebdomadaires sur cinq ans, · 52 ; mensuels, · 12, ou trimestriels, · 4, lorsqu’un actif n’est valorisé que si rarement. Il faut un an de rendements communs, et au moins douze. Un actif sans données fait refuser le calcul. La classe affichée à côté emploie les bornes du SRRI.",
           limits: "Une estimation pendant la saisie des poids : elle ne remplace aucun indicateur publié.",
         },
         {
@@ -223,7 +224,7 @@ export const methodologyFr: Methodology = {
           source:
             "Markowitz (1952) ; programmation quadratique par contraintes actives (Nocedal et Wright, 2006, chapitre 16) ; Merton (1969) ; Maillard, Roncalli et Teïletche (2010) ; Das, Markowitz, Scheid et Statman (2010).",
           conventions:
-            "Les rendements attendus sont saisis par l’organisation. Une classe SRRI voulue devient une bande de volatilité ex ante. Nombres de lignes, poids minimal et pour cent entiers sont obtenus en résolvant de nouveau, jamais en arrondissant. Si des bornes s’excluent, le plus petit ensemble en cause est nommé, avec le plus petit changement qui suffit. À la demande, les poids sont recherchés sur des estimations tirées d’autant d’historique (Michaud, 1998) : leur dispersion dit s’ils sont solides.",
+            "Les rendements attendus sont saisis par l’organisation. Une classe SRRI voulue devient une bande de volatilité ex ante. Nombres de lignes, poids minimal et pour cent entiers sont obtenus en résolvant de nouveau, jamais en arrondissant. Si des bornes s’excluent, un ensemble en cause dont aucune n’est de trop est nommé, avec le plus petit changement d’une seule borne qui suffit, ou plusieurs changements qui suffisent ensemble. Lorsque les bornes ne laissent pas de contributions égales au risque, les poids les plus proches sont donnés, et c’est dit. À la demande, les poids sont recherchés sur des estimations tirées d’autant d’historique (Michaud, 1998) : leur dispersion dit s’ils sont solides.",
           limits: "Très sensible aux rendements attendus. Un optimum est une proposition, à vérifier au regard du profil du client.",
         },
         {

@@ -132,6 +132,10 @@ describe("pages behind a link", () => {
     for (const words of ["Équilibré", "Peu de réponses justes", "Produits structurés", "non accessibles", "C’est l’inverse."])
       expect(html).toContain(words);
     expect(draw("DONE", { outcome: null })).not.toContain("Équilibré");
+    const { outcome } = VIEWS.DONE;
+    const unknown = { ...option("Z", true), correct: false, sentiment: "INFORMATION" as const, text: "Votre conseiller l’explique." };
+    const told = { ...outcome!, knowledge: [{ title: "Quand les taux montent ?", right: false, items: [unknown] }] };
+    expect([html, draw("DONE", { outcome: told })].map((page) => page.includes("Réponse inexacte"))).toEqual([true, false]);
   });
 
   it("says of a question of knowledge that the first answer counts, and offers no change of it", () => {

@@ -10,9 +10,12 @@ const WORDS = {
 } as const;
 
 function headOf({ right, items }: Told) {
+  const chosen = items.filter((item) => item.chosen);
+  // Who says not to know is wrong in nothing.
+  const unknowing = chosen.length > 0 && chosen.every(({ correct, sentiment }) => correct === null || sentiment === "INFORMATION");
   if (right === true) return { sentiment: "POSITIVE", icon: "✓", key: "questionnaireLink.feedback.right" } as const;
-  if (right === false) return { sentiment: "NEGATIVE", icon: "✗", key: "questionnaireLink.feedback.wrong" } as const;
-  const sentiment = items.find(({ chosen, text }) => chosen && text)?.sentiment ?? "INFORMATION";
+  if (right === false && !unknowing) return { sentiment: "NEGATIVE", icon: "✗", key: "questionnaireLink.feedback.wrong" } as const;
+  const sentiment = chosen.find(({ text }) => text)?.sentiment ?? "INFORMATION";
   return { sentiment, ...WORDS[sentiment] };
 }
 

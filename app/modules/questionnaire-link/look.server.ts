@@ -48,7 +48,7 @@ label.l{font-weight:600}
 .x{padding-left:14px;border-left:5px solid ${negative}}
 .n{margin:16px 0;padding:14px;border-left:5px solid ${information};background:${page}}
 .n.POSITIVE{border-color:${positive}}.n.NEGATIVE{border-color:${negative}}
-.n p:last-child{margin:0}
+.n p:last-child{margin:0}.n h3{margin:0 0 8px;font-size:1rem}
 dl{margin:0 0 16px}dl div{display:grid;grid-template-columns:1fr auto;column-gap:16px;align-items:center;padding:14px 0;border-bottom:1px solid #d1d3d5}
 dt,dd{grid-column:1;margin:0}dt{color:#5c616b;font-size:1rem}.c{grid-area:1/2/span 9}.c a{display:inline-block;padding:10px 0}
 .h{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

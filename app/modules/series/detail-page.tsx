@@ -68,7 +68,7 @@ export function SeriesOverview({ series }: { series: SeriesView }) {
   );
 }
 
-function Performances({ series: { performances, risk } }: { series: SeriesView }) {
+function Performances({ series: { performances, risk, riskNote } }: { series: SeriesView }) {
   const { t } = useTranslation();
   const figures = risk.map(({ label, value }) => ({ label, value: value === null ? <Missing /> : <FigureText>{value}</FigureText> }));
   const cell = (of: SeriesView["performances"][number]["total"]) => (of ? <Variation value={of.side}>{of.text}</Variation> : <Missing />);
@@ -87,6 +87,7 @@ function Performances({ series: { performances, risk } }: { series: SeriesView }
         ]}
       />
       <KeyFacts facts={figures} />
+      {riskNote ? <p className="hint">{riskNote}</p> : null}
     </Card>
   );
 }

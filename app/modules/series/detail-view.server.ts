@@ -50,6 +50,8 @@ export interface SeriesView extends SeriesHead {
   /** Returns over usual periods; empty without values. */
   performances: Array<{ period: string; total: Side; yearly: Side }>;
   risk: Array<{ label: string; value: string | null }>;
+  /** Why there is no volatility; null where there is one. */
+  riskNote: string | null;
   chart: ValuesCurve | null;
   latest: ValueRow[];
 }
@@ -108,12 +110,16 @@ export async function seriesView(viewer: Viewer, record: SeriesRecord, area: Ser
     })),
     risk: figures
       ? [
-          { label: t("series.detail.volatility"), value: share(figures.volatility) },
+          {
+            label: t("riskFigures.volatility", { values: t(`riskFigures.values.${figures.frequency}`) }),
+            value: share(figures.volatility),
+          },
           { label: t("series.detail.drawdown"), value: share(figures.maxDrawdown) },
           { label: t("series.detail.sharpe"), value: ratio(figures.sharpeRatio) },
           { label: t("series.detail.mar"), value: ratio(figures.marRatio) },
         ]
       : [],
+    riskNote: figures && figures.volatility === null ? t(`riskFigures.tooFew.${figures.frequency}`, { count: figures.observations }) : null,
     chart: history && curveOf(record.fullName, history.values, new Map(history.origins), quality, language),
     latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
   };

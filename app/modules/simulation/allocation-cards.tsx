@@ -74,7 +74,7 @@ export function AllocationCards({ allocation, risk, sheetHref }: AllocationCards
   );
 }
 
-function RiskCard({ risk: { level, facts, failures, holding, note } }: { risk: RiskView }) {
+function RiskCard({ risk: { level, facts, failures, holding, note, volatilities } }: { risk: RiskView }) {
   const { t } = useTranslation();
   return (
     <Card title={t("results.risk.title")}>
@@ -83,6 +83,7 @@ function RiskCard({ risk: { level, facts, failures, holding, note } }: { risk: R
       {failures.map((failure) => (
         <FailureNotice key={failure.title} failure={failure} />
       ))}
+      {volatilities ? <p className="hint">{volatilities}</p> : null}
       <p className="hint">{note}</p>
     </Card>
   );

@@ -196,7 +196,7 @@ async function savedOutcome(
   const [result, paths, beside] = await Promise.all([
     withCosts(viewer, { parameters, saved: results, versions }),
     wanted ? pathsOfSaved(viewer, { parameters, saved: results, versions }) : null,
-    besideResults(viewer, { parameters, simulator, lines }, asked, writing),
+    besideResults(viewer, { parameters, simulator, lines, matrixUuid: versions?.matrixUuid ?? null }, asked, writing),
   ]);
   return {
     results: resultsView(
@@ -234,19 +234,25 @@ async function projectionTab(
 /** Tabs that do not show the projection; null for those that do. */
 async function besideResults(
   viewer: Viewer,
-  { parameters, simulator, lines }: Pick<LeversAsked, "parameters" | "simulator" | "lines">,
-  { tab, span, benchmark, events }: Asked,
+  {
+    parameters,
+    simulator,
+    lines,
+    matrixUuid = null,
+  }: Pick<LeversAsked, "parameters" | "simulator" | "lines"> & { matrixUuid?: string | null },
+  { tab, span, fees, benchmark, events }: Asked,
   writing: Writing,
 ): Promise<TabView | null> {
+  const subject = { parameters, lines, matrix: { uuid: matrixUuid, preferred: simulator.matrix } };
   if (tab === "allocation") {
     const allocation = allocationView(parameters, lines, simulator.riskScale, writing);
-    return { tab, allocation, risk: await riskView(viewer, parameters, lines, writing) };
+    return { tab, allocation, risk: await riskView(viewer, subject, writing) };
   }
   if (tab === "sustainability") return { tab, sustainability: await sustainabilityView(viewer, parameters, writing) };
   if (tab !== "history") return null;
   const benchmarks = await benchmarkChoices(viewer, parameters.currency);
   const chosen = benchmarks.find(({ series }) => series === benchmark) ?? null;
-  const { history, failure } = await historyView(viewer, parameters, lines, { span, events, benchmark: chosen }, writing);
+  const { history, failure } = await historyView(viewer, subject, { span, fees, events, benchmark: chosen }, writing);
   return { tab, history, benchmarks, failure: failure && failureView(failure, lines, writing) };
 }
 

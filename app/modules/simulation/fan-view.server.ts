@@ -42,6 +42,8 @@ export function fanView({ result, parameters, flows, paths, pathsGone }: FanAske
   const [q05 = "", q25 = "", half = "", q75 = "", q95 = ""] = RANGES.map((key) => amount(curves[key][months] ?? 0));
   const ofGoal = goal === undefined || goal < 0 ? {} : { goal };
   const below = withdrawing ? savings.findIndex((value) => value < 0) : -1;
+  // The flows of a month stand in the point of its end.
+  const month = (point: number) => formatMonth(addMonths(startDate, Math.max(0, point - 1)), language);
   return {
     drawing: drawFan({ startDate, savings, median, lower, upper, ...ofGoal }, texts),
     everyScenario: yearly && drawSpaghetti({ startDate, ...yearly, ...ofGoal }, texts),
@@ -61,7 +63,7 @@ export function fanView({ result, parameters, flows, paths, pathsGone }: FanAske
     note: [
       paths ? t("simulator.fan.allSentence", { total: paths.length }) : t("simulator.fan.notPaths"),
       // Every scenario is drawn without the line of what was paid in.
-      ...(below === -1 || paths ? [] : [t("simulator.fan.net.below", { month: formatMonth(addMonths(startDate, below), language) })]),
+      ...(below === -1 || paths ? [] : [t("simulator.fan.net.below", { month: month(below) })]),
     ].join(" "),
     totals: totals.map((key) => t(`simulator.fan.ends.${key}`)),
     figures: years.slice(1).map((step) => ({ month: formatMonth(addMonths(startDate, step), language), amounts: figuresAt(step) })),

@@ -45,7 +45,7 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
           },
         ]}
       />
-      <p className="hint card-note">{t("simulator.sources.beforeTax")}</p>
+      <p className="hint card-note">{[results.scenariosNote, t("simulator.sources.beforeTax")].filter(Boolean).join(" ")}</p>
     </Card>
   );
 }

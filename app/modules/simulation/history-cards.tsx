@@ -14,17 +14,18 @@ export interface HistoryCardsProps {
   history: HistoryView | null;
   failure: FailureView | null;
   benchmarks: readonly BenchmarkChoice[];
-  asked: Pick<Asked, "span" | "benchmark" | "events">;
+  asked: Pick<Asked, "span" | "fees" | "benchmark" | "events">;
   href: (change: Partial<HistoryCardsProps["asked"]>) => string;
 }
 
 /** What the allocation would have done: curve, falls, figures and months. */
 export function HistoryCards({ history, failure, benchmarks, asked, href }: HistoryCardsProps) {
   const { t } = useTranslation();
+  const titled = (title: string) => (history?.fees.label ? t("results.history.titled", { title, fees: history.fees.label }) : title);
   if (!history) return <Card title={t("results.history.title")}>{failure ? <FailureNotice failure={failure} /> : null}</Card>;
   return (
     <>
-      <Card title={t("results.history.title")}>
+      <Card title={titled(t("results.history.title"))}>
         <ViewButtons
           legend={t("results.history.span")}
           options={history.spans.map(({ key, label, reason }) => ({
@@ -32,9 +33,15 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
             label,
             reason,
             href: href({ span: key }),
-            current: key === asked.span,
+            current: key === history.span,
           }))}
         />
+        {history.fees.options.length === 0 ? null : (
+          <ViewButtons
+            legend={history.fees.legend}
+            options={history.fees.options.map(({ key, ...option }) => ({ ...option, key, href: href({ fees: key }) }))}
+          />
+        )}
         <Overlays benchmarks={benchmarks} asked={asked} href={href} />
         <LineChart
           drawing={history.performance}
@@ -68,7 +75,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
         <p className="after-chart chart-sentence">{history.sentence}</p>
         {history.events ? <Events events={history.events} /> : null}
       </Card>
-      <Card title={t("results.history.drawdownTitle")}>
+      <Card title={titled(t("results.history.drawdownTitle"))}>
         <LineChart
           drawing={history.drawdown}
           caption={history.drawdownSentence}
@@ -91,7 +98,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
         />
         <p className="after-chart chart-sentence">{history.drawdownSentence}</p>
       </Card>
-      <Card title={t("results.history.statisticsTitle")}>
+      <Card title={titled(t("results.history.statisticsTitle"))}>
         <KeyFacts
           columns={2}
           facts={history.facts.map(({ label, value }) => ({
@@ -100,7 +107,7 @@ export function HistoryCards({ history, failure, benchmarks, asked, href }: Hist
           }))}
         />
       </Card>
-      <Calendar rows={history.calendar} />
+      <Calendar rows={history.calendar} title={titled(t("results.history.calendarTitle"))} />
       <Card className="sources">
         {history.notes.map((note) => (
           <p key={note} className="hint">
@@ -159,10 +166,10 @@ function Events({ events }: { events: NonNullable<HistoryView["events"]> }) {
 const MONTHS = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"] as const;
 type Row = HistoryView["calendar"][number];
 
-function Calendar({ rows }: { rows: readonly Row[] }) {
+function Calendar({ rows, title }: { rows: readonly Row[]; title: string }) {
   const { t } = useTranslation();
   return (
-    <Card flush title={t("results.history.calendarTitle")} className="calendar">
+    <Card flush title={title} className="calendar">
       <DataTable
         caption={t("results.history.calendarCaption")}
         dense
@@ -182,20 +189,28 @@ function Calendar({ rows }: { rows: readonly Row[] }) {
             header: t("results.history.total"),
             align: "end",
             cell: (row) => (
-              <b title={row.total.complete ? undefined : t("results.history.partial")}>
+              <b>
                 <CalendarFigure cell={row.total} />
-                {row.total.complete ? null : <span aria-hidden="true">*</span>}
               </b>
             ),
           },
         ]}
       />
-      <p className="hint card-note">* {t("results.history.partial")}</p>
+      <p className="hint card-note">
+        {"*\u00a0"}
+        {t("results.history.partial")}
+      </p>
     </Card>
   );
 }
 
-function CalendarFigure({ cell }: { cell: { text: string | null; losing: boolean } | undefined }) {
+function CalendarFigure({ cell }: { cell: Row["total"] | undefined }) {
+  const { t } = useTranslation();
   if (!cell?.text) return null;
-  return <span className={cell.losing ? "figure negative" : "figure"}>{cell.text}</span>;
+  return (
+    <span className={cell.losing ? "figure negative" : "figure"} title={cell.complete ? undefined : t("results.history.partial")}>
+      {cell.text}
+      {cell.complete ? null : "*"}
+    </span>
+  );
 }

@@ -1,4 +1,5 @@
 import { type MarkedSpan, markSpans } from "#app/components/charts/lines.ts";
+import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
@@ -41,11 +42,12 @@ export interface Compared {
   begins: string | null;
 }
 
-/** The index over the days of the allocation; null where it has no values there. */
+/** The index over the days of the allocation, compared on returns as rare as those of the allocation; null where it has no values there. */
 export async function compared(
   { computation: { performance } }: Viewer,
   { series }: BenchmarkChoice,
   shown: readonly TrackPoint[],
+  frequency: ReturnFrequency,
 ): Promise<Compared | null> {
   const [first, last] = [shown[0], shown.at(-1)];
   if (!first || !last) return null;
@@ -61,6 +63,7 @@ export async function compared(
     const { benchmark, totalReturn } = await performance.statistics({
       track: { uuid: "portfolio", values: shown.map(({ day, value }): [string, number] => [day, value]) },
       benchmark: { uuid: series, values },
+      frequency,
       ...(values[0] && values[0][0] > first.day ? { from: values[0][0] } : {}),
     });
     return { values, benchmark, totalReturn };

@@ -1,13 +1,15 @@
 import { drawLines } from "#app/components/charts/lines.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatDate, formatLongDate, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
-import { fractionOf } from "#app/domain/simulation/request.ts";
-import { byPeriod, commonEnd, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
+import type { FeeView } from "#app/domain/simulation/past-fees.ts";
+import { byPeriod, drawdowns, performances, since, spanStart, type TrackPoint } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "./failure.ts";
+import { pastFeesView } from "./history/past-fees.server.ts";
+import { PORTFOLIO, trackOf } from "./history/track.server.ts";
+import { type VolatilitySubject, volatilitiesLine } from "./history/volatilities.server.ts";
 import { type BenchmarkChoice, type Compared, compared, type EventView, marketEventsWithin } from "./history-context.server.ts";
 import { attempt } from "./refusal.ts";
-import { HISTORY_SPANS, type HistorySpan } from "./shown-results.ts";
+import { HISTORY_SPANS, type HistorySpan, USUAL } from "./shown-results.ts";
 import type { HistoryView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
@@ -17,48 +19,63 @@ type Calendar = Awaited<ReturnType<Viewer["computation"]["performance"]["calenda
 
 export interface HistoryAsked {
   span: HistorySpan;
+  fees: FeeView;
   benchmark: BenchmarkChoice | null;
   events: boolean;
 }
-/** What a document shows: no window that flatters, nothing laid over. */
-export const WHOLE_HISTORY: HistoryAsked = { span: "MAX", benchmark: null, events: false };
-
-/** Name of the walked portfolio in the calls; no stored series bears it. */
-const PORTFOLIO = "portfolio";
+/** What a document shows: what the page opens on, nothing laid over. */
+export const USUAL_HISTORY: HistoryAsked = { span: USUAL.span, fees: USUAL.fees, benchmark: null, events: false };
 
 /**
  * What the allocation would have done: today's weights put on the first day that all its series have, then left alone or
- * rebalanced by the rule of the simulation, to the last day that they share. Prices as stored, before the contract's fees.
+ * rebalanced by the rule of the simulation, to the last day that they share. Prices as stored, after or before the yearly fees
+ * of the contract. A span longer than the history is all of it.
  */
 export async function historyView(
   viewer: Viewer,
-  parameters: SimulationParameters,
-  lines: readonly LineView[],
-  { span, benchmark, events }: HistoryAsked,
+  subject: VolatilitySubject,
+  { span: wanted, fees, benchmark, events }: HistoryAsked,
   writing: Writing,
 ): Promise<History> {
   const { performance } = viewer.computation;
-  const weights = Object.fromEntries(parameters.allocation.map(({ series, weight }) => [series, fractionOf(weight)]));
-  const end = commonEnd(lines.filter(({ series }) => series in weights).map(({ lastDay }) => lastDay));
+  const { parameters, lines } = subject;
   const asked = async () => {
-    const { track } = await performance.modelPortfolio({ weights, rebalancing: parameters.rebalancing, ...(end ? { to: end } : {}) });
-    const points = track.map(([day, value]) => ({ day, value }));
+    const [track, other] = await Promise.all([
+      trackOf(viewer, parameters, lines, fees),
+      trackOf(viewer, parameters, lines, fees === "after" ? "before" : "after"),
+    ]);
+    const { frequency } = track;
+    const points = track.values.map(([day, value]) => ({ day, value }));
+    const span = within(points, wanted);
     const shown = since(points, span);
     const [from, to] = [shown[0]?.day, shown.at(-1)?.day];
-    const values = { uuid: PORTFOLIO, values: track };
-    const [whole, part, calendar, beside, marked] = await Promise.all([
-      performance.statistics({ track: values }),
-      performance.statistics({ track: values, ...(from ? { from } : {}) }),
+    const window = from ? { from } : {};
+    const values = { uuid: PORTFOLIO, values: track.values };
+    const others = { uuid: PORTFOLIO, values: other.values };
+    const [whole, part, otherWhole, otherPart, calendar, beside, marked] = await Promise.all([
+      performance.statistics({ track: values, frequency }),
+      performance.statistics({ track: values, frequency, ...window }),
+      performance.statistics({ track: others, frequency }),
+      performance.statistics({ track: others, frequency, ...window }),
       performance.calendarReturns({ series: [values] }),
-      benchmark && compared(viewer, benchmark, shown),
+      benchmark && compared(viewer, benchmark, shown, frequency),
       events && from && to ? marketEventsWithin(viewer, from, to, writing) : null,
     ]);
-    return { points, whole, part, calendar, beside, marked };
+    const volatilities = await volatilitiesLine(viewer, subject, { ...part, since: points[0]?.day ?? part.from }, writing);
+    const feesView = pastFeesView(parameters, fees, writing);
+    return { points, whole, part, otherWhole, otherPart, calendar, beside, marked, span, fees, feesView, volatilities };
   };
   const answer = await attempt(asked, ({ status }) => status !== 401 && status !== 403);
-  if ("refusal" in answer) return { history: null, failure: ofHeld(failureOf(answer.refusal), Object.keys(weights)) };
-  const annualFees = formatPercent(parameters.managementFee, writing.language, { decimals: [0, 2] });
-  return { history: written({ ...answer.value, lines, span, benchmark, annualFees }, writing), failure: null };
+  const held = parameters.allocation.map(({ series }) => series);
+  if ("refusal" in answer) return { history: null, failure: ofHeld(failureOf(answer.refusal), held) };
+  return { history: written({ ...answer.value, lines, benchmark }, writing), failure: null };
+}
+
+/** The span, or the whole history where that is shorter. */
+function within(points: readonly TrackPoint[], span: HistorySpan): HistorySpan {
+  const [first, last] = [points[0], points.at(-1)];
+  const start = last ? spanStart(last.day, span) : null;
+  return first && start !== null && start < first.day ? "MAX" : span;
 }
 
 /** A refusal that names the walked portfolio means the series it holds. */
@@ -68,18 +85,22 @@ interface Walked {
   points: readonly TrackPoint[];
   whole: Statistics;
   part: Statistics;
+  /** The same on the other side of the fees. */
+  otherWhole: Statistics;
+  otherPart: Statistics;
   calendar: Calendar;
   lines: readonly LineView[];
   span: HistorySpan;
+  fees: FeeView;
+  feesView: HistoryView["fees"];
+  volatilities: string | null;
   benchmark: BenchmarkChoice | null;
   beside: Compared | null;
   marked: EventView[] | null;
-  /** Of the contract, per cent as it is written. */
-  annualFees: string;
 }
 
 function written(
-  { points, whole, part, calendar, lines, span, benchmark, beside, marked, annualFees }: Walked,
+  { points, whole, part, otherWhole, otherPart, calendar, lines, span, fees, feesView, volatilities, benchmark, beside, marked }: Walked,
   { t, language }: Writing,
 ): HistoryView {
   const [first, last] = [points[0]?.day ?? whole.from, points.at(-1)?.day ?? whole.to];
@@ -96,8 +117,13 @@ function written(
     spans: HISTORY_SPANS.map((key) => {
       const start = spanStart(last, key);
       const reason = start !== null && start < first ? t("results.history.startsLater", { day: formatDate(first) }) : null;
-      return { key, label: t(`results.history.spans.${key}`), value: reason ? null : variation(whole.periods[key] ?? null), reason };
+      const of = ({ periods }: Statistics) => (reason ? null : variation(periods[key] ?? null));
+      const [value, other] = [of(whole), of(otherWhole)];
+      const sides = fees === "after" ? { after: value, before: other } : { after: other, before: value };
+      return { key, label: t(`results.history.spans.${key}`), value, ...sides, reason };
     }),
+    span,
+    fees: feesView,
     performance: drawLines([{ points: allocated }, ...(index ? [{ points: index }] : [])], axis),
     drawdown: drawLines([{ points: falls }], axis),
     last: variation(part.totalReturn) ?? "",
@@ -112,10 +138,11 @@ function written(
       const lowest = period.reduce<TrackPoint | null>((low, point) => (low && low.value <= point.value ? low : point), null);
       return lowest ? [{ day: formatDate(lowest.day), fall: formatPercent(lowest.value, language, { decimals: 1 }) }] : [];
     }),
-    sentence: t("results.history.sentence", {
+    sentence: t(feesView.options.length === 0 ? "results.history.sentence" : `riskFigures.fees.${fees}Sentence`, {
       from: formatLongDate(part.from, language),
       to: formatLongDate(part.to, language),
       total: variation(part.totalReturn) ?? "",
+      other: variation(otherPart.totalReturn) ?? "",
     }),
     drawdownSentence:
       maxDrawdown.peakDate && maxDrawdown.troughDate
@@ -131,7 +158,10 @@ function written(
     facts: [
       { label: t("results.history.facts.total"), value: variation(part.totalReturn) },
       { label: t("results.history.facts.annualised"), value: isYear(part) ? variation(part.annualizedReturn) : null },
-      { label: t("results.history.facts.volatility"), value: percent(part.volatility) },
+      {
+        label: t("riskFigures.volatility", { values: t(`riskFigures.values.${part.frequency}`) }),
+        value: percent(part.volatility),
+      },
       { label: t("results.history.facts.drawdown"), value: percent(maxDrawdown.value) },
       { label: t("results.history.facts.sharpe"), value: part.sharpeRatio === null ? null : ratio(part.sharpeRatio) },
       { label: t("results.history.facts.bestMonth"), value: variation(part.bestMonth) },
@@ -145,11 +175,15 @@ function written(
           ]
         : []),
     ],
-    calendar: calendarRows(calendar, (value) => variation(value)?.replace(/\s*%$/u, "") ?? null),
+    calendar: calendarRows(calendar, part.frequency !== "QUARTERLY", (value) => variation(value)?.replace(/\s*%$/u, "") ?? null),
     notes: [
+      feesView.note,
+      ...(part.volatility === null ? [t(`riskFigures.tooFew.${part.frequency}`, { count: part.observations })] : []),
+      ...(part.frequency === "WEEKLY" ? [] : [t(`riskFigures.rare.${part.frequency}`)]),
+      ...(volatilities ? [volatilities] : []),
       ...(benchmark ? [benchmarkNote(benchmark, beside, { t, language })] : []),
       t("results.history.common", { from: formatDate(first), to: formatDate(last) }),
-      t("results.history.method", { annualFees }),
+      t("results.history.method"),
       ...(simulated.length > 0 ? [t("simulator.sources.simulated", { names: simulated.join(", ") })] : []),
       t("results.history.pastPerformance"),
     ],
@@ -170,16 +204,25 @@ function benchmarkNote({ name }: BenchmarkChoice, beside: Compared | null, { t }
 /** Shorter spans are not annualised: a month's gain is no promise for twelve. */
 const isYear = ({ from, to }: Statistics) => Date.parse(to) - Date.parse(from) >= 364 * 86_400_000;
 
-/** Years with a figure, the newest first. */
-function calendarRows({ rows: [row] }: Calendar, figure: (value: number | null) => string | null): HistoryView["calendar"] {
+/** Years with a figure, the newest first; their months where the values tell them. */
+function calendarRows(
+  { rows: [row] }: Calendar,
+  months: boolean,
+  figure: (value: number | null) => string | null,
+): HistoryView["calendar"] {
   if (!row) return [];
-  const cell = (value: number | null | undefined) => ({ text: figure(value ?? null), losing: (value ?? 0) < 0 });
+  const cell = (of: Calendar["rows"][number]["months"][number] | Calendar["rows"][number]["years"][number] | undefined) => ({
+    text: figure(of?.return ?? null),
+    losing: (of?.return ?? 0) < 0,
+    complete: of?.complete ?? true,
+  });
+  const monthOf = (year: number, month: number) => (months ? row.months.find((m) => m.year === year && m.month === month) : undefined);
   return row.years
-    .map(({ year, return: whole, complete }) => ({
-      year: String(year),
-      months: Array.from({ length: 12 }, (_, i) => cell(row.months.find((m) => m.year === year && m.month === i + 1)?.return)),
-      total: { ...cell(whole), complete },
+    .map((whole) => ({
+      year: String(whole.year),
+      months: Array.from({ length: 12 }, (_, i) => cell(monthOf(whole.year, i + 1))),
+      total: cell(whole),
     }))
-    .filter(({ months, total }) => total.text !== null || months.some(({ text }) => text !== null))
+    .filter(({ months: cells, total }) => total.text !== null || cells.some(({ text }) => text !== null))
     .reverse();
 }

@@ -48,8 +48,14 @@ export function resultsView(
     success: successView(nominal, parameters, end, { t, language }),
     fan,
     scenariosTitle: t("simulator.scenarios.title", { month: end }),
-    gainHead: t(withdraws(result) ? "simulator.scenarios.gainWithdrawals" : "simulator.scenarios.gain", { paidIn: money(paidIn) }),
-    paidHead: fallsShort(result) ? t("simulator.scenarios.paid", { planned: money(flows.withdrawn.at(-1) ?? 0) }) : null,
+    gainHead: withdraws(result) ? t("simulator.scenarios.gainWithdrawals") : t("simulator.scenarios.gain", { paidIn: money(paidIn) }),
+    paidHead: fallsShort(result) ? t("simulator.scenarios.paid") : null,
+    scenariosNote: withdraws(result)
+      ? t(fallsShort(result) ? "simulator.scenarios.notePaid" : "simulator.scenarios.note", {
+          paidIn: money(paidIn),
+          planned: money(flows.withdrawn.at(-1) ?? 0),
+        })
+      : null,
     scenarios: [...result.scenarios].reverse().map((scenario) => scenarioRow(scenario, result, paidIn, currency, { t, language })),
     costs,
     // Losses and totals are counted in the euros of each date: beside real amounts they would be read wrongly.

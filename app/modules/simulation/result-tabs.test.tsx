@@ -150,6 +150,7 @@ describe("tabs of the results", () => {
     expect(calls.find(([name]) => name === "modelPortfolio")?.[1]).toEqual({
       weights: { [SERIES[0]]: 0.6, [SERIES[1]]: 0.4 },
       rebalancing: "BUY_AND_HOLD",
+      annualFees: 0,
       to: "2025-02-28",
     });
     // The span begins with the last value on or before the same day a year earlier.
@@ -157,7 +158,7 @@ describe("tabs of the results", () => {
     expect(html).toMatch(/disabled=""[^>]*title="The common history starts on 31\/01\/2023"[^>]*>5 years/);
     for (const label of ["1 month", "3 months", "Year to date", "1 year", "3 years", "5 years", "8 years", "Max"])
       expect(html).toMatch(new RegExp(`name="intent" value="view"[^>]*>${label}<`));
-    expect(html).toContain("before the fees of the contract, 0% a year");
+    expect(html).toContain("This contract takes no management fee.");
     expect(html).toContain("Deepest fall: \u221210.0%, from 31/01/2023 to 29/12/2023, not yet recovered.");
     expect(html).toContain("Simulated data: Fonds euro");
     expect(html).not.toContain(">2022<");

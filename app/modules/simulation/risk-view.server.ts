@@ -1,12 +1,12 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { formatNumber, formatPercent } from "#app/domain/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { volatilityBand } from "#app/domain/volatility-bands.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { failureOf, riskFailureOf } from "./failure.ts";
 import { failureView } from "./failure-view.server.ts";
+import { type VolatilitySubject, volatilitiesLine } from "./history/volatilities.server.ts";
 import { attempt } from "./refusal.ts";
-import type { FailureView, LineView, RiskView } from "./view.ts";
+import type { FailureView, RiskView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
 /** Holding that the risk indicators of the funds are read for. */
@@ -18,12 +18,9 @@ type Answered<T> = { value: T; failure: null } | { value: null; failure: Failure
  * Risk of the whole allocation: the average of the SRI of its funds, and the volatility that today's weights would have had
  * over the last five years. Either can lack its data, which leaves the other.
  */
-export async function riskView(
-  viewer: Viewer,
-  { allocation }: SimulationParameters,
-  lines: readonly LineView[],
-  writing: Writing,
-): Promise<RiskView | null> {
+export async function riskView(viewer: Viewer, subject: VolatilitySubject, writing: Writing): Promise<RiskView | null> {
+  const { lines } = subject;
+  const { allocation } = subject.parameters;
   if (allocation.length === 0) return null;
   const { t, language } = writing;
   const { risk } = viewer.computation;
@@ -36,10 +33,12 @@ export async function riskView(
     if ("value" in answer) return { value: answer.value, failure: null };
     return { value: null, failure: failureView(riskFailureOf(failureOf(answer.refusal)), lines, writing) };
   };
-  const [average, exAnte] = await Promise.all([
+  const [average, exAnte, volatilities] = await Promise.all([
     asked(() => risk.sri({ mode: "PORTFOLIO", weights, sri: known })),
     asked(() => risk.fastSrri({ weights })),
+    volatilitiesLine(viewer, subject, null, writing),
   ]);
+  const frequency = exAnte.value?.frequency ?? "WEEKLY";
   const percent = (fraction: number, decimals: number | [number, number]) => formatPercent(fraction * 100, language, { decimals });
   const band = (srri: number) => {
     const { from, to } = volatilityBand(srri);
@@ -58,7 +57,10 @@ export async function riskView(
             ? formatNumber(average.value.weightedAverageSri, language, { decimals: 1 })
             : null,
       },
-      { label: t("results.risk.volatility"), value: exAnte.value && percent(exAnte.value.volatility, 1) },
+      {
+        label: exAnte.value ? t("riskFigures.today", { values: t(`riskFigures.values.${frequency}`) }) : t("riskFigures.todayUnknown"),
+        value: exAnte.value && percent(exAnte.value.volatility, 1),
+      },
       {
         label: t("results.risk.band"),
         value: exAnte.value && t("results.risk.class", { srri: exAnte.value.srri, band: band(exAnte.value.srri) }),
@@ -66,6 +68,7 @@ export async function riskView(
     ],
     failures: [average.failure, exAnte.failure].filter((failure) => failure !== null),
     holding: t("results.risk.holding", { years: SRI_HOLDING_YEARS }),
-    note: t("results.risk.note"),
+    note: t("results.risk.note", { source: t(`riskFigures.source.${frequency}`) }),
+    volatilities,
   };
 }

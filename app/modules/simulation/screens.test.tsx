@@ -44,7 +44,7 @@ describe("the simulator without a script", () => {
     const html = await show("en");
     expect(html).toContain("<b>112 of 250</b> market scenarios reach <b>€13,500</b> by March\u00a02027. 138 fall short.");
     expect(html).toContain(
-      "Where the plan fails, what is missing is typically €600 (4% of the goal) and, in the worst of these scenarios, €1,400 (10% of the goal) or more.",
+      "Where the plan fails, what is missing is typically €600 (4% of the goal) and, in the worst of these scenarios, €1,400 (10% of the goal).",
     );
     expect(html).toContain("The cause is the return: the goal needs 4.8% a year on what is paid in, these scenarios typically give 4.1%.");
     expect(await show("en", { project: () => resultOf(16_000, 250) })).not.toContain("what is missing");

@@ -1,4 +1,5 @@
 import type { SIMULATOR_MODES } from "#app/domain/enumerations.ts";
+import { FEE_VIEWS, type FeeView } from "#app/domain/simulation/past-fees.ts";
 import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/real-terms.ts";
 
 /** Tabs beside the inputs, in the order in which an adviser tells the story. */
@@ -21,6 +22,8 @@ export interface Asked {
   tab: ResultTab;
   view: ChartView;
   span: HistorySpan;
+  /** The past after or before the yearly fees of the contract. */
+  fees: FeeView;
   /** Index that the past of the allocation is compared with. */
   benchmark: string | null;
   /** Events of the markets stand in the chart of the past. */
@@ -37,7 +40,9 @@ export interface Asked {
 export const USUAL: Asked = {
   tab: "simulations",
   view: "ranges",
-  span: "MAX",
+  // What is said of the past covers five years, or the whole of a shorter history (Delegated Regulation (EU) 2017/565, article 44).
+  span: "5Y",
+  fees: "after",
   benchmark: null,
   events: false,
   levers: false,
@@ -56,6 +61,7 @@ export function askedResults(url: string): Asked {
     tab: oneOf(RESULT_TABS, query.get("tab"), USUAL.tab),
     view: oneOf(["ranges", "all"], query.get("view"), USUAL.view),
     span: oneOf(HISTORY_SPANS, query.get("span"), USUAL.span),
+    fees: oneOf(FEE_VIEWS, query.get("fees"), USUAL.fees),
     benchmark: UUID.test(query.get("benchmark") ?? "") ? query.get("benchmark") : null,
     events: query.get("events") === "1",
     levers: query.get("levers") === "1",
@@ -69,7 +75,17 @@ export const withinMode = (asked: Asked, mode: (typeof SIMULATOR_MODES)[number])
   tabsOf(mode).includes(asked.tab) ? asked : { ...asked, tab: USUAL.tab };
 
 /** The part of the address that asks for it; what is usual stays out. */
-export function resultsQuery({ tab, view, span, benchmark, events, levers, inflation, was }: Asked): Record<string, string | undefined> {
+export function resultsQuery({
+  tab,
+  view,
+  span,
+  fees,
+  benchmark,
+  events,
+  levers,
+  inflation,
+  was,
+}: Asked): Record<string, string | undefined> {
   return {
     tab: tab === USUAL.tab ? undefined : tab,
     view: tab === "simulations" && view === "all" ? view : undefined,
@@ -77,6 +93,7 @@ export function resultsQuery({ tab, view, span, benchmark, events, levers, infla
     inflation: inflation === null ? undefined : String(inflation),
     was: was === null ? undefined : String(was),
     span: tab === "history" && span !== USUAL.span ? span : undefined,
+    fees: tab === "history" && fees !== USUAL.fees ? fees : undefined,
     benchmark: tab === "history" && benchmark ? benchmark : undefined,
     events: tab === "history" && events ? "1" : undefined,
   };

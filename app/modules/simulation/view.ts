@@ -4,6 +4,7 @@ import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
 import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
+import type { PastFeesView } from "./history/past-fees.server.ts";
 import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
 import type { HistorySpan } from "./shown-results.ts";
 import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
@@ -65,6 +66,8 @@ export interface RiskView {
   /** For how long a holding the class is read. */
   holding: string;
   note: string;
+  /** The volatilities that this allocation has on the pages, told apart in one line. */
+  volatilities: string | null;
 }
 
 export interface SuccessView {
@@ -123,6 +126,8 @@ export interface ResultsView {
   gainHead: string;
   /** Head of the paid withdrawals; null where every scenario pays what is planned. */
   paidHead: string | null;
+  /** How the gains count withdrawals; null without any. */
+  scenariosNote: string | null;
   scenarios: ScenarioRow[];
   /** Null for a result that was saved without. */
   costs: CostsView | null;
@@ -169,11 +174,24 @@ export interface AllocationView {
 interface CalendarCell {
   text: string | null;
   losing: boolean;
+  /** The month or year is over, and values stand for both of its ends. */
+  complete: boolean;
 }
 
 export interface HistoryView {
   /** `reason` says why a span cannot be had. */
-  spans: Array<{ key: HistorySpan; label: string; value: string | null; reason: string | null }>;
+  spans: Array<{
+    key: HistorySpan;
+    label: string;
+    value: string | null;
+    /** On both sides of the contract's fees. */
+    after: string | null;
+    before: string | null;
+    reason: string | null;
+  }>;
+  /** The one shown: all of it where the history is shorter than what was asked for. */
+  span: HistorySpan;
+  fees: PastFeesView;
   performance: LinesDrawing;
   drawdown: LinesDrawing;
   last: string;
@@ -184,7 +202,7 @@ export interface HistoryView {
   sentence: string;
   drawdownSentence: string;
   facts: Array<{ label: string; value: string | null }>;
-  calendar: Array<{ year: string; months: CalendarCell[]; total: CalendarCell & { complete: boolean } }>;
+  calendar: Array<{ year: string; months: CalendarCell[]; total: CalendarCell }>;
   notes: string[];
   benchmark: { name: string; last: string } | null;
   /** Null where they were not asked for. */

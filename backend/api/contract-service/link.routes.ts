@@ -145,7 +145,8 @@ function answer(
 ): { view: LinkView; answered?: Pick<LinkRow, "answers" | "attempts"> } {
   const { row, template, proof } = page;
   const fault = faultOf(page, code, chosen);
-  if (fault) return { view: openView(page, { at: code, typed: chosen, fault, proof }) };
+  // An answer that stands is shown as it stands, so that going on is enough.
+  if (fault) return { view: openView(page, { at: code, ...(fault !== "TRIED_TODAY" && { typed: chosen }), fault, proof }) };
   const question = questionOf(template, code)!;
   const attempts = withAttempt(question, row.attempts, chosen, Date.now());
   const answers = countedAnswers(template, { ...row.answers, [code]: chosen }, attempts);

@@ -19,12 +19,23 @@ export function performancesOf(series: string, values: DatedValues): SeriesPerfo
     const annualized = told === null || total === null || from === null ? null : annualizedReturn(total, told.toDay - from);
     return { period, return: total, annualized };
   });
-  const { fromDay, toDay, volatility = null, maxDrawdown, sharpeRatio = null, marRatio = null } = told ?? {};
+  const {
+    fromDay,
+    toDay,
+    frequency = "WEEKLY",
+    observations = 0,
+    volatility = null,
+    maxDrawdown,
+    sharpeRatio = null,
+    marRatio = null,
+  } = told ?? {};
   return {
     series,
     from: fromDay === undefined ? null : isoDay(fromDay),
     to: toDay === undefined ? null : isoDay(toDay),
     periods,
+    frequency,
+    observations,
     volatility,
     maxDrawdown: maxDrawdown?.value ?? null,
     sharpeRatio,

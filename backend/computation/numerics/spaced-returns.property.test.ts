@@ -124,6 +124,25 @@ describe("figures of a series with rare values", () => {
     );
   });
 
+  it("of quarters share their calendar quarters with daily ones, wherever the window begins and ends", () => {
+    fc.assert(
+      fc.property(daily(7), daily(7), fc.integer({ min: 0, max: 80 }), (a, b, later) => {
+        const rare = quarterEnds(b);
+        const both = new Map([
+          ["a", until(a, rare.days.at(-1)! + later)],
+          ["b", rare],
+        ]);
+        const { matrix, frequency } = historicalCovariance(both);
+        expect(frequency).toBe("QUARTERLY");
+        const window = statistics({ track: rare, from: rare.days.at(-20)! });
+        expect(matrix[1]![1]! / window.volatility! ** 2).toBeGreaterThan(0.5);
+        expect(matrix[1]![1]! / window.volatility! ** 2).toBeLessThan(2);
+        expect(correlationMatrix(both, { minObservations: 52 }).observations[0]![1]).toBe(rare.days.length - 1);
+      }),
+      { numRuns: 20, seed: 9 },
+    );
+  });
+
   it("make the walk of a portfolio tell how often it is known as a whole, and its risk class monthly", () => {
     fc.assert(
       fc.property(daily(6), daily(6), (a, b) => {

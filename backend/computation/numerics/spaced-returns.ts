@@ -36,11 +36,11 @@ export function frequencyOf(series: DatedValues, window: Window = {}): ReturnFre
 export const coarsest = (frequencies: Iterable<ReturnFrequency>): ReturnFrequency =>
   [...frequencies].reduce((rare, one) => (PERIODS_A_YEAR[one] < PERIODS_A_YEAR[rare] ? one : rare), "WEEKLY");
 
-/** Every third month, at the place in the quarter at which most values stand: calendar quarters unless another place has more. */
+/** Ends of calendar quarters; another third of the months only where hardly any value stands at those. */
 function ofQuarters(values: ReadonlyMap<number, number>): (month: number) => boolean {
   const counts = [0, 0, 0];
   for (const month of values.keys()) counts[month % 3]!++;
-  const place = counts.reduce((best, count, at) => (count > counts[best]! ? at : best), 2);
+  const place = counts.reduce((best, count, at) => (count > 2 * counts[best]! ? at : best), 2);
   return (month) => month % 3 === place;
 }
 

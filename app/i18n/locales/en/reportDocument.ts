@@ -76,9 +76,9 @@ export const reportDocument: Texts<typeof french> = {
     projection:
       "Each scenario applies the returns month by month to the contributions, withdrawals and rebalancing chosen, and deducts the contract’s fees.",
     timing:
-      "Contributions and withdrawals take place at the start of the month, contributions net of the entry fee; management fees are taken each month after the return. A withdrawal above the savings pays what is left, never below zero, and the scenario is counted as an unpaid withdrawal.",
+      "Contributions and withdrawals take place at the start of the month, contributions net of the entry fee; management fees are taken each month after the return. A withdrawal above the savings pays what is left, never below zero, and the scenario counts among those where a withdrawal is not paid in full. Gains, returns and losses are counted on the withdrawals that were paid.",
     chances:
-      "Success chances are a count: the number of scenarios whose final value reaches the goal. The interval stated allows for the limited number of scenarios (95% confidence, Wilson’s method).",
+      "Success chances are a count: the number of scenarios whose final value reaches the goal and which pay every planned withdrawal; without a goal, of those that pay them all. The interval stated allows for the limited number of scenarios (95% confidence, Wilson’s method).",
     bands:
       "The ranges give, date by date, the values that 5%, 25%, 50%, 75% and 95% of the scenarios do not exceed. They do not describe a path.",
     rounding: "Projected amounts are rounded to the nearest hundred euros, on screen and in this document alike.",
@@ -96,13 +96,19 @@ export const reportDocument: Texts<typeof french> = {
   glossary: {
     scenario: { term: "Market scenario", text: "A possible sequence of monthly returns, drawn from history." },
     median: { term: "Median", text: "The middle value: half of the scenarios end above it, the other half below." },
-    chances: { term: "Success chances", text: "The share of scenarios that reach the goal at the horizon." },
+    chances: {
+      term: "Success chances",
+      text: "The share of scenarios that reach the goal at the horizon and pay every planned withdrawal.",
+    },
     favourable: {
       term: "Favourable, unfavourable",
       text: "One scenario in four exceeds a favourable one, one in twenty a very favourable one; likewise downwards.",
     },
-    paidIn: { term: "Paid in", text: "The starting balance and the contributions, less withdrawals." },
-    annual: { term: "Return a year", text: "The yearly rate that, applied to all contributions, gives the final value." },
+    paidIn: { term: "Paid in", text: "The starting balance and the contributions, before fees." },
+    annual: {
+      term: "Return a year",
+      text: "The yearly rate that, applied to the contributions and to the withdrawals paid, gives the final value.",
+    },
     volatility: { term: "Volatility", text: "The usual size of changes over a year. The higher it is, the more the value moves." },
     drawdown: { term: "Largest fall", text: "The largest loss between a high and the low that followed it." },
     sharpe: { term: "Sharpe ratio", text: "The return earned for one unit of volatility." },

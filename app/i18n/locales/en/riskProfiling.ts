@@ -222,7 +222,7 @@ export const riskProfiling: Texts<typeof french> = {
       KNOWLEDGE: "knowledge not shown: {{right}} of {{needed}}",
       PROFILE: "the profile is too careful",
     },
-    toldClient: "The client was told: “{{sentence}}”",
+    toldClient: "The client was told: {{sentence}}",
     loweredTo: "From “{{from}}” to “{{to}}”.",
     loweredToNone: "No profile is given.",
     base: "No other dimension limits the profile: “{{section}}” decides, with {{points}} points.",

@@ -63,7 +63,6 @@ export const series = {
     period: "Period",
     total: "Total",
     yearly: "A year",
-    volatility: "Annual volatility",
     drawdown: "Deepest fall",
     sharpe: "Sharpe ratio",
     mar: "MAR ratio",

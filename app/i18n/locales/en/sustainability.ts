@@ -59,7 +59,6 @@ export const sustainability: Texts<typeof french> = {
     period: "Period",
     total: "Cumulative",
     annualised: "A year",
-    volatility: "Volatility (weekly, annualised)",
     drawdown: "Largest loss",
     until: "Up to {{day}}, stored values, net of the fund’s fees, before the contract’s fees.",
     simulated: "Values and declarations made by a model, not observed data.",

@@ -25,6 +25,7 @@ import { recap } from "./recap.ts";
 import { report } from "./report.ts";
 import { reportDocument } from "./reportDocument.ts";
 import { results } from "./results.ts";
+import { riskFigures } from "./riskFigures.ts";
 import { riskProfiling } from "./riskProfiling.ts";
 import { series } from "./series.ts";
 import { seriesPages } from "./seriesPages.ts";
@@ -65,6 +66,7 @@ export const fr = {
   questionnaireLink,
   questionnaireTemplates,
   results,
+  riskFigures,
   riskProfiling,
   series,
   seriesPages,

@@ -7,7 +7,7 @@ export const report = {
     language: "Langue du document",
     languages: { fr: "Français", en: "Anglais" },
     download: "Télécharger le PDF",
-    excel: "Télécharger l’Excel",
+    excel: "Télécharger le classeur Excel",
     failed: "Le PDF n’a pas pu être produit. Réessayez, ou contactez l’assistance : {{reference}}",
     busy: "Beaucoup de documents sont en cours de production. Réessayez dans une minute.",
     nothing: "Il n’y a pas encore de résultat à exporter : complétez les hypothèses.",

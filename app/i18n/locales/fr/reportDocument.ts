@@ -74,9 +74,9 @@ export const reportDocument = {
     projection:
       "Chaque scénario applique mois après mois les rendements aux versements, aux rachats et au rééquilibrage choisis, et déduit les frais du contrat.",
     timing:
-      "Versements et rachats ont lieu en début de mois, les versements nets de frais sur versement ; les frais de gestion sont prélevés chaque mois après le rendement. Un rachat supérieur à l’épargne paie ce qui reste, sans aller sous zéro, et le scénario est compté comme rachat non payé.",
+      "Versements et rachats ont lieu en début de mois, les versements nets de frais sur versement ; les frais de gestion sont prélevés chaque mois après le rendement. Un rachat supérieur à l’épargne paie ce qui reste, sans aller sous zéro, et le scénario compte parmi ceux où un rachat n’est pas payé en entier. Gains, rendements et pertes se comptent sur les rachats effectivement payés.",
     chances:
-      "Les chances de succès sont un décompte : le nombre de scénarios dont la valeur finale atteint l’objectif. L’intervalle indiqué tient compte du nombre limité de scénarios (confiance de 95 %, méthode de Wilson).",
+      "Les chances de succès sont un décompte : le nombre de scénarios dont la valeur finale atteint l’objectif et qui paient tous les rachats prévus ; sans objectif, de ceux qui les paient tous. L’intervalle indiqué tient compte du nombre limité de scénarios (confiance de 95 %, méthode de Wilson).",
     bands:
       "Les fourchettes donnent, date par date, les valeurs que 5 %, 25 %, 50 %, 75 % et 95 % des scénarios ne dépassent pas. Elles ne décrivent pas une trajectoire.",
     rounding: "Les montants projetés sont arrondis à la centaine d’euros, à l’écran comme dans ce document.",
@@ -95,13 +95,16 @@ export const reportDocument = {
   glossary: {
     scenario: { term: "Scénario de marché", text: "Une suite possible de rendements mensuels, tirée de l’historique." },
     median: { term: "Médiane", text: "La valeur du milieu : la moitié des scénarios finissent au-dessus, l’autre moitié en dessous." },
-    chances: { term: "Chances de succès", text: "La part des scénarios qui atteignent l’objectif à l’horizon." },
+    chances: {
+      term: "Chances de succès",
+      text: "La part des scénarios qui atteignent l’objectif à l’horizon et paient tous les rachats prévus.",
+    },
     favourable: {
       term: "Favorable, défavorable",
       text: "Un scénario favorable est dépassé par un scénario sur quatre, un scénario très favorable par un sur vingt ; de même vers le bas.",
     },
-    paidIn: { term: "Sommes versées", text: "L’encours de départ et les versements, rachats déduits." },
-    annual: { term: "Rendement par an", text: "Le taux annuel qui, appliqué à tous les versements, donne la valeur finale." },
+    paidIn: { term: "Sommes versées", text: "L’encours de départ et les versements, avant frais." },
+    annual: { term: "Rendement par an", text: "Le taux annuel qui, appliqué aux versements et aux rachats payés, donne la valeur finale." },
     volatility: { term: "Volatilité", text: "L’ampleur habituelle des variations sur un an. Plus elle est forte, plus la valeur bouge." },
     drawdown: { term: "Plus forte baisse", text: "La plus grande perte entre un plus haut et le plus bas qui l’a suivi." },
     sharpe: { term: "Ratio de Sharpe", text: "Le rendement obtenu pour une unité de volatilité." },

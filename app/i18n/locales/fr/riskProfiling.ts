@@ -222,7 +222,7 @@ export const riskProfiling = {
       KNOWLEDGE: "connaissances non validées : {{right}} sur {{needed}}",
       PROFILE: "profil trop prudent",
     },
-    toldClient: "Dit au client : « {{sentence}} »",
+    toldClient: "Dit au client : {{sentence}}",
     loweredTo: "De « {{from}} » à « {{to}} ».",
     loweredToNone: "Aucun profil n’est donné.",
     base: "Aucune autre dimension ne limite le profil : « {{section}} » décide, avec {{points}} points.",

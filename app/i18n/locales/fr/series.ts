@@ -61,7 +61,6 @@ export const series = {
     period: "Période",
     total: "Totale",
     yearly: "Par an",
-    volatility: "Volatilité annuelle",
     drawdown: "Plus forte baisse",
     sharpe: "Ratio de Sharpe",
     mar: "Ratio MAR",

@@ -57,7 +57,6 @@ export const sustainability = {
     period: "Période",
     total: "Cumulée",
     annualised: "Par an",
-    volatility: "Volatilité (hebdomadaire, annualisée)",
     drawdown: "Plus forte baisse",
     until: "Jusqu’au {{day}}, valeurs enregistrées, nettes des frais du support, avant les frais du contrat.",
     simulated: "Valeurs et déclarations produites par un modèle, pas des données constatées.",

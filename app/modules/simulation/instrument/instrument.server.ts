@@ -43,12 +43,19 @@ export async function loadInstrument(viewer: Viewer, id: string, writing: Writin
     })),
     facts: [
       {
-        label: t("sustainability.sheet.volatility"),
+        label: t("riskFigures.volatility", { values: t(`riskFigures.values.${performances.frequency}`) }),
         value: performances.volatility === null ? null : formatPercent(performances.volatility * 100, language, { decimals: 1 }),
       },
       { label: t("sustainability.sheet.drawdown"), value: change(performances.maxDrawdown) },
     ],
-    until: performances.to && t("sustainability.sheet.until", { day: formatDate(performances.to) }),
+    until:
+      performances.to &&
+      [
+        t("sustainability.sheet.until", { day: formatDate(performances.to) }),
+        ...(performances.volatility === null
+          ? [t(`riskFigures.tooFew.${performances.frequency}`, { count: performances.observations })]
+          : []),
+      ].join(" "),
     declared: declaredView(record, writing),
     impacts: impactsOf(record, writing),
   };

@@ -27,11 +27,11 @@ describe("why no allocation fits", () => {
     const details = { conflict: [least, most], relaxation: [{ bound: least, from: 0.6, to: 0.5 }] };
     expect(await said(details)).toEqual([
       "These bounds exclude each other: minimum of Actions monde (60%) and maximum of class Equities (50%).",
-      "The smallest change that is enough: minimum of Actions monde from 60% to 50%.",
+      "The smallest change of a single bound that is enough: minimum of Actions monde from 60% to 50%.",
     ]);
     expect(await said(details, "fr")).toEqual([
       "Ces bornes s’excluent\u202f: minimum pour Actions monde (60\u00a0%) et maximum pour la classe Actions (50\u00a0%).",
-      "Le plus petit changement qui suffit\u202f: minimum pour Actions monde de 60\u00a0% à 50\u00a0%.",
+      "Le plus petit changement d’une seule borne qui suffit\u202f: minimum pour Actions monde de 60\u00a0% à 50\u00a0%.",
     ]);
   });
 
@@ -44,6 +44,13 @@ describe("why no allocation fits", () => {
       "The nearest risk is a volatility of 8.0%, SRRI 4.",
       "Without any bound these series would go from 2.0% to 8.0% (SRRI 3 to 4): beyond that, other series are needed.",
     ]);
+    // Neither several moves nor one that is to reach a risk are told as the least: only a single one between bounds is proven.
+    const relaxation = [
+      { bound: least, from: 0.6, to: 0.5 },
+      { bound: most, from: 0.5, to: 0.6 },
+    ];
+    expect((await said({ relaxation }))?.[0]).toMatch(/^These changes are enough, together: /);
+    expect((await said({ ...details, relaxation: relaxation.slice(1) }))?.[2]).toMatch(/^A change that is enough: /);
     const one = { ...reach, lowestSrri: 4 };
     expect(await said({ reach: one })).toEqual(["With these bounds the volatility goes from 2.0% to 8.0% (SRRI 4)."]);
     expect((await said(details, "fr"))?.[0]).toBe("La classe SRRI 6 demandée est hors d’atteinte.");

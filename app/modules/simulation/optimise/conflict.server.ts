@@ -17,9 +17,9 @@ export interface Kept {
 }
 
 /**
- * Why no allocation fits, in sentences: the bounds that exclude each other, the least change that reconciles them, how far the
- * risk can go with and without the bounds, and what the client's profile has to do with it. Null for a refusal that is no
- * conflict of bounds.
+ * Why no allocation fits, in sentences: the bounds that exclude each other, a change that reconciles them (told as the least where
+ * it is one of a single bound, which is what the backend proves), how far the risk can go with and without the bounds, and what the
+ * client's profile has to do with it. Null for a refusal that is no conflict of bounds.
  */
 export function conflictSentences({ code, details }: Refusal, lines: readonly LineView[], kept: Kept, writing: Writing): string[] | null {
   const { t, language } = writing;
@@ -55,7 +55,7 @@ export function conflictSentences({ code, details }: Refusal, lines: readonly Li
         })
       : null,
     relaxation?.length
-      ? t("optimise.conflict.relax", {
+      ? t(reach ? "optimise.conflict.relaxRisk" : relaxation.length === 1 ? "optimise.conflict.relaxOne" : "optimise.conflict.relax", {
           changes: list.format(
             relaxation.map(({ bound, from, to }) => t("optimise.change", { name: named(bound), from: percent(from), to: percent(to) })),
           ),

@@ -132,5 +132,7 @@ export function proposalView({ present, proposed }: Proposal, currency: string, 
     row(t("optimise.rows.riskShare"), (one) => shown(aimFigures(one).largestRiskShare, percent)),
     row(t("optimise.rows.effective"), (one) => number(1)(effective(one))),
   ];
-  return { rows, sentence: proposed.figures ? pointSentence("proposed", proposed.figures, writing) : "" };
+  const warned = proposed.figures?.warnings?.includes("RISK_PARITY_NOT_REACHED") ? [t("optimise.parityNotReached")] : [];
+  const sentence = [...(proposed.figures ? [pointSentence("proposed", proposed.figures, writing)] : []), ...warned].join(" ");
+  return { rows, sentence };
 }

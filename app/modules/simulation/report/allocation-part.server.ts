@@ -57,7 +57,7 @@ export function optimisedPart({ optimised }: AllocationView): DocumentBlock[] {
 /** Risk of the whole allocation, as the card of the page says it. */
 export function riskPart(risk: RiskView | null, { t }: Writing): DocumentBlock[] {
   if (!risk) return [];
-  const { level, facts, failures, holding, note } = risk;
+  const { level, facts, failures, holding, note, volatilities } = risk;
   const most = RISK_LEVELS.SRI;
   return [
     { kind: "heading", level: 2, text: t("results.risk.title") },
@@ -75,6 +75,7 @@ export function riskPart(risk: RiskView | null, { t }: Writing): DocumentBlock[]
         ]),
     { kind: "facts", items: facts.map(({ label, value }) => ({ label, value: value ?? t("common.missing.short") })) },
     ...failures.map(({ title, text }) => ({ kind: "notice" as const, tone: "flashy" as const, title, text })),
+    ...(volatilities ? [{ kind: "paragraph" as const, tone: "muted" as const, text: volatilities }] : []),
     { kind: "paragraph", tone: "muted", text: `${holding} ${note}` },
   ];
 }

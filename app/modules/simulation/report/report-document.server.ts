@@ -10,7 +10,7 @@ import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
 import { failureView } from "../failure-view.server.ts";
-import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
+import { historyView, USUAL_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
 import { outcomesView } from "../outcomes-view.server.ts";
 import { riskView } from "../risk-view.server.ts";
@@ -26,7 +26,7 @@ import { historyPart } from "./history-part.server.ts";
 import { inputsPart } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
 import { type OptionalPart, partsOf } from "./report-choice.ts";
-import type { ReportFigures } from "./report-figures.server.ts";
+import { type ReportFigures, volatilitySubject } from "./report-figures.server.ts";
 import { outcomesPart, realTermsPart, resultsPart } from "./results-part.server.ts";
 import { sustainabilityPart } from "./sustainability-part.server.ts";
 
@@ -129,9 +129,10 @@ async function content(
   const has = (part: OptionalPart) => parts.includes(part) && offered.includes(part);
   const asked = { result, parameters, versions, lines, paths: null, pathsGone: false };
   const results = resultsView({ ...asked, inflation: null }, writing);
+  const subject = volatilitySubject(figures);
   const [history, risk, sustainability, afterTax] = await Promise.all([
-    has("history") ? historyView(viewer, parameters, lines, WHOLE_HISTORY, writing) : null,
-    has("allocation") ? riskView(viewer, parameters, lines, writing) : null,
+    has("history") ? historyView(viewer, subject, USUAL_HISTORY, writing) : null,
+    has("allocation") ? riskView(viewer, subject, writing) : null,
     has("sustainability") ? sustainabilityView(viewer, parameters, writing) : null,
     has("afterTax") ? afterTaxPart(viewer, figures, writing) : [],
   ]);

@@ -7,6 +7,7 @@ import { todayOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { failureView } from "../failure-view.server.ts";
+import type { VolatilitySubject } from "../history/volatilities.server.ts";
 import { issueView } from "../issue-view.server.ts";
 import { limitsOf, offerOf } from "../limits.ts";
 import { linesOf } from "../lines.server.ts";
@@ -31,6 +32,14 @@ export interface ReportFigures {
   /** The client's risk profile with its source. */
   profile: ProfileView;
 }
+
+/** The allocation of the report, on the scenarios of its result. */
+export const volatilitySubject = ({ parameters, lines, versions, simulator }: ReportFigures): VolatilitySubject => ({
+  parameters,
+  lines,
+  matrix: { uuid: versions?.matrixUuid ?? null, preferred: simulator.matrix },
+});
+
 export type FoundFigures = { figures: ReportFigures } | { absent: true } | { incomplete: true } | { refused: string };
 
 /** The draft computed now, or the saved result as it was saved: whatever the page shows. */

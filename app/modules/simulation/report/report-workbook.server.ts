@@ -10,7 +10,7 @@ import { documentLook } from "#app/domain/theme/document-look.server.ts";
 import { nameOf } from "#app/modules/document/document-file.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { allocationView } from "../allocation-view.server.ts";
-import { historyView, WHOLE_HISTORY } from "../history-view.server.ts";
+import { historyView, USUAL_HISTORY } from "../history-view.server.ts";
 import { resultsView } from "../outcome-view.server.ts";
 import { outcomesView } from "../outcomes-view.server.ts";
 import { scenarioName } from "../percentiles.ts";
@@ -28,7 +28,7 @@ import { historyPart } from "./history-part.server.ts";
 import { goalText } from "./inputs-part.server.ts";
 import { managementPart } from "./management-part.server.ts";
 import { partsOf } from "./report-choice.ts";
-import { type ReportFigures, reportFigures } from "./report-figures.server.ts";
+import { type ReportFigures, reportFigures, volatilitySubject } from "./report-figures.server.ts";
 import type { Made } from "./report-file.server.ts";
 import { realTermsPart } from "./results-part.server.ts";
 import { sustainabilityPart } from "./sustainability-part.server.ts";
@@ -47,10 +47,11 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   // The simplified mode shows neither statistics nor values by date.
   const whole = partsOf(simulator.mode).includes("outcomes");
   const raw = simulator.mode === "INSTITUTIONAL" && versions !== null;
+  const subject = volatilitySubject(figures);
   const [{ history }, paths, risk, sustainability, afterTax] = await Promise.all([
-    historyView(viewer, parameters, lines, WHOLE_HISTORY, writing),
+    historyView(viewer, subject, USUAL_HISTORY, writing),
     raw ? pathsOfSaved(viewer, { parameters, saved: result, versions }) : null,
-    riskView(viewer, parameters, lines, writing),
+    riskView(viewer, subject, writing),
     sustainabilityView(viewer, parameters, writing),
     afterTaxPart(viewer, figures, writing),
   ]);
@@ -147,7 +148,7 @@ function movements({ parameters }: ReportFigures, { t }: Writing): Table {
 
 function scenarios(
   { result, simulator }: ReportFigures,
-  { scenarios: rows, paidHead, gainHead }: ResultsView,
+  { scenarios: rows, paidHead, gainHead, scenariosNote }: ResultsView,
   { t, language }: Writing,
 ): Table {
   const returns = new Map<string, number | null>(result.scenarios.map(({ name, annualizedReturn }) => [name, annualizedReturn]));
@@ -171,6 +172,7 @@ function scenarios(
           annual === null ? null : Math.round(annual * 1000) / 10,
         ];
       }),
+      ...(scenariosNote ? [[], [scenariosNote]] : []),
     ],
   };
 }
@@ -256,6 +258,11 @@ function monthly({ calendar }: HistoryView, { t, language }: Writing): Table {
         total.complete ? year : `${year}*`,
         ...[...months, total].map(({ text }) => figureOf(text, language)),
       ]),
+      ...calendar.flatMap(({ year, months }): Value[][] =>
+        months.flatMap(({ complete, text }, i) =>
+          text === null || complete ? [] : [[`${t(`results.history.months.${MONTHS[i]!}`)} ${year}*`, `* ${t("results.history.partial")}`]],
+        ),
+      ),
       ...(calendar.some(({ total }) => !total.complete) ? [[`* ${t("results.history.partial")}`]] : []),
     ],
   };

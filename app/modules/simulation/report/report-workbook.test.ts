@@ -38,7 +38,7 @@ describe.each(["fr", "en"] as const)("the workbook of a simulation in %s", (lang
     if (held.tab !== "allocation" || shown.tab !== "outcomes") throw new Error("another tab");
     const risk = rows(t("reportDocument.excel.risk"));
     for (const { label, value } of held.risk!.facts) expect(firsts(risk, label)[1]).toBe(said(value, language));
-    expect(typeof firsts(risk, t("results.risk.volatility"))[1]).toBe("number");
+    expect(typeof firsts(risk, t("riskFigures.today", { values: t("riskFigures.values.WEEKLY") }))[1]).toBe("number");
     expect(risk.flat()).toContain(held.risk!.level);
     const funds = rows(t("reportDocument.excel.allocation"));
     for (const { name, weight } of held.allocation.funds) expect(firsts(funds, name)).toContain(said(weight, language));
@@ -78,7 +78,7 @@ it("names percentiles in the institutional mode, years that are not whole, and s
     expect(rows(t(`reportDocument.excel.${sheet}`))[0]?.slice(1, 4)).toEqual(["Very unfavourable P5", "Unfavourable P25", "Median P50"]);
   expect(rows(t("reportDocument.excel.inputs")).flat()).toContain("Simulated data: Fonds euro");
   const monthly = rows(t("reportDocument.excel.history"));
-  expect(monthly.map(([first]) => first)).toEqual(["Year", "2025*", "2024", "* incomplete year"]);
+  expect(monthly.map(([first]) => first)).toEqual(["Year", "2025*", "2024", "* incomplete month or year"]);
 });
 
 it("reads written figures in the language they are written in, and leaves other texts", () => {

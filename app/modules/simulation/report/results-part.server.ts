@@ -38,7 +38,7 @@ export function resultsPart(results: ResultsView, withoutChances: string | null,
     { kind: "paragraph", tone: "muted", text: fan.note },
     net,
     { kind: "heading", level: 2, text: results.scenariosTitle },
-    scenariosTable(results, t("simulator.scenarios.caption"), { t, mode }),
+    ...scenariosTable(results, t("simulator.scenarios.caption"), { t, mode }),
     ...(mode === "SIMPLIFIED"
       ? []
       : [
@@ -49,8 +49,12 @@ export function resultsPart(results: ResultsView, withoutChances: string | null,
   ];
 }
 
-function scenariosTable({ scenarios, gainHead, paidHead }: ResultsView, caption: string, { t, mode }: Written): DocumentBlock {
-  return {
+function scenariosTable(
+  { scenarios, gainHead, paidHead, scenariosNote }: ResultsView,
+  caption: string,
+  { t, mode }: Written,
+): DocumentBlock[] {
+  const table: DocumentBlock = {
     kind: "table",
     caption,
     columns: [
@@ -71,13 +75,14 @@ function scenariosTable({ scenarios, gainHead, paidHead }: ResultsView, caption:
       ];
     }),
   };
+  return [table, ...(scenariosNote ? [{ kind: "paragraph" as const, tone: "muted" as const, text: scenariosNote }] : [])];
 }
 
 /** The same scenarios with the assumed rise of prices taken out. */
 export function realTermsPart(real: ResultsView, { t, mode }: Written): DocumentBlock[] {
   return [
     { kind: "heading", level: 2, text: t("reportDocument.results.realTerms") },
-    scenariosTable(real, t("reportDocument.results.realTermsCaption"), { t, mode }),
+    ...scenariosTable(real, t("reportDocument.results.realTermsCaption"), { t, mode }),
     { kind: "paragraph", tone: "muted", text: real.moneyNote },
   ];
 }

@@ -23,7 +23,7 @@ export function missedView(
   const { t } = writing;
   return {
     missing:
-      usual === most
+      usual === most || lackIn(worst, result) <= lackIn(typical, result)
         ? t("simulator.success.missing", { typical: usual })
         : t("simulator.success.missingBoth", { typical: usual, worst: most }),
     cause: parameters.goal.kind === "none" ? null : causeOf(typical, result, parameters, writing),
@@ -31,6 +31,10 @@ export function missedView(
 }
 
 type Outcome = NonNullable<SimulationResult["failing"]>[number];
+
+/** Rows stand by their final value: a lower one may have paid more of the withdrawals and lack less in all. */
+const lackIn = (row: Outcome, { targetAmount = 0, statistics }: SimulationResult): number =>
+  Math.max(0, targetAmount - row.finalAmount) + statistics.totalWithdrawals - row.paidWithdrawals;
 
 /** What is missing to the goal and to the withdrawals, each with its part of what is wanted. */
 function lackOf(

@@ -14,10 +14,12 @@ import { boundConflict } from "./bound-conflict.ts";
 import { dot, MOST_RETURN, marginalRisk, variance, volatility } from "./efficient-frontier.ts";
 import { type LineRules, withLineRules } from "./line-rules.ts";
 import {
+  allWeather,
   frontierOf,
   logReturns,
   type Market,
   type OptimisationGoal,
+  type OptimisationWarning,
   optimalWeights,
   type RiskBand,
   reaches,
@@ -247,9 +249,11 @@ export function optimiseAllocation(request: AllocationRequest, simulate: Simulat
     if (request.frontierPoints !== undefined) frontier = frontierWeights(set, market, band, request.frontierPoints).map(pointOf);
   }
   const answer = figures(assets, market, w);
+  const warnings: OptimisationWarning[] = goal === "ALL_WEATHER" && !allWeather(set, market).reached ? ["RISK_PARITY_NOT_REACHED"] : [];
   const resampled = request.robustness && robustness(market, w, request.robustness, (drawn) => optimalWeights(goal, set, drawn, band));
   return {
     ...answer,
+    ...(warnings.length > 0 ? { warnings } : {}),
     range: feasibleRange(set, market),
     ...(simulate ? simulate(answer.weights) : {}),
     ...(frontier ? { frontier } : {}),

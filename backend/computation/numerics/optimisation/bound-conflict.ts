@@ -18,7 +18,7 @@ export interface Loosening {
 export interface BoundConflict {
   /** Bounds that exclude each other; without any one of them the others can be held. */
   conflict: NamedBound[];
-  /** Loosened together, the problem has a solution; one bound, the least moved, wherever one is enough. */
+  /** Loosened together, the problem has a solution. */
   relaxation: Loosening[];
 }
 
@@ -63,8 +63,11 @@ export function setOfBounds(assets: readonly OptimisedAsset[], bounds: readonly 
   return open;
 }
 
-/** Lets bounds go one by one while the rest still leaves nothing: what remains excludes itself and holds no bound too many. */
-export function smallestConflict(bounds: readonly NamedBound[], possible: (kept: readonly NamedBound[]) => boolean): NamedBound[] {
+/**
+ * Lets bounds go one by one while the rest still leaves nothing: what remains excludes itself and holds no bound too many. Another
+ * such set may have fewer bounds.
+ */
+export function irreducibleConflict(bounds: readonly NamedBound[], possible: (kept: readonly NamedBound[]) => boolean): NamedBound[] {
   let kept = [...bounds];
   for (const bound of bounds) {
     const without = kept.filter((other) => other !== bound);
@@ -94,37 +97,32 @@ function loosened(
   return { bound, from: bound.value, to: outwards(bound, out) };
 }
 
-/** What to loosen, and to what: the nearest single bound of the conflict, or several where no single one is enough. */
-export function nearestRelaxation(
-  all: readonly NamedBound[],
-  conflict: readonly NamedBound[],
-  possible: (bounds: readonly NamedBound[]) => boolean,
-  halvings = 40,
-): Loosening[] {
+type Possible = (bounds: readonly NamedBound[]) => boolean;
+const size = ({ from, to }: Loosening) => Math.abs(to - from);
+
+/**
+ * The least move of a single bound of a conflict that leaves a solution; null where no single one is enough. Where letting bounds go
+ * never takes solutions away, a bound that is enough by itself stands in every conflict, so that no other bound needs a look.
+ */
+export function nearestSingle(all: readonly NamedBound[], conflict: readonly NamedBound[], possible: Possible, halvings = 40) {
   const moves = conflict.flatMap((bound) => loosened(all, bound, halvings, possible) ?? []);
-  const size = ({ from, to }: Loosening) => Math.abs(to - from);
-  if (moves.length > 0)
-    return [
-      moves.reduce((best, move) =>
-        size(move) < size(best) - 1e-9 || (size(move) < size(best) + 1e-9 && isClass(move.bound) && !isClass(best.bound)) ? move : best,
-      ),
-    ];
-  return severalLoosened(all, conflict, halvings, possible);
+  return moves.reduce<Loosening | null>(
+    (best, move) =>
+      best === null || size(move) < size(best) - 1e-9 || (size(move) < size(best) + 1e-9 && isClass(move.bound) && !isClass(best.bound))
+        ? move
+        : best,
+    null,
+  );
 }
 
 /**
- * Several bounds at once where no single one is enough: bounds are let go one after the other until there is a solution,
- * then each is taken back as far as the others allow.
+ * Several bounds at once: those of `order` are let go one after the other until there is a solution, then each is taken back as far
+ * as the others allow. Enough, and none of them too far by itself; another choice of bounds may move less.
  */
-function severalLoosened(
-  all: readonly NamedBound[],
-  conflict: readonly NamedBound[],
-  halvings: number,
-  possible: (bounds: readonly NamedBound[]) => boolean,
-): Loosening[] {
+export function severalLoosened(all: readonly NamedBound[], order: readonly NamedBound[], possible: Possible, halvings = 40): Loosening[] {
   const values = new Map<NamedBound, number>();
   const current = () => all.map((bound) => ({ ...bound, value: values.get(bound) ?? bound.value }));
-  for (const bound of [...conflict, ...all.filter((other) => !conflict.includes(other))]) {
+  for (const bound of [...order, ...all.filter((other) => !order.includes(other))]) {
     values.set(bound, loosest(bound));
     if (possible(current())) break;
   }
@@ -144,24 +142,23 @@ function severalLoosened(
   return [...values].map(([bound, to]) => ({ bound, from: bound.value, to }));
 }
 
-/** Why no weights keep all the bounds. */
+/**
+ * Why no weights keep all the bounds, and what would: the least move of one bound wherever one is enough, otherwise one bound of
+ * each conflict, such as those of two classes.
+ */
 export function boundConflict(assets: readonly OptimisedAsset[], constraints: readonly ClassBounds[]): BoundConflict {
   const possible = (kept: readonly NamedBound[]) => feasiblePoint(setOfBounds(assets, kept)) !== null;
-  const moves = new Map<string, Loosening>();
   const all = namedBounds(assets, constraints);
-  const conflict = smallestConflict(all, possible);
-  let bounds: readonly NamedBound[] = all;
-  // Independent conflicts, such as those of two classes, are lifted one after the other.
-  while (!possible(bounds)) {
-    const here = smallestConflict(bounds, possible);
-    const alone = nearestRelaxation(here, here, possible)[0];
-    if (!alone) return { conflict, relaxation: [] };
-    // A bound that is moved twice is told once, from where it stood to where it must go.
-    const { kind, uuid, assetClass } = alone.bound;
-    const name = JSON.stringify([kind, uuid ?? assetClass]);
-    const first = moves.get(name);
-    moves.set(name, first ? { ...first, to: alone.to } : alone);
-    bounds = bounds.map((bound) => (bound === alone.bound ? { ...bound, value: alone.to } : bound));
+  const conflict = irreducibleConflict(all, possible);
+  const single = nearestSingle(all, conflict, possible);
+  if (single) return { conflict, relaxation: [single] };
+  const met: NamedBound[] = [];
+  for (let rest = all; !possible(rest); ) {
+    const here = irreducibleConflict(rest, possible);
+    const nearest = nearestSingle(here, here, possible);
+    if (!nearest) return { conflict, relaxation: [] };
+    met.push(nearest.bound);
+    rest = rest.filter((bound) => bound !== nearest.bound);
   }
-  return { conflict, relaxation: [...moves.values()] };
+  return { conflict, relaxation: severalLoosened(all, met, possible) };
 }

@@ -4,7 +4,7 @@ import { srriClass } from "../risk/volatility-class.ts";
 import { type AllocationSet, feasiblePoint, polyhedron, SUM_SLACK } from "./allocation-problem.ts";
 import { closestIn } from "./closest-point.ts";
 import { dot, EfficientFrontier, MOST_RETURN, marginalRisk, type Risk, volatility } from "./efficient-frontier.ts";
-import { riskParity } from "./risk-parity.ts";
+import { boundedParity, openParity } from "./risk-parity.ts";
 
 export type OptimisationGoal = "BEST_SR" | "Q_50" | "ALL_WEATHER";
 
@@ -28,6 +28,8 @@ const NARROW = 1e-6;
 const EDGE = 1e-12;
 /** The lower edge is entered by so much, so that rounding does not leave the class. */
 const INSIDE = 1e-9;
+/** Weights nearer than this to risk parity are risk parity. */
+const REACHED = 1e-9;
 
 /** A class stands for its interval of volatilities; the upper end of a class below 7 does not belong to it. */
 export function riskBand(target: { srri: number } | { volatilityMin: number; volatilityMax: number } | undefined): RiskBand | null {
@@ -51,24 +53,41 @@ export function frontierOf(set: AllocationSet, market: Market, reward: Float64Ar
   return frontier;
 }
 
-/** Equal risk contributions, or the nearest weights of the set where class bounds are in the way. */
-function allWeather(set: AllocationSet, market: Market): Float64Array {
+/** What an answer says of itself besides its figures. */
+export type OptimisationWarning = "RISK_PARITY_NOT_REACHED";
+
+/**
+ * Equal risk contributions; where bounds of classes, or minima beside negative correlations, leave none, the weights of the set
+ * nearest to the risk parity without bounds, which are not `reached`.
+ */
+export function allWeather(set: AllocationSet, market: Market): { weights: Float64Array; reached: boolean } {
   const start = feasiblePoint(set);
   if (!start) throw new ComputationError("0086");
-  const w = riskParity(market.risk, set);
-  const broken = set.classes.some(({ members, lower, upper }) => {
-    const held = members.reduce((sum, i) => sum + w[i]!, 0);
-    return held < lower - SUM_SLACK || held > upper + SUM_SLACK;
-  });
-  const average = set.average && dot(set.average.scores, w);
-  const off = set.average && (average! < set.average.lower - SUM_SLACK || average! > set.average.upper + SUM_SLACK);
-  if (!broken && !off) return w;
-  return closestIn(polyhedron(set), start, w);
+  const parity = boundedParity(market.risk, set);
+  if (parity && isInside(set, parity)) return { weights: parity, reached: true };
+  const open = openParity(market.risk);
+  const weights = closestIn(polyhedron(set), start, open);
+  return { weights, reached: weights.every((x, i) => Math.abs(x - open[i]!) < REACHED) };
+}
+
+/** Whether weights between the bounds of the assets keep those of the classes and of the average, too. */
+function isInside({ classes, average }: AllocationSet, w: Float64Array): boolean {
+  const within = (value: number, { lower, upper }: { lower: number; upper: number }) =>
+    value >= lower - SUM_SLACK && value <= upper + SUM_SLACK;
+  return (
+    classes.every((bounds) =>
+      within(
+        bounds.members.reduce((sum, i) => sum + w[i]!, 0),
+        bounds,
+      ),
+    ) &&
+    (!average || within(dot(average.scores, w), average))
+  );
 }
 
 /** The goal without regard to a wanted risk. */
 export function unboundedOptimum(goal: OptimisationGoal, set: AllocationSet, market: Market): Float64Array {
-  if (goal === "ALL_WEATHER") return allWeather(set, market);
+  if (goal === "ALL_WEATHER") return allWeather(set, market).weights;
   // Under geometric Brownian motion with a constant mix, m'w - ½w'Σw is the growth of the median (Merton 1969).
   if (goal === "Q_50") return frontierOf(set, market, logReturns(market)).at(1);
   return frontierOf(

@@ -1,6 +1,14 @@
 import { srriClass } from "../risk/volatility-class.ts";
 import type { AllocationSet, ClassBounds, OptimisedAsset } from "./allocation-problem.ts";
-import { type BoundConflict, type NamedBound, namedBounds, nearestRelaxation, setOfBounds, smallestConflict } from "./bound-conflict.ts";
+import {
+  type BoundConflict,
+  irreducibleConflict,
+  type NamedBound,
+  namedBounds,
+  nearestSingle,
+  setOfBounds,
+  severalLoosened,
+} from "./bound-conflict.ts";
 import { EfficientFrontier, MOST_RETURN, volatility } from "./efficient-frontier.ts";
 import type { Market, RiskBand } from "./optimal-weights.ts";
 
@@ -15,8 +23,9 @@ export interface RiskConflict extends BoundConflict {
 
 /**
  * Why the wanted risk is out of reach: the bounds that hold at the portfolio nearest to it (those with a multiplier: the
- * others can go without moving it, which is the certificate), thinned out to a smallest conflict, and the nearest
- * loosening that brings the risk into reach: one bound where one is enough.
+ * others can go without moving it, which is the certificate), thinned out until none is too many, and a loosening that brings
+ * the risk into reach. It is no least one: only the bounds that weigh most are looked at, and the riskiest efficient portfolio may
+ * become calmer while bounds are let go.
  */
 export function riskConflict(
   assets: readonly OptimisedAsset[],
@@ -52,9 +61,11 @@ export function riskConflict(
   const holding = all.filter((bound) => weighs(bound) > 0);
   const candidates = possible(all.filter((bound) => !holding.includes(bound))) ? holding : all;
   if (possible([])) {
-    const conflict = smallestConflict(candidates, possible);
+    const conflict = irreducibleConflict(candidates, possible);
     const heaviest = [...conflict].sort((a, b) => weighs(b) - weighs(a)).slice(0, MOST_CANDIDATES);
-    return { conflict, relaxation: nearestRelaxation(all, heaviest, possible, HALVINGS), reachWithoutBounds };
+    const single = nearestSingle(all, heaviest, possible, HALVINGS);
+    const relaxation = single ? [single] : severalLoosened(all, heaviest, possible, HALVINGS);
+    return { conflict, relaxation, reachWithoutBounds };
   }
   // The assets themselves are too calm or too risky: only another risk, or other assets, can help.
   return { conflict: [], relaxation: [], reachWithoutBounds };

@@ -28,11 +28,35 @@ function descend({ n, covariance }: Risk, { lower, upper }: AllocationSet, lambd
   }
 }
 
+/** What rounding may leave of a sum of weights. */
+const REACHED = 1e-9;
+
 /**
- * Equal risk contributions between the bounds of the assets, summing to 1 (Maillard, Roncalli & Teïletche 2010): the
- * λ of the descent is found by bisection. Class bounds are not looked at.
+ * Equal risk contributions between the bounds of the assets, summing to 1 (Maillard, Roncalli & Teïletche 2010): the λ of the
+ * descent is found by bisection. Class bounds are not looked at. Null where no λ gives that sum: minima beside negative
+ * correlations ask for more than everything, whatever λ.
  */
-export function riskParity(risk: Risk, set: AllocationSet): Float64Array {
+export function boundedParity(risk: Risk, set: AllocationSet): Float64Array | null {
+  const w = nearestSum(risk, set);
+  const sum = w.reduce((total, x) => total + x, 0);
+  if (Math.abs(sum - 1) > REACHED) return null;
+  // What rounding leaves goes to the weights with room, so that the bounds hold.
+  const gap = 1 - sum;
+  const room = Float64Array.from(w, (x, i) => (gap > 0 ? set.upper[i]! - x : x - set.lower[i]!));
+  const space = room.reduce((total, x) => total + x, 0);
+  return space > 0 ? w.map((x, i) => x + (gap * room[i]!) / space) : w;
+}
+
+/** Equal risk contributions without bounds: the solutions of all λ have the same proportions. Assets without risk share everything. */
+export function openParity(risk: Risk): Float64Array {
+  const { n } = risk;
+  const w = nearestSum(risk, { lower: new Float64Array(n), upper: new Float64Array(n).fill(1), classes: [], others: [...Array(n).keys()] });
+  const sum = w.reduce((total, x) => total + x, 0);
+  return w.map((x) => x / sum);
+}
+
+/** The weights of the λ whose sum is nearest to 1. */
+function nearestSum(risk: Risk, set: AllocationSet): Float64Array {
   const { n } = risk;
   const w = new Float64Array(n).fill(1 / n);
   const sumAt = (lambda: number) => {
@@ -56,11 +80,5 @@ export function riskParity(risk: Risk, set: AllocationSet): Float64Array {
     if (sum < 1) low = middle;
     else high = middle;
   }
-  const sum = w.reduce((total, x) => total + x, 0);
-  // What bisection leaves goes to the weights with room, so that the bounds hold.
-  const gap = 1 - sum;
-  const room = Float64Array.from(w, (x, i) => (gap > 0 ? set.upper[i]! - x : x - set.lower[i]!));
-  const space = room.reduce((total, x) => total + x, 0);
-  if (space > 0) for (let i = 0; i < n; i++) w[i]! += (gap * room[i]!) / space;
   return w;
 }
