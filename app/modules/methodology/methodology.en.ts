@@ -1,8 +1,6 @@
 import { advice } from "#app/i18n/locales/en/advice.ts";
 import type { Methodology } from "./methodology.ts";
-import { dataEn } from "./methodology-data.en.ts";
-import { readingEn } from "./methodology-reading.en.ts";
-import { taxEn } from "./methodology-tax.en.ts";
+import { followingEn } from "./methodology-following.en.ts";
 
 export const methodologyEn: Methodology = {
   introduction: [
@@ -293,8 +291,6 @@ export const methodologyEn: Methodology = {
         },
       ],
     },
-    readingEn,
-    taxEn,
-    dataEn,
+    ...followingEn,
   ],
 };

@@ -1,8 +1,6 @@
 import { advice } from "#app/i18n/locales/fr/advice.ts";
 import type { Methodology } from "./methodology.ts";
-import { dataFr } from "./methodology-data.fr.ts";
-import { readingFr } from "./methodology-reading.fr.ts";
-import { taxFr } from "./methodology-tax.fr.ts";
+import { followingFr } from "./methodology-following.fr.ts";
 
 export const methodologyFr: Methodology = {
   introduction: [
@@ -295,8 +293,6 @@ export const methodologyFr: Methodology = {
         },
       ],
     },
-    readingFr,
-    taxFr,
-    dataFr,
+    ...followingFr,
   ],
 };

@@ -45,8 +45,7 @@ export function ScenariosCard({ results, percentiles }: { results: ResultsView; 
           },
         ]}
       />
-      {results.scenariosNote ? <p className="hint card-note">{results.scenariosNote}</p> : null}
-      <p className="hint card-note">{t("simulator.sources.beforeTax")}</p>
+      <p className="hint card-note">{[results.scenariosNote, t("simulator.sources.beforeTax")].filter(Boolean).join(" ")}</p>
     </Card>
   );
 }

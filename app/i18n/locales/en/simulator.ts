@@ -287,7 +287,7 @@ export const simulator: Texts<typeof french> = {
     askAfterTax: "Estimate after tax",
     promise: "Simulation, not a promise of return.",
     netReal:
-      "Projected amounts, net of the fees of the contract and of any mandate, before tax, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",
+      "Projected amounts, net of the fees of the contract and of any mandate, before tax and social charges, in today’s euros with an assumed inflation of {{rate}} a year. Success chances are about the goal in nominal euros.",
     fees: "Fees taken off: {{entry}} of each deposit, {{annualFees}} a year.",
     mandateFee: "Mandate fee taken off, {{label}}: {{fee}} a year.",
     net: "Amounts net of the fees of the contract and of any mandate, before tax, in nominal euros.",

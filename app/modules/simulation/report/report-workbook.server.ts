@@ -61,7 +61,7 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
   const held = allocationView(parameters, lines, simulator.riskScale, writing);
   const { assetClasses } = documentLook(viewer.organisation.graphicChart);
   const part = (name: string, blocks: DocumentBlock[]) => (blocks.length > 0 ? [partTable(name, blocks, writing.language)] : []);
-  /** A sheet of results says so under them. */
+  /** A sheet of few results says so under them; those of values by date say it with the sources of the first sheet. */
   const beforeTax = ({ name, rows }: Table): Table => ({ name, rows: [...rows, [], [t("simulator.sources.beforeTax")]] });
   const tables = [
     inputs(figures, results, viewer, writing),
@@ -74,13 +74,13 @@ export async function reportWorkbook(viewer: Viewer, uuid: string, writing: Writ
     ...(whole || results.success ? [beforeTax(statistics(whole ? results : { ...results, statistics: [] }, writing))] : []),
     ...(whole ? [beforeTax(outcomes(figures, writing))] : []),
     partTable(t("report.parts.costs"), costsPart(results.costs, writing), writing.language),
-    beforeTax(projection(figures, 12, t("reportDocument.excel.years"), writing)),
-    beforeTax(projection(figures, 1, t("reportDocument.excel.months"), writing)),
+    projection(figures, 12, t("reportDocument.excel.years"), writing),
+    projection(figures, 1, t("reportDocument.excel.months"), writing),
     ...part(t("reportDocument.excel.track"), history ? historyPart({ ...history, calendar: [] }, null, writing) : []),
     ...(history ? [monthly(history, writing)] : []),
     ...part(t("report.parts.sustainability"), sustainabilityPart(sustainability, writing)),
     ...part(t("report.parts.afterTax"), afterTax),
-    ...(paths ? [beforeTax(everyScenario(paths, figures, writing))] : []),
+    ...(paths ? [everyScenario(paths, figures, writing)] : []),
   ];
   const bytes = await workbookOf(tables);
   const title = figures.simulation.name ?? t("simulation.edit.unnamed");
