@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { computationContract } from "#app/contract/index.ts";
 import type { Caller } from "#backend/api/caller.ts";
+import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
@@ -118,6 +119,9 @@ const MANAGEMENT: Record<string, string> = {
   "simulator.delegated_management": "DELEGATED",
   "simulator.glidepath_management": "GLIDEPATH",
 };
+/** What the after-tax estimate asks for beside a projection. */
+const { contract, rules } = COMPUTATION_REQUESTS["comp-simulator-after-tax"] as { contract: Json; rules: Json };
+const TAXED = { managementType: "SELF_BUILT", contract, rules };
 /** Requests that are answered or refused for a reason of their own, by call. */
 const byPath = new Map<string, Json[]>();
 const add = (path: string, inputs: Json) => byPath.set(path, [...(byPath.get(path) ?? []), inputs]);
@@ -125,6 +129,7 @@ for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)
   const { method, inputs } = ownCase(name.replace(".json", ""));
   if (PATHS[method]) add(PATHS[method], inputs as Json);
   if (method === "horizon-performance") add("/aaa-model-portfolio-service/graphql", { query: HORIZON_QUERY, variables: inputs as Json });
+  if (method === "simulator.free_management") add("/simulator-service/simulator/after_tax", { ...(inputs as object), ...TAXED });
   if (MANAGEMENT[method]) add("/simulator-service/simulator", { ...(inputs as object), managementType: MANAGEMENT[method] });
 }
 

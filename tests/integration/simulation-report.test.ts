@@ -13,8 +13,8 @@ import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../fixtures/pdf.ts";
 import { fakeViewer, refusal, SIMULATION, snapshot } from "../fixtures/simulation.ts";
 
-/** What a simulation can fill whose adviser declared nothing for the after-tax estimate. */
-const UNDECLARED = OPTIONAL_PARTS.filter((part) => part !== "afterTax");
+/** What a simulation can fill that has not begun, and whose adviser declared nothing for the after-tax estimate. */
+const UNDECLARED = OPTIONAL_PARTS.filter((part) => part !== "afterTax" && part !== "followUp");
 
 const MOST_BYTES = 2 * 1024 * 1024;
 const needsPoppler = hasPoppler ? it : it.skip;

@@ -8,6 +8,7 @@ import {
   DEMO_ORGANISATIONS,
   DEMO_PRODUCTS,
   DEMO_RECO_JOURNEY,
+  DEMO_SIMULATIONS,
   DEMO_SIMULATORS,
   DEMO_USERS,
   demoSeries,
@@ -34,6 +35,7 @@ const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]
   [/^product-owners-/, "admin", newest("organisation", "kind = 'productOwner'")],
   [/^simulators-/, "admin", newest("simulator")],
   [/^simulation-snapshots-create/, "adviser", `select '${DEMO_SIMULATORS.lifeInsurance}' as id`],
+  [/^simulation-snapshots-balance/, "adviser", `select '${DEMO_SIMULATIONS.followed}' as id`],
   [/^simulation-snapshots-/, "adviser", any("simulation_snapshot", `name is not null and owner = '${DEMO_USERS.adviser}'`)],
   [/^series-imports-(apply|abandon)/, "admin", any("definition_import", "status = 'READY'")],
   [/^external-series-(update|put)/, "admin", any("external_series", "code = 'V-0001'")],
@@ -129,6 +131,11 @@ beforeAll(async () => {
   const { id: configuration } = await make("alerts-config-create", { query });
   const row = { uuid: randomUUID(), configuration, owner: DEMO_USERS.adviser, figure: 6, threshold: 5, since: "2026-01-02" };
   await orm.insert(alertNotification).values(row);
+  // A balance is kept with a plan that was saved with its results.
+  await world.database.sql.query("update simulation_snapshot set results = $2 where uuid = $1", [
+    DEMO_SIMULATIONS.followed,
+    { median: [] },
+  ]);
   const { uuid } = await make("reco-sessions-create");
   const [made] = await orm.update(recoSession).set({ hash: OPEN }).where(eq(recoSession.uuid, uuid)).returning();
   await orm.insert(recoSession).values({ ...made!, uuid: randomUUID(), hash: FINAL, advice: {}, finalizedAt: "2026-01-02T00:00:00Z" });

@@ -113,11 +113,6 @@ const QUESTIONNAIRE = {
   ],
   knowledgeBands: [],
   profileRule: { method: "LOWEST_OF_BASE_AND_CAPS", base: { section: "TOLERANCE", bands: "toleranceBands" }, caps: [] },
-  structuredProductsRule: {
-    unlockedWhen: { question: "AIM", pointsAtLeast: 1 },
-    forbiddenProfiles: ["CONSERVATIVE"],
-    firstTimeWhenNot: "hasInvestedInStructuredProducts",
-  },
 };
 
 /** One body for each call that takes one and is not told by its schema alone, by operation id. */

@@ -83,7 +83,7 @@ export const afterTax: Texts<typeof french> = {
   },
   rules: {
     title: "Tax rules, {{years}}",
-    young_one: "Tax on gains before one year",
+    young_one: "Tax on gains before {{years}} year",
     young_other: "Tax on gains before {{years}} years",
     mature_one: "Tax on gains after one year",
     mature_other: "Tax on gains after {{years}} years",

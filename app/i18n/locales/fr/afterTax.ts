@@ -80,7 +80,7 @@ export const afterTax = {
   },
   rules: {
     title: "Règles fiscales, {{years}}",
-    young_one: "Impôt sur les produits avant un an",
+    young_one: "Impôt sur les produits avant {{years}} an",
     young_other: "Impôt sur les produits avant {{years}} ans",
     mature_one: "Impôt sur les produits après un an",
     mature_other: "Impôt sur les produits après {{years}} ans",
