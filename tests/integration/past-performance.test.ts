@@ -181,6 +181,29 @@ describe("a fund valued each month", () => {
     expect(risk?.note).toContain("valeurs mensuelles des cinq dernières années");
   });
 
+  it("meets funds valued each day where its month ends on a day without markets", async () => {
+    const { days, values, assetClass } = stored.get(MONTHLY)!;
+    const upTo = (end: string, of: { days: Int32Array; values: Float64Array }) => {
+      const count = of.days.findLastIndex((day) => day <= dayNumber(end)) + 1;
+      return { days: of.days.slice(0, count), values: of.values.slice(0, count), assetClass };
+    };
+    const daily = stored.get(DAILY)!;
+    const calendarEnds = Int32Array.from(days, (day) => {
+      const next = new Date(day * 86_400_000);
+      return Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0) / 86_400_000;
+    });
+    // 31 August 2024 was a Saturday: markets ended on the day before.
+    stored.set(MONTHLY, upTo("2024-08-31", { days: calendarEnds, values }));
+    stored.set(DAILY, upTo("2024-08-30", daily));
+    try {
+      const shown = await shownHistory(subjectOf({ [MONTHLY]: "30", [DAILY]: "70" }));
+      expect(shown.sentence).toContain("31\u00a0août\u00a02024");
+    } finally {
+      stored.set(MONTHLY, { days, values, assetClass });
+      stored.set(DAILY, daily);
+    }
+  });
+
   it("has no volatility of a period of too few months, with the reason", async () => {
     const shown = await shownHistory(subjectOf({ [MONTHLY]: "100" }), { span: "3M" as const });
     expect(shown.facts.find(({ label }) => label.includes("sur valeurs mensuelles"))?.value).toBeNull();

@@ -33,6 +33,8 @@ describe("the common end of series", () => {
     expect(commonEnd(["2026-11-19", "2026-10-31", null])).toBe("2026-10-31");
     expect(commonEnd(["2026-11-19", "2018-06-28", "2026-09-30"])).toBe("2026-09-30");
     expect(commonEnd(["2018-06-28"])).toBe("2018-06-28");
+    // The last weekday and the last day of a month: the value of one stands for the other.
+    expect(commonEnd(["2026-10-30", "2026-10-31", "2026-11-19"])).toBe("2026-10-31");
     expect(commonEnd([null])).toBeUndefined();
   });
 });

@@ -30,14 +30,24 @@ export function since(points: readonly TrackPoint[], span: string): readonly Tra
   return at <= 0 ? points : points.slice(at);
 }
 
+const DAY_MS = 86_400_000;
+
 /** Funds are valued each day, week or quarter: one that ends longer than this before the others is out of date. */
 const LONGEST_LAG_DAYS = 100;
 
-/** Last day on which every series still has its values, those out of date aside; undefined where none has any. */
+/** A value stands for a day when it is at most this many days older. */
+const STANDS_DAYS = 10;
+
+/**
+ * Last day for which every series still has a value, those out of date aside; undefined where none has any. A value stands for ten
+ * days, so that a fund valued on the last day of a month meets those valued on its last weekday.
+ */
 export function commonEnd(lastDays: readonly (string | null)[]): string | undefined {
   const days = lastDays.filter((day) => day !== null).sort();
-  const latest = Date.parse(days.at(-1) ?? "");
-  return days.find((day) => latest - Date.parse(day) <= LONGEST_LAG_DAYS * 86_400_000);
+  const isWithin = (most: number, from: string | undefined, to: string | undefined) =>
+    Date.parse(to ?? "") - Date.parse(from ?? "") <= most * DAY_MS;
+  const first = days.find((day) => isWithin(LONGEST_LAG_DAYS, day, days.at(-1)));
+  return days.findLast((day) => isWithin(STANDS_DAYS, first, day));
 }
 
 /** Change since the first point, or since `base`, in per cent. */
@@ -53,8 +63,6 @@ export function drawdowns(points: readonly TrackPoint[]): TrackPoint[] {
     return { day, value: (value / peak - 1) * 100 };
   });
 }
-
-const DAY_MS = 86_400_000;
 
 /** The points of a track by year, by month where it is shorter than three years, by week below four months. */
 export function byPeriod(points: readonly TrackPoint[]): TrackPoint[][] {

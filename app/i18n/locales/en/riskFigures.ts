@@ -36,7 +36,7 @@ export const riskFigures = {
     today: "{{volatility}} for today’s weights over five years (covariances, {{values}})",
     scenarios: "{{volatility}} over one year in the scenarios of the projection (drawn from a longer period, month by month)",
     and: "; ",
-    line: "Volatilities of this same allocation: {{told}}. They differ by the period, by how often returns are taken and by the weights: it is no contradiction.",
+    line: "Volatilities of this same allocation: {{told}}. They do not measure the same: the period, how often returns are taken or the weights are not the same.",
   },
   fees: {
     legend: "Contract fees",

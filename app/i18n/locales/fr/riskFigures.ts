@@ -41,7 +41,7 @@ export const riskFigures = {
     today: "{{volatility}} pour les poids d’aujourd’hui sur cinq ans (covariances, {{values}})",
     scenarios: "{{volatility}} sur un an dans les scénarios de la projection (tirés d’une période plus longue, mois par mois)",
     and: " ; ",
-    line: "Volatilités de cette même allocation : {{told}}. Elles diffèrent par la période, par la fréquence des rendements et par les poids : ce n’est pas une contradiction.",
+    line: "Volatilités de cette même allocation : {{told}}. Elles ne mesurent pas la même chose : la période, la fréquence des rendements ou les poids ne sont pas les mêmes.",
   },
   fees: {
     legend: "Frais du contrat",
