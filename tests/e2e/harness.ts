@@ -14,8 +14,10 @@ export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`script error: ${error.message}`));
   page.on("console", (message) => {
-    // A form answered 400 or a page that is meant to be missing is written to the console by the browser itself.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+    // A form answered 400 or a page that is meant to be missing is written to the console by the browser itself, and what the
+    // router had asked for a page that is left meanwhile (AbortError) by the router.
+    const ofTheirs = /^(Failed to load resource|AbortError: signal is aborted)/.test(message.text());
+    if (message.type() === "error" && !ofTheirs) complaints.push(message.text());
   });
   page.on("response", (answer) => {
     const isPage = answer.request().resourceType() === "document" || new URL(answer.url()).pathname.endsWith(".data");
