@@ -4,14 +4,21 @@ import { describe, expect, it } from "vitest";
 import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";
 
-/** What is written in one place alone, how a copy of it looks, and a copy that must be seen. */
-const IDIOMS: ReadonlyArray<{ of: string; home: RegExp; copy: RegExp; within: RegExp; planted: string }> = [
+/** What is written in one place alone (`home`; null where it has none any more), how a copy of it looks, and one that must be seen. */
+const IDIOMS: ReadonlyArray<{ of: string; home: RegExp | null; copy: RegExp; within: RegExp; planted: string }> = [
   {
     of: "the route of a call in the contract",
     home: /^app\/contract\/base\.ts$/,
     copy: /\bbase\s*\.route\(|\btags: ?\[/,
     within: /^app\/contract\//,
     planted: 'const route = (path: string) => base.route({ path, tags: ["user-service"] });',
+  },
+  {
+    of: "a form's check under the type of another",
+    home: null,
+    copy: /\bas never\b/,
+    within: /^app\//,
+    planted: "onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,",
   },
 ];
 
@@ -20,20 +27,14 @@ const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("backend", /\.ts
   .map((path) => ({ path, text: readFileSync(join(projectRoot, path), "utf8") }));
 
 describe.each(IDIOMS)("$of", ({ home, copy, within, planted }) => {
-  const near = sources.filter(({ path }) => within.test(path));
-  const holds = ({ text }: { text: string }) => copy.test(text);
+  const holding = sources.filter(({ path, text }) => within.test(path) && copy.test(text)).map(({ path }) => path);
 
   it("is written in its home and nowhere else", () => {
-    expect(
-      near
-        .filter(holds)
-        .map(({ path }) => path)
-        .filter((path) => !home.test(path)),
-    ).toEqual([]);
-    expect(near.filter(({ path }) => home.test(path)).some(holds)).toBe(true);
+    expect(holding.filter((path) => !home?.test(path))).toEqual([]);
+    expect(holding.length > 0).toBe(home !== null);
   });
 
   it("is seen where somebody writes it again", () => {
-    expect(holds({ text: planted })).toBe(true);
+    expect(planted).toMatch(copy);
   });
 });
