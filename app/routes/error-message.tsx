@@ -14,6 +14,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   moduleLess: "login",
   notBuilt: "home",
   conflict: "again",
+  versionMissing: "again",
   badRequest: "home",
   tooMany: "again",
   unavailable: "again",

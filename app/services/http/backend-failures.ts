@@ -6,11 +6,13 @@ type Call = LoaderFunction | ActionFunction;
 
 const RETRY_AFTER_S = 10;
 /** Statuses that say the same of a page as of the call: the person, the address or the input, not the backend. */
-const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 429, 501]);
+const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 428, 429, 501]);
 /** Left as they are: sign-in has to be renewed; nobody waits for the answer any more. */
 const NOT_ANSWERED = new Set([401, 499]);
 /** The backend is away, or says nothing that can be read. */
 const AWAY = new Set([502, 503, 504]);
+/** Nothing was written, and the form is as good as before: it is given back with its page. */
+const GIVEN_BACK = new Set([...AWAY, 428]);
 
 /**
  * A loader or an action that a failed backend call ended answers with the status that the failure means, so that its page
@@ -58,7 +60,7 @@ function returningForm(loader: LoaderFunction): LoaderFunction {
 }
 
 /**
- * No backend that is away loses what was typed: it is shown again when the page is opened anew. A later form of the same
+ * No backend that is away, and no form that names no version, loses what was typed: it is shown again when the page is opened anew. A later form of the same
  * page that went through takes its place.
  */
 function keepingForm(action: ActionFunction): ActionFunction {
@@ -71,7 +73,7 @@ function keepingForm(action: ActionFunction): ActionFunction {
       if (statusOf(answer) < 400) await context.forgetKeptForm(keptPath(request, context));
       return answer;
     } catch (error) {
-      if (copy && isAppError(error) && AWAY.has(error.status)) await keepTyped(copy, context);
+      if (copy && isAppError(error) && GIVEN_BACK.has(error.status)) await keepTyped(copy, context);
       throw error;
     }
   };

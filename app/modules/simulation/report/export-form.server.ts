@@ -3,9 +3,10 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
-import { attempt, type Refusal } from "../refusal.ts";
 import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { type OptionalPart, partsFor, type ReportChoice, readChoice } from "./report-choice.ts";
@@ -126,7 +127,7 @@ async function send(
   const sent = await attempt(
     () =>
       viewer.api.eMails.send({
-        headers: idem.length >= 8 ? { "idempotency-key": idem } : {},
+        headers: headersOfNew({ idem }),
         body: { to: [email], subject, message, attachment: { filename: file.name, contentType: file.type, data } },
       }),
     ({ status }) => status !== 401 && status !== 403,

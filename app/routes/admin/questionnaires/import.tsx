@@ -5,9 +5,10 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { readSent } from "#app/modules/questionnaire-template/import.server.ts";
 import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { addTemplate, marksOf } from "#app/modules/questionnaire-template/template.server.ts";
+import { addTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
