@@ -74,6 +74,27 @@ describe.each(FORMS)("the form of %s", (page, field) => {
   });
 });
 
+describe("a form that names no version of what it changes", () => {
+  it.each([
+    ["general", { name: TYPED }],
+    ["sections", { "sections[0].titleFr": TYPED }],
+  ])("%s: nothing is saved, and the page gives it back", async (page, fields) => {
+    const path = `${TEMPLATES}/${await draft()}/${page}`;
+    const form = await (await fetch(`${front.url}${path}`, { headers: { cookie: admin.header() } })).text();
+    const shown = [...form.matchAll(/<input\b[^>]*\sname="([^"]+)"[^>]*\svalue="([^"]*)"/g)].map(
+      ([, name, value]) => [name!, value!] as const,
+    );
+    const before = await templates();
+    const whole = Object.fromEntries(shown.filter(([name]) => name !== "version" && name !== "idem"));
+    const { status, html } = await post(path, { ...whole, ...fields });
+    expect(status).toBe(428);
+    expect(html).toContain("Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré.");
+    expect(await templates()).toEqual(before);
+    const again = await (await fetch(`${front.url}${path}`, { headers: { cookie: admin.header() } })).text();
+    expect(again).toContain(TYPED);
+  });
+});
+
 describe("a part of a draft that somebody deleted", () => {
   it.each([
     ["questions/GONE", "titleFr", "Quelqu’un a supprimé cette question"],

@@ -3,7 +3,7 @@ import { formatCompactDate } from "#app/domain/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
-import { marksOf } from "#app/services/calls/write-marks.ts";
+import { idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator, findWithSimulator } from "./edit-page.server.ts";
 import { runSimulation } from "./run.server.ts";
@@ -82,7 +82,7 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
   if (copy) content.parameters = underProfileOfToday(content.parameters, simulation.client);
   // Replacing was confirmed for one name: another one typed since is asked about again.
   const replace = text("replace") === name;
-  const marks = { idem: idemFor(text("idem"), replace), ...(copy ? {} : { version }) };
+  const marks = { idem: idemFor(idemOf(fields), replace), ...(copy ? {} : { version }) };
   const answer = await saveSimulation(viewer, { simulation, name, replace, copy, ...content }, marks);
   return "saved" in answer ? { kind: "saved", name } : refused(answer.refusal, form, name, writing);
 }

@@ -22,11 +22,17 @@ export const idemOf = (form: FormData): string => {
   return typeof idem === "string" ? idem : "";
 };
 
-/** Marks of a form without a schema that changes something. Throws 428 where it names no version. */
-export function marksOf(form: FormData): { idem: string; version: number } {
+/** Version that a form names; one that makes something new has none. */
+export function versionIn(form: FormData): number | undefined {
   const version = String(form.get("version") ?? "");
-  return { idem: idemOf(form), version: seenVersion(/^\d{1,9}$/.test(version) ? Number(version) : undefined) };
+  return /^\d{1,9}$/.test(version) ? Number(version) : undefined;
 }
+
+/** Marks of a form without a schema that changes something. Throws 428 where it names no version. */
+export const marksOf = (form: FormData): { idem: string; version: number } => ({
+  idem: idemOf(form),
+  version: seenVersion(versionIn(form)),
+});
 
 function seenVersion(version: number | undefined): number {
   if (version !== undefined) return version;

@@ -4,7 +4,7 @@ import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
-import { headersOfNew } from "#app/services/calls/write-marks.ts";
+import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
 import { isOwn } from "../simulation.server.ts";
@@ -87,7 +87,7 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
     const attachment = `${fileNameOf(title, writing.t("reportDocument.document.fileName"))}.pdf`;
     return { kind: "stay", status: 200, form: { ...form, preview: { to, subject, message, attachment } } };
   }
-  return send(viewer, uuid, String(fields.get("idem") ?? ""), { form, choice }, writing);
+  return send(viewer, uuid, idemOf(fields), { form, choice }, writing);
 }
 
 /** What was typed, trimmed, with what is wrong beside its field. */
