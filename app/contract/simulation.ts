@@ -133,6 +133,8 @@ export const snapshot = snapshotSummary.extend({
   balance: observedBalance.nullable(),
   /** What is on record today of the client it was made for; null where that is nobody on record. */
   client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
+  /** A client on record with a profile who bears the subscriber's name, where the subscriber has none on record; which day it was given. */
+  namesake: z.object({ client: uuid, completedAt: instant }).nullable().default(null),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
