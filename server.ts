@@ -1,4 +1,5 @@
 import { loadEnv } from "#app/services/env.server.ts";
+import { takeLibraryOutput } from "#app/services/library-output.ts";
 import { createLogger, standardOutput } from "#app/services/logger.server.ts";
 import { misspeltSettings } from "#app/services/misspelt-settings.ts";
 import { openDatabase } from "#backend/database/open.ts";
@@ -8,6 +9,7 @@ import { tooLittle } from "#backend/process-limits.ts";
 async function main(): Promise<void> {
   const env = loadEnv();
   const log = createLogger(env.LOG_LEVEL, standardOutput());
+  takeLibraryOutput(log);
   const refusal = tooLittle();
   if (refusal) throw new Error(refusal);
   for (const { given, meant } of misspeltSettings(process.env))
