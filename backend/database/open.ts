@@ -19,6 +19,7 @@ import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
+import { connectionTerminated } from "#backend/database/unavailable.ts";
 
 export interface OpenOptions {
   /** PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -177,7 +178,7 @@ const NO_SECRETS: Secrets = {
 
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
 async function ready({ kind, pool, log, sealer, close, ...watches }: Opened): Promise<Database> {
-  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
   const sql = sqlOver(pool);
   let secrets = NO_SECRETS;
   try {
