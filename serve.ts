@@ -84,6 +84,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     sessionChanges: database.watchSessions,
     recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
+    holderOfKey: identity?.holderOfKey ?? null,
     demo: env.DEMO,
     uploadBytes: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     menus: menuSettings(env),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { diversificationRules } from "#app/contract/product.ts";
 import { clientProfile } from "#app/contract/questionnaire-result.ts";
 import { sustainabilityAnswers } from "#app/contract/retail-client.ts";
@@ -37,6 +37,8 @@ export const simulator = z.object({
   glidepath: z.object({ name: z.string(), grid: z.array(gridRow) }).nullable(),
   /** What the product asks of an allocation. */
   productRules: diversificationRules,
+  /** Fewest supports that the organisation's recommendation journeys ask of this product; null where they say none, and in lists. */
+  minNumAssets: z.number().int().nullable().default(null),
   version: z.number().int(),
 });
 export type Simulator = z.infer<typeof simulator>;
@@ -138,22 +140,6 @@ export const snapshot = snapshotSummary.extend({
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-const route = (
-  method: "GET" | "PUT" | "POST" | "DELETE",
-  path: `/${string}`,
-  operationId: string,
-  summary: string,
-  successStatus?: number,
-) =>
-  base.route({
-    method,
-    path,
-    operationId,
-    summary,
-    tags: ["product-config-service"],
-    inputStructure: "detailed",
-    ...(successStatus ? { successStatus } : {}),
-  });
 const byUuid = z.object({ params: z.object({ uuid }) });
 
 export const simulationSnapshots = {

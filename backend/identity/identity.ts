@@ -4,7 +4,7 @@ import type { JWK } from "jose";
 import { type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
-import { actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
+import { type ActionTokens, actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
 import { changePasswordRoutes } from "./change-password.ts";
 import { passwordCheck } from "./check-password.ts";
 import { choosePasswordRoutes } from "./choose-password.ts";
@@ -47,6 +47,8 @@ export interface Identity {
   verifyToken: VerifyToken;
   issueToken: IssueToken;
   exchangeKey: ExchangeKey;
+  /** Whom the key of a link signs in, asked without using it. */
+  holderOfKey: ActionTokens["holder"];
   publicKeys: readonly JWK[];
   /** Ends one sign-in of an account: that browser is asked for the password again, and its refresh tokens are gone. */
   endSignIn(sub: string, sid: string): Promise<void>;
@@ -68,7 +70,7 @@ function frontAddress(publicUrl: URL) {
     const nonce = `'nonce-${String(res.locals.nonce)}'`;
     res.set({
       "Content-Security-Policy": `default-src 'none'; script-src ${nonce}; style-src ${nonce}; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
-      // The sign-out address carries the id token: it must not reach another site. `no-referrer` would break the forms.
+      // Links that let a person choose a password carry their secret in the address. `no-referrer` would break the forms.
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
@@ -77,13 +79,15 @@ function frontAddress(publicUrl: URL) {
   };
 }
 
-/** Sign-out by form: the library takes it by address only, so the three parameters move there. */
+/** Sign-out by form: the library takes it by address only, which it is handed here. No browser and no proxy sees that address. */
 function signOutByForm(): Router {
   const path = "/protocol/openid-connect/logout";
-  return Router().post(path, express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 }), (req, res) => {
+  return Router().post(path, express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 }), (req, _res, next) => {
     const names = ["id_token_hint", "client_id", "post_logout_redirect_uri", "state", "ui_locales"];
     const given = names.filter((name) => typeof req.body?.[name] === "string").map((name): [string, string] => [name, req.body[name]]);
-    res.redirect(303, `${req.originalUrl.split("?")[0]}?${new URLSearchParams(given)}`);
+    req.method = "GET";
+    req.url = `${path}?${new URLSearchParams(given)}`;
+    next();
   });
 }
 
@@ -155,6 +159,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     verifyToken,
     issueToken,
     exchangeKey: actionTokens.use,
+    holderOfKey: actionTokens.holder,
     publicKeys: keys.jwks.keys.map(publicPart),
     endSignIn: (sub, sid) => endSignIn(sql, sub, sid),
     close: async () => clearInterval(purge),

@@ -106,8 +106,7 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     id: "subscriber",
     lastResult,
     defaultValue: page.fields,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }),
     shouldRevalidate: "onInput",
   });
   const { from, to } = birthYears(page.today);
