@@ -22,7 +22,7 @@ export const results = {
     tooShort: "{{years}} ans n’y suffisent pas",
     risk: "Changer le niveau de risque",
     volatility: "Volatilité de {{volatility}} au lieu de {{before}}",
-    profile: "À vérifier avec le profil {{profile}} du client.",
+    profile: "Reste dans la plage du profil {{profile}} (SRI {{min}} à {{max}}).",
     riskFixed: "Fixé par ce mode de gestion",
     riskTooLittle: "Aucune répartition de ces supports n’y suffit",
     atBest: "Au mieux {{chance}} de chances",
