@@ -16,6 +16,7 @@ import { signInAudit } from "./sign-in-audit.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
+import { databaseFirst, sayUnavailable, unavailablePage } from "./unavailable.ts";
 import { userinfoRoutes } from "./userinfo.ts";
 
 export type { DemoAccount } from "./pages.ts";
@@ -113,7 +114,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }),
   );
   provider.proxy = true;
-  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider: a request failed"));
+  provider.on("server_error", (ctx, error) => {
+    sayUnavailable(ctx, error);
+    log.error({ err: error }, "identity provider: a request failed");
+  });
   const events: NodeJS.EventEmitter = provider;
   events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
   provider.on("backchannel.error", (_ctx, error) => log.warn({ err: error }, "identity provider: sign-out notice was not delivered"));
@@ -131,6 +135,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const middleware = Router();
   middleware.use(frontAddress(publicUrl));
+  middleware.use(databaseFirst(database));
   middleware.use(userinfoRoutes(sql, verifyToken));
   middleware.use(actionTokenRoutes(actionTokens, verifyToken));
   middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
@@ -148,6 +153,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   );
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
+  middleware.use(unavailablePage(log, address));
 
   const purge = setInterval(() => {
     purgeRecords(sql).catch((error: unknown) => log.warn({ err: error }, "identity provider: expired records could not be removed"));
