@@ -83,7 +83,7 @@ describe("the after-tax estimate", () => {
       expect(Math.abs(social - Math.max(0, gain) * 0.172)).toBeLessThanOrEqual(100);
       expect(net).toBe(value - tax - social);
     }
-    expect(html).toContain("Estimation, pas un calcul d’impôt");
+    expect(html).toContain("Une estimation, non un calcul d’impôt");
     expect(html).toContain("CGI, art. 125-0 A");
     expect(await page(STUDIES)).not.toContain("Net estimé");
   });

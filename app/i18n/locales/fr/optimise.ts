@@ -27,7 +27,7 @@ export const optimise = {
   srri: "Classe SRRI",
   volatilityMin: "Volatilité minimale",
   volatilityMax: "Volatilité maximale",
-  wholePercent: "Poids en pour cent entiers",
+  wholePercent: "Poids en pourcentages entiers",
   wholePercentHint: "Les lignes de moins de 1 % sont retirées, puis l’allocation est recalculée",
   profile: {
     known: "Profil {{profile}} : la proposition garde un SRI moyen de {{min}} à {{max}}.",
@@ -50,7 +50,7 @@ export const optimise = {
     notForSale: "{{name}} : non commercialisé, écarté.",
     notScheduled: "{{name}} : fermé aux versements programmés, écarté.",
     minimum: "{{name}} : les versements restent sous son minimum, écarté.",
-    unrated: "{{name}} : SRI inconnu, écarté faute de pouvoir le tenir dans le profil.",
+    unrated: "{{name}} : SRI inconnu, écarté faute de pouvoir le rapprocher du profil.",
   },
   measures: {
     chance: "chances de succès",
@@ -131,7 +131,7 @@ export const optimise = {
     proposed: "La proposition : volatilité {{risk}}, rendement attendu {{reward}} par an.",
   },
   axes: { risk: "Volatilité par an", reward: "Rendement attendu par an" },
-  frontier: "meilleur rendement à chaque risque",
+  frontier: "meilleur rendement pour chaque niveau de risque",
   current: "allocation actuelle",
   model: "allocation modèle",
   proposed: "Proposition",

@@ -87,6 +87,20 @@ describe("levers", () => {
     );
   });
 
+  it("say the band that the allocation stays in, and give no part to a fund whose class of risk is not known", async () => {
+    const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
+      resultOf(13_449, target ? (Object.values(weights ?? {}).includes(1) ? 225 : 112) : null);
+    const simulation = snapshot({ parameters: { ...parameters, subscriber: { riskProfile: "CONSERVATIVE" } } });
+    const of = (equities: number, sri: (number | null)[]) =>
+      show({ levers: true }, { project, frontier: [{ volatility: 0.03, equities, successRate: 0.9 }], sri, simulation });
+    const known = await of(0, [1, null]);
+    expect(known.html).toContain(`value="set-weights:${SERIES[0]}=10000`);
+    expect(known.html).toContain("Stays within the range of the Cautious profile (SRI 1 to 3).");
+    const { assets } = known.calls.findLast(([name]) => name === "allocation")?.[1] as { assets: Array<{ max: number }> };
+    expect(assets.map(({ max }) => max)).toEqual([1, 0]);
+    expect((await of(1, [1, null])).html).not.toContain("set-weights:");
+  });
+
   it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
     const refused = await show(
       { levers: true },
