@@ -37,6 +37,8 @@ export const simulator = z.object({
   glidepath: z.object({ name: z.string(), grid: z.array(gridRow) }).nullable(),
   /** What the product asks of an allocation. */
   productRules: diversificationRules,
+  /** Fewest supports that the organisation's recommendation journeys ask of this product; null where they say none, and in lists. */
+  minNumAssets: z.number().int().nullable().default(null),
   version: z.number().int(),
 });
 export type Simulator = z.infer<typeof simulator>;
