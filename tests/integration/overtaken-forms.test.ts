@@ -79,19 +79,17 @@ describe("a form that names no version of what it changes", () => {
     ["general", { name: TYPED }],
     ["sections", { "sections[0].titleFr": TYPED }],
   ])("%s: nothing is saved, and the page gives it back", async (page, fields) => {
-    const path = `${TEMPLATES}/${await draft()}/${page}`;
-    const form = await (await fetch(`${front.url}${path}`, { headers: { cookie: admin.header() } })).text();
-    const shown = [...form.matchAll(/<input\b[^>]*\sname="([^"]+)"[^>]*\svalue="([^"]*)"/g)].map(
-      ([, name, value]) => [name!, value!] as const,
-    );
+    const path = `${front.url}${TEMPLATES}/${await draft()}/${page}`;
+    const shownAt = async () => (await admin.fetch(path)).answer.text();
+    const shown = [...(await shownAt()).matchAll(/<input\b[^>]*\sname="([^"]+)"[^>]*\svalue="([^"]*)"/g)];
+    const whole = shown.filter(([, name]) => name !== "version").map(([, name = "", value = ""]) => [name, value]);
     const before = await templates();
-    const whole = Object.fromEntries(shown.filter(([name]) => name !== "version" && name !== "idem"));
-    const { status, html } = await post(path, { ...whole, ...fields });
-    expect(status).toBe(428);
-    expect(html).toContain("Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré.");
+    const body = new URLSearchParams({ ...Object.fromEntries(whole), ...fields });
+    const { answer } = await admin.fetch(path, { method: "POST", headers: { origin: front.url }, body });
+    expect(answer.status).toBe(428);
+    expect(await answer.text()).toContain("Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré.");
     expect(await templates()).toEqual(before);
-    const again = await (await fetch(`${front.url}${path}`, { headers: { cookie: admin.header() } })).text();
-    expect(again).toContain(TYPED);
+    expect(await shownAt()).toContain(TYPED);
   });
 });
 
