@@ -16,7 +16,7 @@ export const optimise = {
   aimHints: {
     chances: "Le plus grand nombre de scénarios qui atteignent le montant",
     calmest: "La volatilité la plus basse dont la valeur finale médiane atteint le montant",
-    median: "La plus haute valeur finale médiane, quel que soit le risque que le profil permet",
+    median: "La plus haute valeur finale médiane, sans autre limite de risque que celle du profil",
     ratio: "Le ratio de Sharpe le plus haut (taux sans risque 0 %)",
     parity: "Chaque support porte la même part du risque de l’ensemble",
   },
@@ -61,6 +61,8 @@ export const optimise = {
   },
   verdict: {
     better: "La proposition fait mieux sur ce but ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition).",
+    equalChance:
+      "Les chances restent les mêmes ({{chance}}) ; la proposition relève seulement la valeur finale médiane ({{before}} aujourd’hui, {{after}} avec la proposition).",
     lower:
       "Sur ce but, la proposition fait moins bien que l’allocation actuelle ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition), mais celle-ci ne respecte pas {{breaks}}.",
     none: "Rien de mieux que l’allocation actuelle pour ce but, dans ces limites ({{measure}} : {{before}} aujourd’hui, {{after}} avec la meilleure allocation trouvée).",
@@ -93,6 +95,7 @@ export const optimise = {
     large: "Poids élevé sur un seul support : {{lines}}.",
     few_one: "Peu réparti : {{lines}} ligne, qui n’en vaut que {{effective}} à parts égales.",
     few_other: "Peu réparti : {{lines}} lignes, qui n’en valent que {{effective}} à parts égales.",
+    risk: "{{name}} porte à lui seul {{share}} du risque.",
   },
   record: {
     title: "Proposition de l’optimiseur",

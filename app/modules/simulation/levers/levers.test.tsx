@@ -141,6 +141,22 @@ describe("levers", () => {
     const sooner = await show({ levers: true }, { project: (of) => resultOf(13_449, of.target ? (of.horizon === 1 ? 210 : 112) : null) });
     expect(sooner.html).toContain("Aim at an earlier date");
     expect(sooner.html).toContain("1 year instead of 2");
+    // A shorter plan would merely drop some of the withdrawals that are to last.
+    const movements = [{ type: "PERIODIC_WITHDRAWAL" as const, amount: "100", frequency: "MONTHLY" as const, endDate: "2027-06-30" }];
+    const lasting = await show(
+      { levers: true },
+      {
+        project: (of) => {
+          const kept = of.horizon === 1 ? 210 : 112;
+          const whole = resultOf(13_449, null);
+          const statistics = { ...whole.statistics, totalWithdrawals: 1_200 };
+          return { ...whole, statistics, shortfallScenarios: 250 - kept, plannedWithdrawalsKept: kept / 250 };
+        },
+        simulation: snapshot({ parameters: { ...parameters, goal: { kind: "none" }, movements } }),
+      },
+    );
+    expect(lasting.html).toContain("One of these changes alone is enough for chances of 80%");
+    expect(lasting.html).not.toContain("Aim at an earlier date");
   });
 
   it("of a return are its time and its risk, and say that payments do not decide", async () => {
