@@ -84,7 +84,7 @@ describe("a form that names no version of what it changes", () => {
     const shown = [...(await shownAt()).matchAll(/<input\b[^>]*\sname="([^"]+)"[^>]*\svalue="([^"]*)"/g)];
     const whole = shown.filter(([, name]) => name !== "version").map(([, name = "", value = ""]) => [name, value]);
     const before = await templates();
-    const body = new URLSearchParams({ ...Object.fromEntries(whole), ...fields });
+    const body = new URLSearchParams({ ...Object.fromEntries(whole), idem: randomUUID(), ...fields });
     const { answer } = await admin.fetch(path, { method: "POST", headers: { origin: front.url }, body });
     expect(answer.status).toBe(428);
     expect(await answer.text()).toContain("Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré.");
