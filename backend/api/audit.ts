@@ -23,12 +23,16 @@ const AUDIT_LOCK = 7_310_001;
 const SECRET_NAME = "audit-log";
 const keys = new WeakMap<Database, Promise<Buffer>>();
 
-async function makeKey(database: Database): Promise<Buffer> {
-  await database.orm
+async function makeKey({ orm }: Database): Promise<Buffer> {
+  const read = () => orm.select({ value: appSecret.value }).from(appSecret).where(eq(appSecret.name, SECRET_NAME));
+  // Read first: a database that writes nothing at the moment has its key.
+  const [present] = await read();
+  if (present) return present.value;
+  await orm
     .insert(appSecret)
     .values({ name: SECRET_NAME, value: randomBytes(32) })
     .onConflictDoNothing();
-  const [row] = await database.orm.select({ value: appSecret.value }).from(appSecret).where(eq(appSecret.name, SECRET_NAME));
+  const [row] = await read();
   if (!row) throw new Error("The key of the audit log could not be stored.");
   return row.value;
 }
