@@ -24,7 +24,6 @@ import { routeManifest } from "#app/services/http/route-manifest.ts";
 import { routePatterns } from "#app/services/http/route-pattern.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
-import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
@@ -52,13 +51,15 @@ interface Begun {
   log: Logger;
   database: Database;
   parts: Parts;
+  /** Seal what sessions keep and the keys in the database; newest first. */
+  secrets: readonly string[];
 }
 
 /** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database, parts }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, parts, secrets }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
@@ -67,7 +68,7 @@ export async function serve({ env, log, database, parts }: Begun, built: ServerB
   const prefix = prefixOf(env.PUBLIC_URL);
   serveAt(prefix);
   const own = ownAddress(env.PUBLIC_URL);
-  const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
+  const settings = accessSettings(env, secrets);
   const identity = await embeddedIdentity(env, database, log, own.fetch);
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
   const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);

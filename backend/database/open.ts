@@ -16,6 +16,7 @@ import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import { checkWriting } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
+import { openSecrets, type Sealer, type Secrets } from "#backend/database/secrets.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
@@ -27,6 +28,8 @@ export interface OpenOptions {
   databaseUrl?: string;
   dataDir: string;
   log: DatabaseLog;
+  /** Seals the keys that lie in the database. Without it they can be neither read nor made: for what needs none of them. */
+  sealer?: Sealer;
   /** Connections to PostgreSQL; the embedded database has one. */
   poolSize?: number | undefined;
   /** Longest time that PostgreSQL may take for a statement; one that gives no answer at all is given up a little later. */
@@ -56,7 +59,10 @@ const SESSION_CHANNEL = "web_session";
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
 
-async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions, connectionString: string): Promise<Database> {
+async function openPostgres(
+  { log, sealer, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions,
+  connectionString: string,
+): Promise<Database> {
   const silenceMs = statementMs + SILENCE_MS;
   const pool = new pg.Pool({
     connectionString,
@@ -81,9 +87,11 @@ async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: 
     await records.close();
     await pool.end();
   };
-  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch, room: null }).catch((error: unknown) => {
-    throw namingTheServer(error, connectionString);
-  });
+  return ready({ kind: "postgres", pool, log, sealer, close, watchSessions: null, watchRecords: records.watch, room: null }).catch(
+    (error: unknown) => {
+      throw namingTheServer(error, connectionString);
+    },
+  );
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
@@ -133,7 +141,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready("pglite", pool, log, close, { ...watches, room });
+    const database = await ready({ kind: "pglite", pool, log, sealer: options.sealer, close, ...watches, room });
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, room, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
@@ -154,7 +162,6 @@ function makeWritable(dataDir: string): void {
 }
 
 type Watches = Pick<Database, "watchSessions" | "watchRecords">;
-type OfItsKind = Watches & Pick<Database, "room">;
 
 /** Notifications of the only connection, which come with the commit. A new connection may have missed some: all rows then. */
 function ownChanges(pool: pg.Pool): Watches {
@@ -174,17 +181,26 @@ function ownChanges(pool: pg.Pool): Watches {
   return { watchSessions: (changed) => void listeners.add(changed), watchRecords: records.watch };
 }
 
+interface Opened extends Watches, Pick<Database, "kind" | "pool" | "room" | "close"> {
+  log: DatabaseLog;
+  sealer: Sealer | undefined;
+}
+
+const NO_SECRETS: Secrets = {
+  get sealer(): Sealer {
+    throw new Error("The database was opened without the secrets of its keys.");
+  },
+  keep: () => Promise.reject(new Error("The database was opened without the secrets of its keys.")),
+};
+
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
-async function ready(
-  kind: Database["kind"],
-  pool: pg.Pool,
-  log: DatabaseLog,
-  close: () => Promise<void>,
-  ofItsKind: OfItsKind,
-): Promise<Database> {
+async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opened): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
+  const sql = sqlOver(pool, () => room?.().state === "short");
+  let secrets = NO_SECRETS;
   try {
     await migrate(pool, log);
+    if (sealer) secrets = await openSecrets(sql, sealer);
   } catch (error) {
     await pool.end();
     throw error;
@@ -194,9 +210,11 @@ async function ready(
     kind,
     pool,
     orm: drizzle(pool, { schema }),
-    sql: sqlOver(pool, () => ofItsKind.room?.().state === "short"),
-    ...ofItsKind,
-    checkWriting: () => checkWriting(pool, ofItsKind.room),
+    sql,
+    secrets,
+    room,
+    ...watches,
+    checkWriting: () => checkWriting(pool, room),
     async ping(timeoutMs = 2_000) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {

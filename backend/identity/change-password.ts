@@ -10,6 +10,7 @@ import type { CheckPassword } from "./check-password.ts";
 import { namesOf, type PasswordFault, passwordFault, storePassword } from "./new-password.ts";
 import { changePasswordPage, messagePage } from "./pages.ts";
 import { hashPassword } from "./password.ts";
+import { recordKey } from "./records.ts";
 import { languageOf, texts } from "./texts.ts";
 
 /** Where a signed-in person changes the password, below the address of the provider. */
@@ -37,7 +38,9 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
     const session = await provider.Session.get(provider.createContext(req, res));
     const account = session.accountId ? await findAccount(database.sql, session.accountId) : null;
     const [sid, grantId] = [session.sidFor(clientId), session.grantIdFor(clientId)];
-    return account && sid && grantId ? { account, present: { sid, grantId, sessionId: session.jti } } : null;
+    return account && sid && grantId
+      ? { account, present: { sid, grantId, sessionKey: recordKey(session.jti), grantKey: recordKey(grantId) } }
+      : null;
   };
   const frame = (req: Request, res: Response) => ({
     language: languageOf(req.query.ui_locales, req.get("accept-language")),

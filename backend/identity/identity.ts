@@ -11,7 +11,7 @@ import { choosePasswordRoutes } from "./choose-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
-import { endSignIn, purgeRecords } from "./records.ts";
+import { endSignIn, purgeRecords, sealRecords } from "./records.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
@@ -95,10 +95,11 @@ function signOutByForm(): Router {
 /** The embedded OpenID provider, at Keycloak-shaped paths under `${publicUrl}/realms/aaa`. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, env, log } = options;
-  const { sql } = database;
+  const { sql, secrets } = database;
+  await sealRecords(sql, secrets.sealer);
   const address = publicUrl.href.replace(/\/$/, "");
   const issuer = `${address}${REALM_PATH}`;
-  const keys = await providerKeys(sql);
+  const keys = await providerKeys(secrets);
   const settings = { issuer, audience: `${address}/api`, clientId: env.clientId, accessTtl: env.accessTtl ?? 300 };
 
   const provider = new Provider(
@@ -106,6 +107,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     providerConfiguration({
       ...settings,
       sql,
+      sealer: secrets.sealer,
       keys,
       publicUrl: address,
       clientSecret: env.clientSecret,
