@@ -11,8 +11,12 @@ const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 428, 429, 501]);
 const NOT_ANSWERED = new Set([401, 499]);
 /** The backend is away, or says nothing that can be read. */
 const AWAY = new Set([502, 503, 504]);
-/** Nothing was written, and the form is as good as before: it is given back with its page. */
-const GIVEN_BACK = new Set([...AWAY, 428]);
+/** It answers and stores nothing at the moment: the page says so, and keeps what was typed as for one that is away. */
+const NO_ROOM = 507;
+const NO_ROOM_RETRY_S = 60;
+/** A form that names no version of what it changes: nothing is written, and it is given back. */
+const VERSION_MISSING = 428;
+const isKept = (status: number): boolean => AWAY.has(status) || status === NO_ROOM || status === VERSION_MISSING;
 
 /**
  * A loader or an action that a failed backend call ended answers with the status that the failure means, so that its page
@@ -52,7 +56,7 @@ function returningForm(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      if (isAppError(error) && AWAY.has(error.status)) await args.context.returnKeptForm(keptPath(args.request, args.context));
+      if (isAppError(error) && isKept(error.status)) await args.context.returnKeptForm(keptPath(args.request, args.context));
       throw error;
     }
   };
@@ -73,7 +77,7 @@ function keepingForm(action: ActionFunction): ActionFunction {
       if (statusOf(answer) < 400) await context.forgetKeptForm(keptPath(request, context));
       return answer;
     } catch (error) {
-      if (copy && isAppError(error) && GIVEN_BACK.has(error.status)) await keepTyped(copy, context);
+      if (copy && isAppError(error) && isKept(error.status)) await keepTyped(copy, context);
       throw error;
     }
   };
@@ -90,6 +94,7 @@ function statusOf(answer: unknown): number {
 function answerOf({ status, code, correlationId }: AppError) {
   const body = { error: { code, correlationId } };
   if (OF_THE_REQUEST.has(status)) return data(body, { status });
+  if (status === NO_ROOM) return data(body, { status, headers: { "Retry-After": String(NO_ROOM_RETRY_S) } });
   if (!AWAY.has(status)) return data(body, { status: 500 });
   return data(body, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
 }
