@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
+import { createSealer, type Sealer } from "#app/access/seal.server.ts";
 import { prefixOf } from "#app/access/settings.ts";
 import { serveAt } from "#app/navigation/paths.ts";
 import { createBackendClients } from "#app/services/backend-client.server.ts";
@@ -59,9 +60,9 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
   serveAt(prefix);
   const own = ownAddress(env.PUBLIC_URL);
   const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
-  const identity = await embeddedIdentity(env, database, log, own.fetch);
+  const identity = await embeddedIdentity(env, database, log, own.fetch, createSealer(settings.secrets));
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
+  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>
@@ -160,7 +161,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
   process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
 }
 
-const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
+const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch, seal: Sealer) =>
   env.EMBEDDED_IDP
     ? createIdentity({
         database,
@@ -168,6 +169,7 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
         env: { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null },
         log,
         fetch,
+        seal,
         demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
       })
     : null;
