@@ -5,6 +5,7 @@ import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts
 import { createRequestContextParts } from "#app/access/parts.server.ts";
 import { createSealer, type Sealer } from "#app/access/seal.server.ts";
 import { prefixOf } from "#app/access/settings.ts";
+import { isSignInError } from "#app/access/sign-in-error.ts";
 import { serveAt } from "#app/navigation/paths.ts";
 import { createBackendClients } from "#app/services/backend-client.server.ts";
 import type { Env } from "#app/services/env.server.ts";
@@ -23,9 +24,11 @@ import { rateLimits } from "#app/services/http/rate-limits.ts";
 import { routeManifest } from "#app/services/http/route-manifest.ts";
 import { routePatterns } from "#app/services/http/route-pattern.ts";
 import type { Logger } from "#app/services/logger.server.ts";
+import type { Part, Parts } from "#app/services/parts.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
+import { databaseMeaning } from "#backend/database/unavailable.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
 import { makeFirstAccount } from "#backend/identity/first-account.ts";
@@ -38,19 +41,23 @@ const PATIENCE_MS = 30_000;
 /** Twice as long as the slowest of the sample proxies takes to ask whether a process is ready. */
 const PROXY_DRAIN_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** Between two looks at a part that is there, and at a mail server that is not. */
+const PART_EVERY_MS = 5_000;
+const MAIL_AGAIN_MS = 30_000;
 
 /** What the entry has made before the parts are read. */
 interface Begun {
   env: Env;
   log: Logger;
   database: Database;
+  parts: Parts;
 }
 
 /** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, parts }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
@@ -73,6 +80,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     pdf: at(env.PDF_URL),
     pauseMs: env.BACKEND_PAUSE_MS,
     limitMs: env.BACKEND_TIME_LIMIT_MS || undefined,
+    unanswered: (part, error, sure) => parts.lost(part, error, { sure }),
   });
 
   if (!(await clients.initialise())) log.warn({}, "a backend does not answer: its calls are refused until it does");
@@ -85,24 +93,30 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     sessionChanges: database.watchSessions,
     recordChanges: database.watchRecords,
     endAtProvider: identity?.endSignIn ?? null,
+    holderOfKey: identity?.holderOfKey ?? null,
     demo: env.DEMO,
     uploadBytes: env.UPLOAD_LIMIT_MB * 1024 * 1024,
     menus: menuSettings(env),
     clientsFor: (call) => clients.bind(call),
   });
 
-  const health = createHealth({
-    checks: {
-      database: () => database.ping(2_000),
-      ...outsideParts({
-        api: env.API_URL,
-        computation: env.COMPUTATION_URL,
-        pdf: env.PDF_URL,
-        identity: identity ? undefined : settings.discoveryUrl,
-      }),
-    },
-    metricsToken: env.METRICS_TOKEN,
-  });
+  const checks = {
+    database: () => database.ping(2_000),
+    ...outsideParts({
+      api: env.API_URL,
+      computation: env.COMPUTATION_URL,
+      pdf: env.PDF_URL,
+      identity: identity ? undefined : settings.discoveryUrl,
+    }),
+  };
+  const meanings: Record<string, Part["means"]> = {
+    database: databaseMeaning,
+    identity: (error) => (isSignInError(error) && error.failure === "unavailable" ? "lost" : null),
+  };
+  for (const [name, check] of Object.entries(checks)) parts.watch(name, { check, means: meanings[name], everyMs: PART_EVERY_MS });
+  // A mail server is asked only once it has failed.
+  if (backend.mail) parts.watch("mail", { check: backend.mail.check, means: backend.mail.means, againMs: MAIL_AGAIN_MS });
+  const health = createHealth({ checks, metricsToken: env.METRICS_TOKEN });
   const limits = rateLimits(database.sql);
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({
@@ -138,6 +152,7 @@ export async function serve({ env, log, database }: Begun, built: ServerBuild | 
     [
       "front",
       async () => {
+        parts.close();
         health.leave();
         await backend.closeSockets();
         await pause(drainMs / 2);

@@ -1,13 +1,17 @@
 import { loadEnv } from "#app/services/env.server.ts";
+import { takeLibraryOutput } from "#app/services/library-output.ts";
 import { createLogger, standardOutput } from "#app/services/logger.server.ts";
 import { misspeltSettings } from "#app/services/misspelt-settings.ts";
+import { Parts } from "#app/services/parts.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { tooLittle } from "#backend/process-limits.ts";
 
 /** The process: reads the settings, then opens the database while the code of all parts is being read. */
 async function main(): Promise<void> {
   const env = loadEnv();
-  const log = createLogger(env.LOG_LEVEL, standardOutput());
+  const parts: Parts = new Parts(() => log);
+  const log = createLogger(env.LOG_LEVEL, standardOutput(), (error) => parts.explains(error));
+  takeLibraryOutput(log);
   const refusal = tooLittle();
   if (refusal) throw new Error(refusal);
   for (const { given, meant } of misspeltSettings(process.env))
@@ -22,7 +26,7 @@ async function main(): Promise<void> {
   });
   const reading = import("./serve.ts").then(async ({ readPages, serve }) => ({ serve, pages: await readPages(env) }));
   const [database, { serve, pages }] = await Promise.all([opening, reading]);
-  await serve({ env, log, database }, pages);
+  await serve({ env, log, database, parts }, pages);
 }
 
 main().catch((error: unknown) => {

@@ -28,7 +28,7 @@ import { createComputationPool } from "#backend/computation/workers/computation-
 import type { Database } from "#backend/database/database.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
 import { createDocumentFetcher } from "#backend/documents/document-fetcher.ts";
-import { smtpMailer } from "#backend/mail/mailer.ts";
+import { isMailLost, smtpMailer } from "#backend/mail/mailer.ts";
 import { createPdfPool } from "#backend/pdf/pdf-pool.ts";
 import { pdfRouter } from "#backend/pdf/service.ts";
 
@@ -72,6 +72,8 @@ export interface Backend {
   call: CallInProcess;
   /** Sockets below the same path; false for an address that is none of theirs. */
   upgrade: DataInfoSocket["upgrade"];
+  /** The mail server: how to ask it for a sign of life, and which errors say that it is away. Null without one. */
+  mail: { check(): Promise<void>; means(error: unknown): "lost" | null } | null;
   /** Ends the sockets: a server that stops listening waits for every one. */
   closeSockets(): Promise<void>;
   close(): Promise<void>;
@@ -163,6 +165,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     fetch: handler,
     upgrade: (...request) => sockets?.upgrade(...request) ?? false,
     call: createInProcessCalls({ routers: backends.map(({ router }) => router), contexts, log }),
+    mail: mailer && { check: () => mailer.check(), means: (error) => (isMailLost(error) ? "lost" : null) },
     closeSockets: async () => sockets?.close(),
     async close() {
       clearInterval(purge);

@@ -9,6 +9,8 @@ const KEY = "canary-key.a~b+c/d=-";
 const LINK = `/fia/reco-journey?key=${encodeURIComponent(KEY)}&client=7`;
 const VISITOR = { sub: "visitor", preferred_username: "visiteuse", given_name: "Vera", "client-roles": ["ADVISER"] };
 
+const ASKED = { status: 303, location: "/auth/link?reason=asked" };
+
 let sql: Sql;
 let close: () => Promise<void>;
 let fake: FakeProvider;
@@ -51,10 +53,17 @@ function answering(status: number, body: () => unknown | Promise<unknown>) {
   };
 }
 const visitorToken = () => fake.accessToken(VISITOR);
-const follow = async (cookies: Cookies, path = LINK, at = world) => {
-  const answer = await at.links.follow(cookies.request(path));
+const told = (cookies: Cookies, answer: Response) => {
   cookies.take(answer);
   return { status: answer.status, location: answer.headers.get("location") };
+};
+const open = async (cookies: Cookies, path = LINK, at = world) => told(cookies, await at.links.follow(cookies.request(path)));
+const confirm = async (cookies: Cookies, at = world) =>
+  told(cookies, await at.links.confirm(cookies.request("/auth/link", { method: "POST" })));
+/** Opens the link and says yes. */
+const follow = async (cookies: Cookies, path = LINK, at = world) => {
+  const asking = await open(cookies, path, at);
+  return asking.location === ASKED.location ? confirm(cookies, at) : asking;
 };
 const sessionOf = (cookies: Cookies) => world.signIn.storedSession(cookies.request("/"));
 
@@ -114,35 +123,55 @@ describe("a link with a custom action token", () => {
     expect(asked).toEqual([]);
   });
 
-  it("asks before it takes the place of another person", async () => {
+  it("asks before anything is used, and signs in whoever says yes in the same browser", async () => {
+    answering(200, visitorToken);
+    const cookies = new Cookies();
+    // A mail scanner opens the link as often as it likes.
+    for (const visitor of [new Cookies(), new Cookies(), cookies]) expect(await open(visitor)).toEqual(ASKED);
+    expect(asked).toEqual([]);
+    expect(await sessionOf(cookies)).toBeNull();
+    const question = { name: null, house: null, present: null, returnTo: "/fia/reco-journey?client=7" };
+    expect(await world.links.question(cookies.request("/auth/link"))).toEqual(question);
+    // Another browser cannot answer for this one, and the key lies in the database sealed.
+    expect(await world.links.question(new Cookies().request("/auth/link"))).toBeNull();
+    expect((await confirm(new Cookies())).location).toBe("/auth/link?reason=ended");
+    const stored = await sql.query<{ row: string }>("SELECT encode(fields, 'escape') AS row FROM kept_form");
+    expect(stored.length).toBe(3);
+    expect(JSON.stringify(stored)).not.toContain("canary-key");
+    expect(await confirm(cookies)).toEqual({ status: 303, location: "/fia/reco-journey?client=7" });
+    expect(asked).toEqual([KEY]);
+  });
+
+  it("says who is signed in before it takes that person's place", async () => {
     answering(200, visitorToken);
     const cookies = await signInWith(world);
-    expect(await follow(cookies)).toEqual({ status: 303, location: "/auth/link?reason=other" });
+    expect(await open(cookies)).toEqual(ASKED);
     expect((await sessionOf(cookies))?.sub).toBe("person-1");
-    const question = await world.links.question(cookies.request("/auth/link"));
-    expect(question).toEqual({ name: "Vera", present: "Camille", returnTo: "/fia/reco-journey?client=7" });
-
-    // Another browser cannot answer for this one.
-    expect(await world.links.question(new Cookies().request("/auth/link"))).toBeNull();
-    const answer = await world.links.confirm(cookies.request("/auth/link", { method: "POST" }));
-    expect(answer.headers.get("location")).toBe("/fia/reco-journey?client=7");
-    cookies.take(answer);
+    expect(await world.links.question(cookies.request("/auth/link"))).toMatchObject({ present: "Camille" });
+    expect(await confirm(cookies)).toEqual({ status: 303, location: "/fia/reco-journey?client=7" });
     expect(await sessionOf(cookies)).toMatchObject({ kind: "custom", sub: "visitor" });
-    expect(asked).toHaveLength(1);
     expect((await sql.query("SELECT 1 FROM web_session")).length).toBe(1);
+  });
+
+  it("waits for the person alone who was signed in when it was opened", async () => {
+    answering(200, visitorToken);
+    const cookies = new Cookies();
+    await open(cookies);
+    await signInWith(world, cookies);
+    expect(await world.links.question(cookies.request("/auth/link"))).toBeNull();
+    expect((await confirm(cookies)).location).toBe("/auth/link?reason=ended");
+    expect(asked).toEqual([]);
   });
 
   it("is answered once", async () => {
     answering(200, visitorToken);
     const cookies = await signInWith(world);
-    await follow(cookies);
+    await open(cookies);
     const before = new Cookies();
     for (const [name, value] of cookies.values) before.values.set(name, value);
-    cookies.take(await world.links.confirm(cookies.request("/auth/link", { method: "POST" })));
-    for (const late of [cookies, before]) {
-      const answer = await world.links.confirm(late.request("/auth/link", { method: "POST" }));
-      expect(answer.headers.get("location")).toBe("/auth/link?reason=ended");
-    }
+    await confirm(cookies);
+    for (const late of [cookies, before]) expect((await confirm(late)).location).toBe("/auth/link?reason=ended");
+    expect(asked).toHaveLength(1);
   });
 });
 

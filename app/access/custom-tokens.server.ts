@@ -16,7 +16,8 @@ export interface CustomPerson {
   expiresIn: number;
 }
 
-const KEY = /^[\w.~+/=-]{1,4096}$/;
+/** Whether it has the form of an action token: nothing else is ever sent to the provider. */
+export const isKey = (key: string): boolean => /^[\w.~+/=-]{1,4096}$/.test(key);
 const BARE_TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const answerSchema = z.object({ access_token: z.string().min(1).max(20_000), expires_in: z.coerce.number().positive().optional() });
 
@@ -30,7 +31,7 @@ export class CustomTokens {
 
   /** Throws SignInError: `refused` for a key that is no good (any more), `unavailable` when it cannot be checked now. */
   async person(key: string): Promise<CustomPerson> {
-    if (!KEY.test(key)) throw new SignInError("refused", "the key is not of the form of an action token");
+    if (!isKey(key)) throw new SignInError("refused", "the key is not of the form of an action token");
     const { access_token: access, expires_in } = readAnswer(await this.provider.actionToken(key));
     return this.personOf(access, expires_in);
   }

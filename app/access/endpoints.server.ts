@@ -1,11 +1,13 @@
 import type { Log, SignInEndpoints, SignInOutcome } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
 import { toastCookie } from "#app/services/toast.server.ts";
+import { guestLanguage } from "./guest-language.server.ts";
 import { verifyLogoutToken } from "./id-token.server.ts";
 import { hashOf } from "./seal.server.ts";
 import { type AccessSettings, addressOf, prefixOf } from "./settings.ts";
 import type { SignIn } from "./sign-in.server.ts";
 import { isSignInError, type SignInError } from "./sign-in-error.ts";
+import { signOutPage } from "./sign-out-page.server.tsx";
 
 interface EndpointParts {
   signIn: SignIn;
@@ -13,6 +15,9 @@ interface EndpointParts {
   sql: Sql;
   log: Log;
   requestId: string;
+  nonce: string;
+  /** The provider is the embedded one, whose own cookie says whom it signs out. */
+  embedded: boolean;
 }
 
 const RETRY_AFTER_S = 10;
@@ -25,7 +30,7 @@ function redirect(location: string, status: 302 | 303, cookies: readonly string[
 }
 
 /** The four endpoints of sign-in, for one request. */
-export function signInEndpoints({ signIn, settings, sql, log, requestId }: EndpointParts): SignInEndpoints {
+export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded }: EndpointParts): SignInEndpoints {
   const prefix = prefixOf(settings.publicUrl);
   const home = `${prefix}/`;
   const loginAt = (returnTo: string, extra: Record<string, string> = {}) =>
@@ -94,12 +99,20 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId }: Endpo
         const toast = toastCookie(settings, { kind: "negative", key: "auth.signOutFailed" });
         return redirect(home, 303, [cookies.session.clear(), ...(session ? [toast] : [])], clean);
       }
-      if (!session?.tokens.id || !endpoint) return redirect(home, 303, [cookies.session.clear()], clean);
-      const target = new URL(endpoint);
-      target.searchParams.set("id_token_hint", session.tokens.id);
-      target.searchParams.set("client_id", settings.clientId);
-      target.searchParams.set("post_logout_redirect_uri", `${addressOf(settings.publicUrl)}/`);
-      return redirect(target.href, 303, [cookies.session.clear()], clean);
+      if (!session || !endpoint) return redirect(home, 303, [cookies.session.clear()], clean);
+      const fields = { client_id: settings.clientId, post_logout_redirect_uri: `${addressOf(settings.publicUrl)}/` };
+      // Keycloak asks the person unless it sees the id token, which may stand in a form and in no address. Azure AD B2C documents
+      // sign-out by address alone, and asks for no token there.
+      if (embedded || settings.kind === "MS_ADB2C" || !session.tokens.id) {
+        const target = new URL(endpoint);
+        for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value);
+        return redirect(target.href, 303, [cookies.session.clear()], clean);
+      }
+      const page = { action: endpoint, fields: { ...fields, id_token_hint: session.tokens.id }, language: guestLanguage(request), nonce };
+      const answer = signOutPage(page, settings.publicUrl);
+      answer.headers.append("Set-Cookie", cookies.session.clear());
+      for (const [name, value] of Object.entries(clean)) answer.headers.set(name, value);
+      return answer;
     },
 
     async backchannelSignOut(request) {

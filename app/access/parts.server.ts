@@ -6,9 +6,11 @@ import { type RecordChanges, Viewers } from "./viewer.server.ts";
 /** What all requests of a process share. Made once: two copies would renew one session twice at a time. */
 export function createRequestContextParts(
   options: SignInParts &
-    Pick<ContextParts, "demo" | "uploadBytes" | "menus" | "clientsFor" | "endAtProvider"> & { recordChanges?: RecordChanges },
+    Pick<ContextParts, "demo" | "uploadBytes" | "menus" | "clientsFor" | "endAtProvider" | "holderOfKey"> & {
+      recordChanges?: RecordChanges;
+    },
 ): ContextParts {
-  const { settings, sql, demo, uploadBytes, menus, clientsFor, endAtProvider, recordChanges, now } = options;
+  const { settings, sql, demo, uploadBytes, menus, clientsFor, endAtProvider, holderOfKey, recordChanges, now } = options;
   return {
     signIn: new SignIn(options),
     viewers: new Viewers(now, recordChanges),
@@ -20,5 +22,6 @@ export function createRequestContextParts(
     menus,
     clientsFor,
     endAtProvider,
+    holderOfKey,
   };
 }

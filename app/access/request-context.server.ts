@@ -2,7 +2,7 @@ import type { LRUCache } from "lru-cache";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
 import type { Log, MenuSettings, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
-import { type CustomLinks, customLinks } from "./custom-link.server.ts";
+import { type CustomLinks, customLinks, type HolderOfKey } from "./custom-link.server.ts";
 import { signInEndpoints } from "./endpoints.server.ts";
 import { guestLanguage } from "./guest-language.server.ts";
 import { type EndAtProvider, openSessions } from "./open-sessions.server.ts";
@@ -32,6 +32,7 @@ export interface ContextParts {
   menus: MenuSettings;
   clientsFor: ClientsFor;
   endAtProvider?: EndAtProvider | null;
+  holderOfKey?: HolderOfKey | null;
 }
 
 export interface ContextRequest {
@@ -99,8 +100,8 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     menus,
     log,
     outbox: { document: null },
-    signIn: signInEndpoints({ signIn, settings, sql, log, requestId }),
-    customLink: customLinks({ signIn, settings, log }),
+    signIn: signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded: Boolean(parts.endAtProvider) }),
+    customLink: customLinks({ signIn, settings, log, holderOfKey: parts.holderOfKey ?? null }),
     session: sessionLives(signIn),
     // Whoever may end sign-ins at the provider is the provider.
     accountPages: parts.endAtProvider

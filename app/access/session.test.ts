@@ -84,20 +84,50 @@ describe("session", () => {
 });
 
 describe("sign-out", () => {
-  it("ends the session first, clears cookie and stores, and leads to the provider", async () => {
+  it("ends the session first, clears cookie and stores, and goes on at the provider by a form that sends itself", async () => {
     const cookies = await signInWith(world);
     const before = new Cookies();
     before.values.set("cairn-sid", cookies.values.get("cairn-sid") ?? "");
     const answer = await world.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }));
-    const target = new URL(answer.headers.get("location") ?? "");
-    expect(answer.status).toBe(303);
-    expect(`${target.origin}${target.pathname}`).toBe(`${fake.issuer}/logout`);
-    expect(target.searchParams.get("post_logout_redirect_uri")).toBe("http://app.test/");
-    expect(target.searchParams.get("id_token_hint")).toMatch(/^eyJ/);
+    // The token is in the form and in no address.
+    expect([answer.status, answer.headers.get("location"), answer.headers.get("cache-control")]).toEqual([200, null, "no-store"]);
+    const page = await answer.text();
+    expect(/<form method="post" action="([^"]+)">/.exec(page)?.[1]).toBe(`${fake.issuer}/logout`);
+    const fields = Object.fromEntries(
+      [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(fields).toEqual({
+      client_id: "cairn",
+      post_logout_redirect_uri: "http://app.test/",
+      id_token_hint: expect.stringMatching(/^eyJ[\w.-]+$/),
+    });
+    expect(page).toContain('<script nonce="nonce-1">document.forms[0].submit()</script>');
+    expect(page).toContain('<button type="submit">Terminer la session</button>');
+    expect(answer.headers.get("content-security-policy")).toContain(
+      `form-action 'self' http://app.test ${new URL(fake.issuer).origin} https:;`,
+    );
     expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
-    expect(answer.headers.get("x-remix-reload-document")).toBe("true");
     expect(cookies.take(answer).values.has("cairn-sid")).toBe(false);
     expect(await isLive(before)).toBe(false);
+  });
+
+  it("leads to the embedded provider without a token, and sends none to one that gave none", async () => {
+    for (const [at, tokens] of [
+      [accessWorld(sql, fake, {}, true), null],
+      [world, "no id token"],
+    ] as const) {
+      const cookies = await signInWith(at);
+      const session = await at.signIn.storedSession(cookies.request("/"));
+      if (tokens && session) {
+        const sealed = at.signIn.sessions.sealTokens({ ...session.tokens, id: null }, session.idHash);
+        await sql.query("UPDATE web_session SET tokens = $2 WHERE id_hash = $1", [session.idHash, sealed]);
+      }
+      const answer = await at.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }));
+      const target = new URL(answer.headers.get("location") ?? "");
+      expect([answer.status, `${target.origin}${target.pathname}`]).toEqual([303, `${fake.issuer}/logout`]);
+      expect(Object.fromEntries(target.searchParams)).toEqual({ client_id: "cairn", post_logout_redirect_uri: "http://app.test/" });
+      expect(answer.headers.get("x-remix-reload-document")).toBe("true");
+    }
   });
 
   it("leads home with a dead session, or while the provider is away", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate } from "#app/contract/base.ts";
+import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { fullWeights, seriesCode } from "#app/contract/dated-series.ts";
 import { covariance } from "#app/contract/risk.ts";
@@ -202,21 +202,18 @@ function metricName() {
   return z.enum(["correlation", "sharpeRatio", "annualizedReturn", "volatility", "maxDrawdown", "annualFees"]);
 }
 
-const post = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "POST", path, operationId, summary, tags: [path.split("/")[1]!] });
-
 export const adviceServices = {
-  preconisation: post(
+  preconisation: computation(
     "/preconisation-service/portfolio-preconisation/abeille",
     "comp-preconisation-abeille",
     "Rank the portfolios that may be recommended and say what to recommend",
   )
     .input(preconisationRequest)
     .output(preconisationResult),
-  scoring: post("/preconisation-service/scoring", "comp-preconisation-scoring", "Check one allocation against a client's profile")
+  scoring: computation("/preconisation-service/scoring", "comp-preconisation-scoring", "Check one allocation against a client's profile")
     .input(scoringRequest)
     .output(scoringResult),
-  switcherRank: post("/switcher-service/rank", "comp-switcher-rank", "Rank the series that may replace another one")
+  switcherRank: computation("/switcher-service/rank", "comp-switcher-rank", "Rank the series that may replace another one")
     .input(switcherRequest)
     .output(switcherResult),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate } from "#app/contract/base.ts";
+import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { simulatorRequest } from "#app/contract/simulator.ts";
 import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
@@ -71,14 +71,11 @@ export const afterTaxResult = z.object({
 export type AfterTaxResult = z.infer<typeof afterTaxResult>;
 
 export const afterTaxService = {
-  afterTax: base
-    .route({
-      method: "POST",
-      path: "/simulator-service/simulator/after_tax",
-      operationId: "comp-simulator-after-tax",
-      summary: "Estimate French income tax and social charges of a projection in life insurance",
-      tags: ["simulator-service"],
-    })
+  afterTax: computation(
+    "/simulator-service/simulator/after_tax",
+    "comp-simulator-after-tax",
+    "Estimate French income tax and social charges of a projection in life insurance",
+  )
     .input(afterTaxRequest)
     .output(afterTaxResult),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { ALERT_RESOURCE_TYPES, ALERT_TYPES, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
 
 /** A lasting alert of a portfolio is told by at most a quarter of market days. */
@@ -50,12 +50,10 @@ export const notification = z.object({
 });
 export type AlertNotification = z.infer<typeof notification>;
 
-const tags = ["financial-alert-service"];
+const _tags = ["financial-alert-service"];
 const root = "/financial-alert-service/v1";
 const configurations = `${root}/financial_alert_configurations` as const;
 const notifications = `${root}/notifications` as const;
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags, inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 const page = listQuery.pick({ limit: true, offset: true });
 

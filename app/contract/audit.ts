@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 
 /** Who did what to which object, with what was there before and after. Rows are chained: see docs/decisions/0038. */
 export const auditEntry = z.object({
@@ -28,8 +28,6 @@ const newEntry = z.object({
 });
 
 const root = "/user-service/v1/audit_logs";
-const route = (method: "GET" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string, successStatus = 200) =>
-  base.route({ method, path, operationId, summary, successStatus, tags: ["user-service"], inputStructure: "detailed" });
 
 export const auditLogs = {
   create: route("POST", root, "audit-logs-create", "Record something the caller did; user and time are the server's own", 201)

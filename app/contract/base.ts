@@ -84,3 +84,22 @@ export const base = oc.errors({
   NOT_IMPLEMENTED: { status: 501, data: errorData },
   SERVICE_UNAVAILABLE: { status: 503, data: errorData },
 });
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+const tagsOf = (path: string) => [path.split("/")[1]!];
+
+/** A helper for calls whose paths begin with `root`. */
+export const routeUnder =
+  (root: "" | `/${string}`) =>
+  (method: Method, path: "" | `/${string}`, operationId: string, summary: string, successStatus = 200) => {
+    const whole = `${root}${path}` as `/${string}`;
+    return base.route({ method, path: whole, operationId, summary, successStatus, tags: tagsOf(whole), inputStructure: "detailed" });
+  };
+/**
+ * A call: its path, whose first part names the service, its name in the OpenAPI document, one sentence on what it does, and the
+ * status of its answer. Its input has parts: params, query, headers and body.
+ */
+export const route = routeUnder("");
+/** A call that computes: its input is the body alone. */
+export const computation = (path: `/${string}`, operationId: string, summary: string) =>
+  base.route({ method: "POST", path, operationId, summary, tags: tagsOf(path) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 
 const externalId = z.string().trim().min(1).max(120);
@@ -33,8 +33,7 @@ export const clientContract = told.extend({
 export type ClientContract = z.infer<typeof clientContract>;
 
 const root = "/contract-service/v1/contracts";
-const route = (method: "GET" | "PUT" | "DELETE", path: "" | `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 const page = listQuery.pick({ limit: true, offset: true, dir: true });
 const byExternalId = z.object({ params: z.object({ id: externalId }) });
 

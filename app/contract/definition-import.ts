@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 
 /** A file of series definitions: read and compared at once, written when somebody says so. */
@@ -16,8 +16,6 @@ export const definitionImport = z.object({
 export type DefinitionImport = z.infer<typeof definitionImport>;
 
 const root = "/series-definition-service/v1/series/imports" as const;
-const route = (method: "GET" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 
 /** Implied by the screen: the import of definitions in two steps, with its history. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, onceHeaders, route, uuid } from "#app/contract/base.ts";
 
 /** In bytes, all attachments of a message together. */
 const MAX_ATTACHED = 700_000;
@@ -39,15 +39,18 @@ export const sendingResult = z.object({
 export type SendingResult = z.infer<typeof sendingResult>;
 
 const root = "/financial-alert-service/v1/e-mails";
-const route = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "POST", path, operationId, summary, tags: ["financial-alert-service"], inputStructure: "detailed" });
 
 /** E-mails by the installation's mail server; without one they are answered 503. */
 export const eMails = {
-  send: route(`${root}/send`, "alerts-email-send", "Send an e-mail; a form's fields are the part `record`, its file the part `attachment`")
+  send: route(
+    "POST",
+    `${root}/send`,
+    "alerts-email-send",
+    "Send an e-mail; a form's fields are the part `record`, its file the part `attachment`",
+  )
     .input(z.object({ headers: onceHeaders, body: message }))
     .output(sendingResult),
-  test: route(`${root}/test`, "alerts-email-test", "Send a message to the caller's own address, to try the mail server")
+  test: route("POST", `${root}/test`, "alerts-email-test", "Send a message to the caller's own address, to try the mail server")
     .input(z.object({ headers: onceHeaders }))
     .output(sendingResult),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { holding } from "#app/contract/series-figures.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
@@ -37,8 +37,6 @@ export const externalSeries = z.object({
 export type ExternalSeries = z.infer<typeof externalSeries>;
 
 const root = "/series-definition-service/v1/external_series";
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const filters = {
   provider: code.optional(),
   filterCode: code.optional(),

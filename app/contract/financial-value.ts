@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat } from "#app/contract/table-file.ts";
 import { SERIES_TYPES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
@@ -73,8 +73,6 @@ const valuesVersion = z
   .optional()
   .describe("as financial-values-get gives it: the whole batch is refused (409) when the series has other values by now");
 
-const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["financial-value-service"], inputStructure: "detailed" });
 const root = "/financial-value-service/v1/financial_values" as const;
 const byId = z.object({ id: uuid });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { glidepathFaults } from "#app/domain/glidepath.ts";
@@ -47,8 +47,6 @@ const readContent = z.object({
 });
 
 const root = "/series-definition-service/v1/glidepath_matrices";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 
 /** Glidepath matrices, kept by administrators. A file has the column yearsLeft and one column for each asset class. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate } from "#app/contract/base.ts";
+import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedSeries, fullWeights, seriesCode, seriesList } from "#app/contract/dated-series.ts";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
@@ -49,14 +49,11 @@ const horizonAnswer = z.object({
 });
 
 export const horizonService = {
-  graphql: base
-    .route({
-      method: "POST",
-      path: "/aaa-model-portfolio-service/graphql",
-      operationId: "horizon-compute-performance",
-      summary: "Ask in GraphQL for the schedule of a horizon mandate and its performance (operation computePerformance)",
-      tags: ["aaa-model-portfolio-service"],
-    })
+  graphql: computation(
+    "/aaa-model-portfolio-service/graphql",
+    "horizon-compute-performance",
+    "Ask in GraphQL for the schedule of a horizon mandate and its performance (operation computePerformance)",
+  )
     .input(
       z.object({
         /** One query with one operation: no fragments, aliases, directives or introspection. */

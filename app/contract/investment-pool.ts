@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, CURRENCIES } from "#app/domain/enumerations.ts";
 
@@ -83,8 +83,6 @@ export const poolProviderStatus = z.object({
 export const poolProviderError = z.object({ code: z.enum(["SERIES_UNKNOWN"]), externalCode: z.string(), name: z.string() });
 
 const root = "/series-definition-service/v1/investment_pools";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const LINE_SORTS = ["name", "assetClass", "sri", "lastValueDate"] as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGES, LANGUAGES } from "#app/domain/enumerations.ts";
 
 /** Longest text of an agreement in one language, in characters. */
@@ -43,8 +43,6 @@ export const licenseAcceptance = z.object({
 export type LicenseAcceptance = z.infer<typeof licenseAcceptance>;
 
 const root = "/user-service/v1/license_agreements";
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["user-service"], inputStructure: "detailed" });
 const ofUser = z.object({ user: uuid });
 
 /** Licence agreement of the platform. Administrators publish versions; each person reads and accepts for themself. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
 
 const text = z.string().trim().min(1).max(160);
@@ -20,8 +20,6 @@ const written = z
   .refine(({ startDate, endDate }) => endDate === null || endDate >= startDate, { path: ["endDate"], error: "before startDate" });
 
 const root = "/product-config-service/v1/market_events";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 
 /** Dated events that charts of past performance may show. Everybody reads them, administrators write them. */

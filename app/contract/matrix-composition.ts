@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, uuid } from "#app/contract/base.ts";
+import { computation, uuid } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedSeries, seriesCode, seriesList } from "#app/contract/dated-series.ts";
 import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
@@ -70,13 +70,7 @@ export const matrixStatisticsResult = z.object({
 });
 
 const post = (path: string, operationId: string, summary: string) =>
-  base.route({
-    method: "POST",
-    path: `/matrix-composition-service/${path}`,
-    operationId,
-    summary,
-    tags: ["matrix-composition-service"],
-  });
+  computation(`/matrix-composition-service/${path}`, operationId, summary);
 
 export const matrixCompositionService = {
   formulaComputation: post("formula-computation", "comp-formula-computation", "Return matrix that a formula gives from base series")

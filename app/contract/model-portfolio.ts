@@ -1,12 +1,12 @@
 import { z } from "zod";
 import {
-  base,
   decimal,
   instant,
   isoDate,
   listOf,
   listQuery,
   onceHeaders,
+  route,
   uuid,
   uuidList,
   versionOf,
@@ -127,8 +127,6 @@ export const portfolioValues = z.object({
 export type PortfolioValues = z.infer<typeof portfolioValues>;
 
 const root = "/model-portfolio-service/v1/model_portfolios";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["model-portfolio-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 /** `user` is taken from the token; somebody else is refused unless an administrator asks. */
 const forUser = z.object({ user: uuid.optional() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, errorData, isoDate } from "#app/contract/base.ts";
+import { computation, errorData, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { seriesCode } from "#app/contract/dated-series.ts";
 import { firstUnpaidMonth, freeManagementRequest, movement, movementFrequency, simulatorRequest } from "#app/contract/simulator.ts";
@@ -231,21 +231,34 @@ export const allocationConflict = z.object({
   nearest: z.number().optional(),
 });
 
-const post = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "POST", path, operationId, summary, tags: [path.split("/")[1]!] });
-
 export const optimisationServices = {
-  deposits: post("/deposits-optimizer-service/deposits-optimizer", "comp-deposits-optimizer", "Smallest contribution that reaches the goal")
+  deposits: computation(
+    "/deposits-optimizer-service/deposits-optimizer",
+    "comp-deposits-optimizer",
+    "Smallest contribution that reaches the goal",
+  )
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(contributionConflict.shape) } })
     .input(depositsOptimizerRequest)
     .output(depositsOptimizerResult),
-  withdrawals: post("/withdrawals-optimizer-service/withdrawals-optimizer", "comp-withdrawals-optimizer", "Largest withdrawals that last")
+  withdrawals: computation(
+    "/withdrawals-optimizer-service/withdrawals-optimizer",
+    "comp-withdrawals-optimizer",
+    "Largest withdrawals that last",
+  )
     .input(withdrawalsOptimizerRequest)
     .output(withdrawalsOptimizerResult),
-  targetReturn: post("/target-return-conversion-service/target-return", "comp-target-return", "Goal as an amount and as an annual return")
+  targetReturn: computation(
+    "/target-return-conversion-service/target-return",
+    "comp-target-return",
+    "Goal as an amount and as an annual return",
+  )
     .input(targetReturnRequest)
     .output(targetReturnResult),
-  allocation: post("/allocation-optimizer-service/allocation-optimizer", "comp-allocation-optimizer", "Weights within bounds for a goal")
+  allocation: computation(
+    "/allocation-optimizer-service/allocation-optimizer",
+    "comp-allocation-optimizer",
+    "Weights within bounds for a goal",
+  )
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: errorData.extend(allocationConflict.shape) } })
     .input(allocationOptimizerRequest)
     .output(allocationOptimizerResult),

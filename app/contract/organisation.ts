@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, listOf, nameListQuery, onceHeaders, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { listOf, nameListQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
 import { LONGEST_STATUS } from "#app/domain/registration.ts";
@@ -125,17 +125,6 @@ export const assetManagerWrite = z.object({
 });
 export const productOwnerWrite = z.object({ productOwnerName: name, ...written });
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-const route = (method: Method, path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
-  base.route({
-    method,
-    path,
-    operationId,
-    summary,
-    tags: ["product-config-service"],
-    inputStructure: "detailed",
-    ...(successStatus === undefined ? {} : { successStatus }),
-  });
 const byUuid = z.object({ params: z.object({ uuid }) });
 const oneOrMore = z.object({ query: z.object({ uuids: uuidList }) });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attributionGroups, attributionResult } from "#app/contract/attribution.ts";
-import { base, isoDate } from "#app/contract/base.ts";
+import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedSeries, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
 import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
@@ -228,7 +228,7 @@ export const allocationComputationResult = z.object({
 });
 
 const post = (service: string, path: string, operationId: string, summary: string) =>
-  base.route({ method: "POST", path: `/${service}/${path}`, operationId, summary, tags: [service] });
+  computation(`/${service}/${path}`, operationId, summary);
 const portfolios = "model-portfolio-computation-service";
 
 export const performanceServices = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, listOf, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
 const share = decimal
@@ -59,8 +59,6 @@ const written = z.object({
 });
 
 const root = "/product-config-service/v1/products";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 
 /** Savings products. People see those that their organisations carry, sell or manage; administrators all of them. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant } from "#app/contract/base.ts";
+import { instant, route } from "#app/contract/base.ts";
 import { graphicChart, organisationDictionary } from "#app/contract/organisation.ts";
 import { SENTIMENTS } from "#app/domain/questionnaire/template.ts";
 
@@ -112,15 +112,12 @@ export type LinkView = z.infer<typeof linkView>;
 
 /** What the holder of a link does. No account: the token is the key, and the year of birth opens what is personal. */
 export const questionnaireLinks = {
-  act: base
-    .route({
-      method: "POST",
-      path: "/contract-service/v1/questionnaires/links",
-      operationId: "questionnaire-links",
-      summary: "Look at, answer and send a questionnaire by its link",
-      tags: ["contract-service"],
-      inputStructure: "detailed",
-    })
+  act: route(
+    "POST",
+    "/contract-service/v1/questionnaires/links",
+    "questionnaire-links",
+    "Look at, answer and send a questionnaire by its link",
+  )
     .input(z.object({ body: z.object({ token: z.string().max(200), proof: z.string().max(100).nullable().default(null), action }) }))
     .output(linkView),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { isoDate, onceHeaders, route, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { profileOrigin } from "#app/contract/profile-origin.ts";
 import { questionnaireSession, questionnaireToken } from "#app/contract/questionnaire.ts";
@@ -7,8 +7,6 @@ import { retailClient } from "#app/contract/retail-client.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 
 const root = "/contract-service/v1";
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 const copy = z.enum(["client", "adviser"]);
 const reason = z.string().trim().min(10).max(1000);
@@ -52,15 +50,12 @@ export const questionnaireResults = {
     .output(
       z.object({ items: z.array(clientProfile), /** The newest that gave a profile and holds today. */ current: clientProfile.nullable() }),
     ),
-  acquire: base
-    .route({
-      method: "GET",
-      path: "/user-service/v1/acquire-risk-profiling",
-      operationId: "acquire-risk-profiling",
-      summary: "Link of a session, or of a template for the client with this e-mail; the session is opened where there is none",
-      tags: ["user-service"],
-      inputStructure: "detailed",
-    })
+  acquire: route(
+    "GET",
+    "/user-service/v1/acquire-risk-profiling",
+    "acquire-risk-profiling",
+    "Link of a session, or of a template for the client with this e-mail; the session is opened where there is none",
+  )
     .input(
       z.object({
         query: z
@@ -74,23 +69,15 @@ export const questionnaireResults = {
     .output(questionnaireToken),
 };
 
-const distributor = (method: "GET" | "PUT", path: string, operationId: string, summary: string) =>
-  base.route({
-    method,
-    path: `/product-config-service/v1/distributors/{uuid}/${path}`,
-    operationId,
-    summary,
-    tags: ["product-config-service"],
-    inputStructure: "detailed",
-  });
+const distributor = routeUnder("/product-config-service/v1/distributors/{uuid}");
 const byUuid = z.object({ params: z.object({ uuid }) });
 
 /** What systems of a distributor ask for about its clients. */
 export const distributorClients = {
-  retrieve: distributor("GET", "retrieve-clients", "distributors-retrieve-clients", "Clients to whom an adviser has sent a questionnaire")
+  retrieve: distributor("GET", "/retrieve-clients", "distributors-retrieve-clients", "Clients to whom an adviser has sent a questionnaire")
     .input(byUuid.extend({ query: z.object({ email: z.email().max(320) }) }))
     .output(z.array(retailClient)),
-  sendReport: distributor("PUT", "send-report", "distributors-send-report", "Mail a completed questionnaire as a PDF file")
+  sendReport: distributor("PUT", "/send-report", "distributors-send-report", "Mail a completed questionnaire as a PDF file")
     .input(
       byUuid.extend({
         headers: onceHeaders,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionHeaders, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { questionnaireScore } from "#app/contract/questionnaire-score.ts";
 import { questionnaireContent, templateName } from "#app/contract/questionnaire-template.ts";
@@ -104,8 +104,6 @@ export const questionnaireToken = z.object({
 export type QuestionnaireToken = z.infer<typeof questionnaireToken>;
 
 const root = "/contract-service/v1";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 const page = listQuery.pick({ limit: true, offset: true, search: true, dir: true });
 const email = z.email().max(320);

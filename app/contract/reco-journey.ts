@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { decimal, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { pictureFile } from "#app/contract/organisation.ts";
 import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
 
@@ -117,8 +117,6 @@ export const journeyAnalysis = z.object({
 });
 
 const root = "/product-config-service/v1/reco_journeys";
-const route = (method: "GET" | "POST" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ uuid }) });
 
 /** Reading and writing one part of the configuration; each answers with the part and the journey's version. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { sendingResult } from "#app/contract/e-mail.ts";
 import { httpsUrl, recoConfig } from "#app/contract/reco-journey.ts";
 import {
@@ -81,8 +81,6 @@ export type FullSession = z.infer<typeof fullSession>;
 
 const root = "/product-config-service/v1/reco_journeys/sessions";
 const partner = "/abeille/api/v1/reco_journeys/sessions/{hash}";
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: [path.split("/")[1]!], inputStructure: "detailed" });
 const hash = z.string().regex(/^[\w-]{43}$/, "the hash of a session");
 export const bySessionHash = z.object({ params: z.object({ hash }) });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, routeUnder, uuid } from "#app/contract/base.ts";
 import { sustainabilityPreferences } from "#app/contract/simulator-config.ts";
 import { CLIENT_STATUSES } from "#app/domain/client-contract.ts";
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
@@ -30,15 +30,14 @@ export const retailClient = z.object({
 export type RetailClient = z.infer<typeof retailClient>;
 
 const root = "/contract-service/v1/retail_clients";
-const route = (path: "" | `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "GET", path: `${root}${path}`, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 
 /** Clients of the caller's distributor. */
 export const retailClients = {
-  list: route("", "retail-clients-list", "Clients, by last name")
+  list: route("GET", "", "retail-clients-list", "Clients, by last name")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true, search: true, dir: true }) }))
     .output(listOf(retailClient)),
-  get: route("/{id}", "retail-clients-get", "One client")
+  get: route("GET", "/{id}", "retail-clients-get", "One client")
     .input(z.object({ params: z.object({ id: uuid }) }))
     .output(retailClient),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 import { horizonStatistics, statHorizon } from "#app/contract/matrix-composition.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
@@ -86,8 +86,6 @@ export const setStatistics = z.object({
 export type SetStatistics = z.infer<typeof setStatistics>;
 
 const root = "/series-definition-service/v1/return_matrices" as const;
-const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 
 export const returnMatrices = {

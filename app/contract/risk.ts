@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate } from "#app/contract/base.ts";
+import { computation, isoDate } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { datedPoints, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/dated-series.ts";
 import { REBALANCING_STRATEGIES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
@@ -139,18 +139,17 @@ export const priipsResult = z.object({
   ...versioned,
 });
 
-const post = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "POST", path, operationId, summary, tags: [path.split("/")[1]!] });
-
 export const riskServices = {
-  srri: post("/srri-service/srri", "comp-srri", "Synthetic risk and reward indicator of an allocation")
+  srri: computation("/srri-service/srri", "comp-srri", "Synthetic risk and reward indicator of an allocation")
     .input(srriRequest)
     .output(srriResult),
-  fastSrri: post("/srri-service/fast-srri", "comp-fast-srri", "Ex-ante volatility of weights and its class")
+  fastSrri: computation("/srri-service/fast-srri", "comp-fast-srri", "Ex-ante volatility of weights and its class")
     .input(fastSrriRequest)
     .output(fastSrriResult),
-  sri: post("/srri-service/sri", "comp-sri", "Summary risk indicator of a product or a portfolio").input(sriRequest).output(sriResult),
-  priips: post("/priips-service/priips", "comp-priips", "Risk class and performance scenarios of a category 2 product")
+  sri: computation("/srri-service/sri", "comp-sri", "Summary risk indicator of a product or a portfolio")
+    .input(sriRequest)
+    .output(sriResult),
+  priips: computation("/priips-service/priips", "comp-priips", "Risk class and performance scenarios of a category 2 product")
     .input(priipsRequest)
     .output(priipsResult),
 };

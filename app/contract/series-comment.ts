@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, listOf, listQuery, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { isoDate, listOf, listQuery, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 
 /** Longest comment, in characters. */
 const COMMENT_LENGTH = 2000;
@@ -11,8 +11,6 @@ export const seriesComment = z.object({ series: uuid, date: isoDate, text: z.str
 export type SeriesComment = z.infer<typeof seriesComment>;
 
 const root = "/series-definition-service/v1/series/comments";
-const route = (method: "GET" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const page = listQuery.pick({ limit: true, offset: true }).extend({ series: uuid });
 const day = z.object({ series: uuid, date: isoDate });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, isoDate, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { decimal, isoDate, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { ASSET_CLASSES, CURRENCIES, GEOGRAPHIC_FOCUSES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 const PERIODS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "8Y", "MAX"] as const;
@@ -71,8 +71,6 @@ export const seriesUse = z.object({
 export type SeriesUse = z.infer<typeof seriesUse>;
 
 const root = "/series-definition-service/v1/series/{id}" as const;
-const route = (method: "GET" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 
 /** What follows from the values and the definition of one series. An unknown series is answered 404. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, isoDate, listOf, listQuery, onceHeaders, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { decimal, isoDate, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
 import { exportFormat, sentFile, tableReport } from "#app/contract/table-file.ts";
 import {
   ASSET_CLASSES,
@@ -101,9 +101,6 @@ export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true,
   proxySeries: uuid.nullish(),
   version: z.number().int().optional().describe("of the definition that was seen: the same as If-Match, which comes before it"),
 });
-
-const route = (method: "GET" | "PUT" | "POST" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["series-definition-service"], inputStructure: "detailed" });
 
 export const seriesDefinitions = {
   list: route("GET", "/series-definition-service/v1/series", "series-list", "Series by name, identifier, class or type")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { diversificationRules } from "#app/contract/product.ts";
 import { clientProfile } from "#app/contract/questionnaire-result.ts";
 import { sustainabilityAnswers } from "#app/contract/retail-client.ts";
@@ -37,6 +37,8 @@ export const simulator = z.object({
   glidepath: z.object({ name: z.string(), grid: z.array(gridRow) }).nullable(),
   /** What the product asks of an allocation. */
   productRules: diversificationRules,
+  /** Fewest supports that the organisation's recommendation journeys ask of this product; null where they say none, and in lists. */
+  minNumAssets: z.number().int().nullable().default(null),
   version: z.number().int(),
 });
 export type Simulator = z.infer<typeof simulator>;
@@ -133,25 +135,11 @@ export const snapshot = snapshotSummary.extend({
   balance: observedBalance.nullable(),
   /** What is on record today of the client it was made for; null where that is nobody on record. */
   client: z.object({ profile: clientProfile.nullable(), sustainability: sustainabilityAnswers.nullable() }).nullable().default(null),
+  /** A client on record with a profile who bears the subscriber's name, where the subscriber has none on record; which day it was given. */
+  namesake: z.object({ client: uuid, completedAt: instant }).nullable().default(null),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 
-const route = (
-  method: "GET" | "PUT" | "POST" | "DELETE",
-  path: `/${string}`,
-  operationId: string,
-  summary: string,
-  successStatus?: number,
-) =>
-  base.route({
-    method,
-    path,
-    operationId,
-    summary,
-    tags: ["product-config-service"],
-    inputStructure: "detailed",
-    ...(successStatus ? { successStatus } : {}),
-  });
 const byUuid = z.object({ params: z.object({ uuid }) });
 
 export const simulationSnapshots = {

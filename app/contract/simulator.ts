@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, isoDate, uuid } from "#app/contract/base.ts";
+import { computation, isoDate, uuid } from "#app/contract/base.ts";
 import { versioned } from "#app/contract/computation-versions.ts";
 import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PARAMETERS } from "#app/domain/enumerations.ts";
 
@@ -198,35 +198,32 @@ export const simulationResult = z.object({
 export type SimulationResult = z.infer<typeof simulationResult>;
 export type FreeManagementRequest = z.input<typeof freeManagementRequest>;
 
-const post = (path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method: "POST", path, operationId, summary, tags: ["simulator-service"] });
-
 export const simulatorService = {
-  simulator: post("/simulator-service/simulator", "comp-simulator", "Project savings, dispatched by management type")
+  simulator: computation("/simulator-service/simulator", "comp-simulator", "Project savings, dispatched by management type")
     .input(simulatorRequest)
     .output(simulationResult),
-  freeManagement: post(
+  freeManagement: computation(
     "/simulator-service/simulator/free_management",
     "comp-simulator-free-management",
     "Project savings in the client's own allocation",
   )
     .input(freeManagementRequest)
     .output(simulationResult),
-  delegatedManagement: post(
+  delegatedManagement: computation(
     "/simulator-service/simulator/delegated_management",
     "comp-simulator-delegated-management",
     "Project savings under mandates",
   )
     .input(delegatedManagementRequest)
     .output(simulationResult),
-  glidepathManagement: post(
+  glidepathManagement: computation(
     "/simulator-service/simulator/glidepath_management",
     "comp-simulator-glidepath-management",
     "Project savings along a glidepath grid",
   )
     .input(glidepathManagementRequest)
     .output(simulationResult),
-  portfolio: post(
+  portfolio: computation(
     "/simulator-service/simulator/portfolio",
     "comp-simulator-portfolio",
     "Project savings split over several management modes",
@@ -269,24 +266,18 @@ export const successRateByYearResult = z.object({
 });
 
 export const successRateService = {
-  byYear: base
-    .route({
-      method: "POST",
-      path: "/success-rate-computation-service/success-rate-by-year",
-      operationId: "comp-success-rate-by-year",
-      summary: "Chances of the plan that ends after each year",
-      tags: ["success-rate-computation-service"],
-    })
+  byYear: computation(
+    "/success-rate-computation-service/success-rate-by-year",
+    "comp-success-rate-by-year",
+    "Chances of the plan that ends after each year",
+  )
     .input(simulatorRequest.omit({ paths: true }))
     .output(successRateByYearResult),
-  successRate: base
-    .route({
-      method: "POST",
-      path: "/success-rate-computation-service/success-rate",
-      operationId: "comp-success-rate",
-      summary: "Share of the market scenarios that reach the goal",
-      tags: ["success-rate-computation-service"],
-    })
+  successRate: computation(
+    "/success-rate-computation-service/success-rate",
+    "comp-success-rate",
+    "Share of the market scenarios that reach the goal",
+  )
     .input(successRateRequest)
     .output(successRateResult),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, listOf, listQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { overlap } from "#app/domain/tax/rules.ts";
 
 const year = z.number().int().min(2018).max(2200);
@@ -36,8 +36,6 @@ const written = z
   .refine((rules) => overlap(rules, rules), { path: ["lastYear"], error: "before firstYear" });
 
 const root = "/product-config-service/v1/tax_rules";
-const route = (method: "GET" | "POST" | "PUT", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
 const byId = z.object({ params: z.object({ id: uuid }) });
 
 /**

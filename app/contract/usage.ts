@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 
 /** Calls over the network, counted by day, person and call; calls that a page makes inside the process are not among them. */
 const counts = {
@@ -41,18 +41,16 @@ const usageMetric = z.object({
 export type UsageMetricRecord = z.infer<typeof usageMetric>;
 
 const root = "/user-service/v1";
-const route = (method: "GET" | "POST", path: `/${string}`, operationId: string, summary: string, successStatus = 200) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, successStatus, tags: ["user-service"], inputStructure: "detailed" });
 
 export const usage = {
-  metrics: route("GET", "/metrics", "metrics-get", "What was done with the modules, newest first, with totals by name")
+  metrics: route("GET", `${root}/metrics`, "metrics-get", "What was done with the modules, newest first, with totals by name")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true }).extend({ ...period, name: metricName.optional() }) }))
     .output(
       listOf(usageMetric).extend({
         totals: z.array(z.object({ name: z.string(), count: z.number().int(), sum: z.number().nullable() })),
       }),
     ),
-  addMetric: route("POST", "/metrics", "metrics-create", "Count something that the caller did; never the name of a client", 201)
+  addMetric: route("POST", `${root}/metrics`, "metrics-create", "Count something that the caller did; never the name of a client", 201)
     .input(
       z.object({
         headers: onceHeaders,
@@ -67,7 +65,7 @@ export const usage = {
       }),
     )
     .output(usageMetric),
-  consumption: route("GET", "/api_consumption", "api-consumption-list", "Totals of the calls, and each call's own")
+  consumption: route("GET", `${root}/api_consumption`, "api-consumption-list", "Totals of the calls, and each call's own")
     .input(z.object({ query: z.object(filters) }))
     .output(
       z.object({
@@ -76,19 +74,21 @@ export const usage = {
         endpoints: z.array(z.object({ endpoint: z.string(), ...counts })),
       }),
     ),
-  consumptionDetails: route("GET", "/api_consumption/details", "api-consumption-details", "Calls by day, person and call, newest first")
+  consumptionDetails: route(
+    "GET",
+    `${root}/api_consumption/details`,
+    "api-consumption-details",
+    "Calls by day, person and call, newest first",
+  )
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true }).extend(filters) }))
     .output(listOf(consumptionRow)),
   /** Chosen: what concerns questionnaires among the details. */
-  questionnaireConsumption: base
-    .route({
-      method: "GET",
-      path: "/contract-service/v1/questionnaires/consumption_reports",
-      operationId: "questionnaire-consumption-reports",
-      summary: "Calls of questionnaires by day, person and call, newest first",
-      tags: ["contract-service"],
-      inputStructure: "detailed",
-    })
+  questionnaireConsumption: route(
+    "GET",
+    "/contract-service/v1/questionnaires/consumption_reports",
+    "questionnaire-consumption-reports",
+    "Calls of questionnaires by day, person and call, newest first",
+  )
     .input(
       z.object({
         query: listQuery
@@ -97,7 +97,12 @@ export const usage = {
       }),
     )
     .output(listOf(consumptionRow)),
-  consumptionExcel: route("POST", "/api_consumption/excel", "api-consumption-excel", "The details as an Excel file, at most 10,000 rows")
+  consumptionExcel: route(
+    "POST",
+    `${root}/api_consumption/excel`,
+    "api-consumption-excel",
+    "The details as an Excel file, at most 10,000 rows",
+  )
     .input(z.object({ body: z.object(filters) }))
     .output(z.file()),
 };

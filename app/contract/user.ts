@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, listOf, listQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { instant, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { FONT_SIZES, IDENTITY_PROVIDERS, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
 import { ROLES } from "#app/domain/roles.ts";
 
@@ -105,6 +105,7 @@ const credentials = z
 export type Credentials = z.infer<typeof credentials>;
 
 const root = "/user-service/v1";
+<<<<<<< HEAD
 type Method = "GET" | "PUT" | "POST" | "DELETE";
 const route = (method: Method, path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
   base.route({
@@ -116,6 +117,9 @@ const route = (method: Method, path: `/${string}`, operationId: string, summary:
     inputStructure: "detailed",
     ...(successStatus === undefined ? {} : { successStatus }),
   });
+=======
+const route = routeUnder(root);
+>>>>>>> main
 const one = z.object({ uuid });
 
 export const userService = {

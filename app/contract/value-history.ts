@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, onceHeaders, uuid } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, onceHeaders, route, uuid } from "#app/contract/base.ts";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 
 /** What looks wrong in the values of a series. Lists are cut at 100 of each, newest first; the counts are of all. */
@@ -51,8 +51,6 @@ export const valueChange = z.object({
 export type ValueChange = z.infer<typeof valueChange>;
 
 const root = "/financial-value-service/v1/financial_values" as const;
-const route = (method: "GET" | "POST", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["financial-value-service"], inputStructure: "detailed" });
 const byId = { params: z.object({ id: uuid }) };
 const page = listQuery.pick({ limit: true, offset: true });
 

@@ -21,6 +21,8 @@ export interface BackendClientsOptions {
   pauseMs?: number;
   now?: () => number;
   random?: () => number;
+  /** Told of a call that a backend of another server did not answer; `sure` when nothing but its absence explains it. */
+  unanswered?: (part: "api" | "computation" | "pdf", error: AppError, sure: boolean) => void;
 }
 
 /** Whose calls: the access token (null for calls that need none), the request's id and the signal that ends when the browser has gone. */
@@ -46,13 +48,24 @@ const ACCEPT = "application/json; charset=utf-8";
 
 /** Clients of the backends. What does not depend on the person is made once; `bind` is cheap. */
 export function createBackendClients(options: BackendClientsOptions): BackendClients {
-  const { limitMs, pauseMs = 1_000, now = () => performance.now(), random = Math.random } = options;
+  const { limitMs, pauseMs = 1_000, now = () => performance.now(), random = Math.random, unanswered = () => undefined } = options;
   const api = backendOf(apiContract, createTransport(options.api, pauseMs, limitMs), false);
   // Computations and documents change nothing: they may be asked again like a read.
   const computation = backendOf(computationContract, createTransport(options.computation, pauseMs, limitMs), true);
   const pdf = backendOf(pdfContract, createTransport(options.pdf, pauseMs, limitMs), true);
 
   const backends = [api, computation, pdf];
+  const names = new Map<Backend, "api" | "computation" | "pdf">([
+    [api, "api"],
+    [computation, "computation"],
+    [pdf, "pdf"],
+  ]);
+  const told = (backend: Backend, error: unknown): unknown => {
+    const name = names.get(backend);
+    if (name && backend.transport.outside && error instanceof AppError && (isAway(error) || error.code === "TIMEOUT"))
+      unanswered(name, error, isAway(error));
+    return error;
+  };
 
   return {
     async initialise() {
@@ -65,9 +78,11 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
       const client = <T extends ApiClient | ComputationClient | PdfClient>(backend: Backend): T =>
         createORPCClient<T>({
           call: (path, input) => {
-            if (!backend.isReady()) return Promise.reject(failures.notInitialised(requestId));
+            if (!backend.isReady()) return Promise.reject(told(backend, failures.notInitialised(requestId)));
             const policy = { correlationId: requestId, signal, budget, retries, ...backend.repetition(path, input) };
-            return callBackend(policy, (attempt) => backend.ask(path, input, { token, requestId, attempt }));
+            return callBackend(policy, (attempt) => backend.ask(path, input, { token, requestId, attempt })).catch((error: unknown) => {
+              throw told(backend, error);
+            });
           },
         });
       return {
@@ -75,9 +90,11 @@ export function createBackendClients(options: BackendClientsOptions): BackendCli
         computation: client<ComputationClient>(computation),
         pdf: client<PdfClient>(pdf),
         async rawApi(path, init) {
-          if (!api.isReady()) throw failures.notInitialised(requestId);
+          if (!api.isReady()) throw told(api, failures.notInitialised(requestId));
           const started = now();
-          const answer = await raw(api.transport, path, init, { token, requestId, signal });
+          const answer = await raw(api.transport, path, init, { token, requestId, signal }).catch((error: unknown) => {
+            throw told(api, error);
+          });
           budget.extend(now() - started);
           return answer;
         },
@@ -176,6 +193,10 @@ function hasIdempotencyKey(input: unknown): boolean {
 
 /** A refused or aborted call says nothing against the backend; an answer that cannot be read or does not come does. */
 const speaksAgainstBackend = (error: unknown): boolean => error instanceof AppError && error.status >= 500 && error.status !== 501;
+
+/** Nobody answers there, or a proxy in front of it says so. */
+const isAway = ({ code }: AppError): boolean =>
+  code === "NETWORK_ERROR" || code === "NOT_INITIALISED" || code === "BACKEND_UNAVAILABLE" || /^HTTP_50[234]$/.test(code);
 
 /** Faults that may be gone a moment later. An answer that was read and has the wrong shape will have it again. */
 const canHeal = (error: AppError): boolean => {

@@ -77,8 +77,13 @@ export function standardOutput(): DestinationStream {
   return lines;
 }
 
-/** JSON lines on `destination`. Everything passes through `redact`. */
-export function createLogger(level: string, destination: DestinationStream): Logger {
+const WARN = pino.levels.values.warn ?? 40;
+
+/**
+ * JSON lines on `destination`. Everything passes through `redact`. A warning or an error about an error (`err`) that `explained`
+ * knows is a line for debugging: what stands behind it has been told by a line of its own.
+ */
+export function createLogger(level: string, destination: DestinationStream, explained: (error: unknown) => boolean = () => false): Logger {
   const options: pino.LoggerOptions = {
     level,
     base: null,
@@ -88,9 +93,12 @@ export function createLogger(level: string, destination: DestinationStream): Log
       log: (fields) => redact(fields) as Record<string, unknown>,
     },
     hooks: {
-      logMethod(args, method) {
-        const clean = args.map((arg) => (typeof arg === "string" ? redactText(arg) : arg));
-        method.apply(this, clean as Parameters<typeof method>);
+      logMethod(args, method, label) {
+        const clean = args.map((arg) => (typeof arg === "string" ? redactText(arg) : arg)) as Parameters<typeof method>;
+        const [fields] = args as unknown as [unknown];
+        const isKnown = label >= WARN && typeof fields === "object" && fields !== null && "err" in fields && explained(fields.err);
+        if (isKnown) this.debug(...clean);
+        else method.apply(this, clean);
       },
     },
     // `redact` above has done it already; pino's own serializers would read the raw error again.

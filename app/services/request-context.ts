@@ -64,12 +64,14 @@ export interface SignInOutcome {
   headers: Record<string, string>;
 }
 
-/** A link with a custom action token was opened in a browser where somebody else is signed in. */
+/** A link with a custom action token was opened in this browser, and waits for the person's word. */
 export interface CustomLinkQuestion {
-  /** Whom the link signs in. */
-  name: string;
+  /** Whom the link signs in; null where the provider says so only when the key is used. */
+  name: string | null;
+  /** That person's organisation, where it is known. */
+  house: string | null;
   /** Who is signed in now. */
-  present: string;
+  present: string | null;
   /** Where the link leads, with the prefix of PUBLIC_URL. */
   returnTo: string;
 }

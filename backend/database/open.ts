@@ -18,6 +18,7 @@ import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
 import { IsoClient, typeParsers } from "#backend/database/type-parsers.ts";
+import { connectionTerminated } from "#backend/database/unavailable.ts";
 
 export interface OpenOptions {
   /** PostgreSQL server; without it the embedded database in `dataDir` is used. */
@@ -165,7 +166,7 @@ async function ready(
   close: () => Promise<void>,
   watches: Watches,
 ): Promise<Database> {
-  pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+  pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
   try {
     await migrate(pool, log);
   } catch (error) {

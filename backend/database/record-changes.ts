@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import type { Queries } from "#backend/api/context.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
+import { connectionTerminated } from "#backend/database/unavailable.ts";
 
 /** What is notified when the record of a person or of an organisation changes; the key of the record is its text. */
 export const RECORD_CHANNEL = "record_changed";
@@ -41,7 +42,7 @@ export function recordConnection(config: pg.ClientConfig, log: Pick<DatabaseLog,
     present = null;
     client.end().catch(() => undefined);
     if (isClosed) return;
-    log.warn({ err: error }, "connection for changed records lost");
+    log.warn({ err: connectionTerminated(error) }, "connection for changed records lost");
     timer = setTimeout(connect, RETRY_MS).unref();
   }
 

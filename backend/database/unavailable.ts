@@ -9,7 +9,7 @@ export function sqlState(error: unknown): string | null {
 
 /** Connection refused, cut or not given in time: errors of the sockets, and sentences of the driver and its pool, which bear no code. */
 const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The database did not answer/;
 
 /** Classes of SQLSTATE (PostgreSQL, appendix A): connection exception, operator intervention, insufficient resources. */
 const CLASSES = ["08", "57P", "53"];
@@ -25,4 +25,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     if (UNREACHABLE.test(code) || UNREACHABLE.test(at.message)) return true;
   }
   return false;
+}
+
+/** Sentences of the driver and its pool alone: sockets of other servers fail with the same codes as those of the database. */
+const OF_THE_DRIVER =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|The database did not answer/;
+
+/** An error of a socket to the database, in words that only the driver has. */
+export const connectionTerminated = (cause: unknown): Error => new Error("Connection terminated", { cause });
+
+/**
+ * What an error, wherever it was met, says of the database: that no connection to it is left ("lost"), or that a call was refused for
+ * such a reason ("told": the line of that call says which). Null for any other error, a statement that took too long among them.
+ */
+export function databaseMeaning(error: unknown): "lost" | "told" | null {
+  const state = sqlState(error);
+  if (state !== null && !/^E[A-Z]{4}$/.test(state)) return !TOO_LATE.has(state) && isDatabaseUnavailable(error) ? "lost" : null;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (OF_THE_DRIVER.test(at.message)) return "lost";
+    if (at.name === "DrizzleQueryError") return isDatabaseUnavailable(at) ? "lost" : null;
+    if ("code" in at && at.code === "DATABASE_UNAVAILABLE") return at.cause === undefined ? "told" : "lost";
+  }
+  return null;
 }

@@ -47,6 +47,17 @@ export const isByBothFactors = (amr: unknown): boolean => Array.isArray(amr) && 
 /** Whether a password alone is not enough to sign in. */
 export const needsSecondFactor = ({ hasSecondFactor, secondFactorRequired }: Account): boolean => hasSecondFactor || secondFactorRequired;
 
+/** Name of the organisation that the platform's record of an account names; null without one. */
+export async function houseOf(sql: Sql, username: string): Promise<string | null> {
+  const rows = await sql.query<{ name: string }>(
+    `SELECT house.name FROM app_user AS person
+     JOIN organisation AS house ON house.uuid = coalesce(person.distributor, person.asset_manager, person.product_owner)
+     WHERE person.username = $1`,
+    [username],
+  );
+  return rows[0]?.name ?? null;
+}
+
 /** What id token, access token and userinfo say of the person, besides `sub`. */
 export function claimsOf(account: Account): Record<string, unknown> {
   return {

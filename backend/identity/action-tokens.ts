@@ -4,7 +4,7 @@ import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
 import { isStringList } from "#app/domain/claims.ts";
 import type { Sql } from "#app/services/sql.ts";
 import type { ExchangeKey, VerifyToken } from "#backend/api/caller.ts";
-import { findAccount } from "./accounts.ts";
+import { findAccount, houseOf } from "./accounts.ts";
 import { type ProviderKeys, publicPart } from "./keys.ts";
 import type { RecordSignIn } from "./sign-in-audit.ts";
 import { type SignAccessToken, signingKey } from "./tokens.ts";
@@ -24,6 +24,8 @@ export interface ActionTokens {
   make(sub: string, amr: readonly string[]): Promise<{ key: string; expiresIn: number }>;
   /** The access token of a key, once; null for a key that is used, expired, forged, or of an account that is disabled. */
   use: ExchangeKey;
+  /** Whom a key signs in and for which house; it stays usable. Null for a key that would be refused. */
+  holder(key: string): Promise<{ name: string; house: string | null } | null>;
 }
 
 interface Parts {
@@ -62,6 +64,15 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
         .setExpirationTime(`${KEY_LIFE_S}s`)
         .sign(privateKey);
       return { key, expiresIn: KEY_LIFE_S };
+    },
+
+    async holder(key) {
+      const claims = await claimsOfKey(key);
+      const account = claims && (await findAccount(sql, claims.sub));
+      if (!claims || !account) return null;
+      const used = await sql.query("SELECT 1 FROM oidc_record WHERE model = $1 AND id = $2", [MODEL, claims.jti]);
+      if (used.length > 0) return null;
+      return { name: `${account.givenName} ${account.familyName}`.trim() || account.username, house: await houseOf(sql, account.username) };
     },
 
     async use(key, correlationId) {

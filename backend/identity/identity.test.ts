@@ -286,6 +286,8 @@ describe("sign-in page", () => {
     const { tokens } = await exchange(jar);
     const fields = { id_token_hint: tokens.id_token, client_id: "cairn", post_logout_redirect_uri: `${url}/` };
     const page = await jar.fetch(openid("logout"), form(fields));
+    // The token came by the form and went into no address on the way.
+    expect(page.url).toBe(openid("logout"));
     const text = await page.answer.text();
     expect(text).toContain('<button id="confirm" type="submit" form="op.logoutForm" name="logout" value="yes">');
     const [, action = "", xsrf = ""] = /action="([^"]+)"><input type="hidden" name="xsrf" value="([^"]+)"/.exec(text) ?? [];

@@ -4,7 +4,7 @@ import type { JWK } from "jose";
 import { type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import type { Database } from "#backend/database/database.ts";
-import { actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
+import { type ActionTokens, actionTokenRoutes, createActionTokens } from "./action-tokens.ts";
 import { changePasswordRoutes } from "./change-password.ts";
 import { passwordCheck } from "./check-password.ts";
 import { choosePasswordRoutes } from "./choose-password.ts";
@@ -20,6 +20,7 @@ import { signInAudit } from "./sign-in-audit.ts";
 import { signInRoutes } from "./sign-in-routes.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
+import { databaseFirst, sayUnavailable, unavailablePage } from "./unavailable.ts";
 import { userinfoRoutes } from "./userinfo.ts";
 
 export type { DemoAccount } from "./pages.ts";
@@ -53,6 +54,8 @@ export interface Identity {
   verifyToken: VerifyToken;
   issueToken: IssueToken;
   exchangeKey: ExchangeKey;
+  /** Whom the key of a link signs in, asked without using it. */
+  holderOfKey: ActionTokens["holder"];
   publicKeys: readonly JWK[];
   /** Ends one sign-in of an account: that browser is asked for the password again, and its refresh tokens are gone. */
   endSignIn(sub: string, sid: string): Promise<void>;
@@ -74,7 +77,7 @@ function frontAddress(publicUrl: URL) {
     const nonce = `'nonce-${String(res.locals.nonce)}'`;
     res.set({
       "Content-Security-Policy": `default-src 'none'; script-src ${nonce}; style-src ${nonce}; img-src data:; form-action ${formTargets}; base-uri 'none'; frame-ancestors 'none'`,
-      // The sign-out address carries the id token: it must not reach another site. `no-referrer` would break the forms.
+      // Links that let a person choose a password carry their secret in the address. `no-referrer` would break the forms.
       "Referrer-Policy": "same-origin",
       "X-Content-Type-Options": "nosniff",
       "Cache-Control": "no-store",
@@ -83,13 +86,15 @@ function frontAddress(publicUrl: URL) {
   };
 }
 
-/** Sign-out by form: the library takes it by address only, so the three parameters move there. */
+/** Sign-out by form: the library takes it by address only, which it is handed here. No browser and no proxy sees that address. */
 function signOutByForm(): Router {
   const path = "/protocol/openid-connect/logout";
-  return Router().post(path, express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 }), (req, res) => {
+  return Router().post(path, express.urlencoded({ extended: false, limit: "16kb", parameterLimit: 10 }), (req, _res, next) => {
     const names = ["id_token_hint", "client_id", "post_logout_redirect_uri", "state", "ui_locales"];
     const given = names.filter((name) => typeof req.body?.[name] === "string").map((name): [string, string] => [name, req.body[name]]);
-    res.redirect(303, `${req.originalUrl.split("?")[0]}?${new URLSearchParams(given)}`);
+    req.method = "GET";
+    req.url = `${path}?${new URLSearchParams(given)}`;
+    next();
   });
 }
 
@@ -115,7 +120,10 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     }),
   );
   provider.proxy = true;
-  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "identity provider: a request failed"));
+  provider.on("server_error", (ctx, error) => {
+    sayUnavailable(ctx, error);
+    log.error({ err: error }, "identity provider: a request failed");
+  });
   const events: NodeJS.EventEmitter = provider;
   events.on("error", (error: unknown) => log.error({ err: error }, "identity provider: an answer could not be sent"));
   provider.on("backchannel.error", (_ctx, error) => log.warn({ err: error }, "identity provider: sign-out notice was not delivered"));
@@ -137,6 +145,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const middleware = Router();
   middleware.use(frontAddress(publicUrl));
+  middleware.use(databaseFirst(database));
   middleware.use(userinfoRoutes(sql, verifyToken));
   middleware.use(actionTokenRoutes(actionTokens, verifyToken));
   const stepAt = (req: Request, uid: string) =>
@@ -152,6 +161,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   middleware.use(accountFactorRoutes({ ...account, sql, factors }));
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
+  middleware.use(unavailablePage(log, address));
 
   const purge = setInterval(() => {
     purgeRecords(sql).catch((error: unknown) => log.warn({ err: error }, "identity provider: expired records could not be removed"));
@@ -163,6 +173,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     verifyToken,
     issueToken,
     exchangeKey: actionTokens.use,
+    holderOfKey: actionTokens.holder,
     publicKeys: keys.jwks.keys.map(publicPart),
     endSignIn: (sub, sid) => endSignIn(sql, sub, sid),
     close: async () => clearInterval(purge),

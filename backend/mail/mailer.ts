@@ -25,6 +25,11 @@ export interface Mailer {
   close(): void;
 }
 
+export interface SmtpMailer extends Mailer {
+  /** Rejects where the mail server does not answer or does not know the account. */
+  check(): Promise<void>;
+}
+
 /** `refused`: the server answered and takes this mail from nobody; otherwise it may be tried again later. */
 export class MailError extends Error {
   constructor(
@@ -36,6 +41,9 @@ export class MailError extends Error {
   }
 }
 
+/** True for an error that says that the mail server is away; one that refuses a mail is there. */
+export const isMailLost = (error: unknown): boolean => error instanceof MailError && !error.refused;
+
 /** Steps of a delivery, each: a mail server that is silent must not hold a request. */
 const PATIENCE_MS = 10_000;
 
@@ -43,7 +51,7 @@ const addresses = (list: readonly unknown[]): string[] =>
   list.map((entry) => (typeof entry === "string" ? entry : (entry as { address: string }).address));
 
 /** Sends by SMTP at `url` (smtp:// or smtps://, credentials in it); null without an address. */
-export function smtpMailer(url: string | undefined, from: string): Mailer | null {
+export function smtpMailer(url: string | undefined, from: string): SmtpMailer | null {
   if (url === undefined) return null;
   const transport = createTransport(
     { url, connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS },
@@ -58,6 +66,9 @@ export function smtpMailer(url: string | undefined, from: string): Mailer | null
         const { responseCode = 0, message } = error as { responseCode?: number; message: string };
         throw new MailError(responseCode >= 500, message);
       }
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

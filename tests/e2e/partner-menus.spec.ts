@@ -31,17 +31,17 @@ test.describe("menus that a partner's way in replaces", () => {
   });
 
   test("a custom token leaves it alone on every page", async ({ page, request }) => {
-    const headers = { "sec-fetch-site": "same-origin" };
     const signIn = await request.post(`${app.url}/api/user-service/v1/token/authorize`, {
-      headers,
       data: { username: "adviser", password: "demo" },
     });
     const { access_token } = await signIn.json();
     const made = await request.post(`${app.url}/realms/aaa/login-actions/action-token`, {
-      headers: { ...headers, authorization: `Bearer ${access_token}` },
+      headers: { authorization: `Bearer ${access_token}` },
     });
     const { key } = await made.json();
     await page.goto(`${app.url}/preferences?key=${key}`);
+    await page.getByRole("button", { name: /^Continuer en tant que / }).click();
+    await page.waitForURL(`${app.url}/preferences`);
     expect(await entries(page)).toEqual(["https://partner.example/abeille/reco-journey"]);
     await page.goto(`${app.url}/fia/simulators`);
     expect(await entries(page)).toEqual(["https://partner.example/abeille/reco-journey"]);

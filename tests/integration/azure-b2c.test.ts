@@ -103,12 +103,12 @@ describe("a provider shaped like Azure AD B2C", () => {
     expect(await verify(await fake.accessToken({ ...CLAIMS, aud: "another-api" }))).toBeNull();
   });
 
-  it("signs out at the policy's address", async () => {
+  it("signs out at the policy's address, without a token", async () => {
     const cookies = await signInWith(world);
     const answer = await world.endpoints.signOut(cookies.request("/auth/logout", { method: "POST" }));
     const target = new URL(answer.headers.get("location") ?? "");
-    expect([target.pathname, target.searchParams.get("client_id")]).toEqual([B2C_SHAPE.logout, "cairn"]);
-    expect(target.searchParams.get("post_logout_redirect_uri")).toBe("http://app.test/");
+    expect(target.pathname).toBe(B2C_SHAPE.logout);
+    expect(Object.fromEntries(target.searchParams)).toEqual({ client_id: "cairn", post_logout_redirect_uri: "http://app.test/" });
   });
 
   it.each([

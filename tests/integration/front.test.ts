@@ -142,6 +142,7 @@ describe("who is signed in", () => {
     const jar = await signInOverHttp(front.url, "adviser", "demo");
     const before = jar.header();
     const page = await jar.fetch(`${front.url}/auth/logout`, form({}, { origin: front.url }));
+    expect(page.url).toMatch(/\/protocol\/openid-connect\/logout\?client_id=cairn&post_logout_redirect_uri=[^&]+$/);
     const [, action = "", xsrf = ""] =
       /action="([^"]+)"><input type="hidden" name="xsrf" value="([^"]+)"/.exec(await page.answer.text()) ?? [];
     const done = await jar.fetch(action, form({ xsrf, logout: "yes" }, { origin: front.url }));

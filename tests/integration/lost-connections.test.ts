@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -9,6 +8,7 @@ import { withTransaction } from "#backend/database/transaction.ts";
 import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
 import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../fixtures/database.ts";
+import { silencePath } from "../fixtures/silent-path.ts";
 
 const KILLS = 200;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -208,41 +208,4 @@ async function addressOf({ sql }: Database): Promise<string> {
   const address = new URL(process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres");
   address.pathname = `/${name}`;
   return address.href;
-}
-
-/** A path to a server that can go silent: connections stay open and new ones are taken, but nothing comes or goes. */
-async function silencePath(target: URL) {
-  const sockets = new Set<net.Socket>();
-  let silent = false;
-  const server = net.createServer((near) => {
-    const far = net.connect(Number(target.port || 5432), target.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on("data", (bytes) => {
-        if (!silent) other.write(bytes);
-      });
-      one.on("error", () => undefined);
-      one.on("close", () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    host: `127.0.0.1:${(server.address() as net.AddressInfo).port}`,
-    silence() {
-      silent = true;
-    },
-    speak() {
-      silent = false;
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
 }

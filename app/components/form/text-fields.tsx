@@ -14,6 +14,7 @@ export interface TextFieldProps extends FieldTexts {
   autoFocus?: boolean;
   inputMode?: "text" | "numeric" | "decimal" | "email" | "search";
   maxLength?: number;
+  readOnly?: boolean;
   /** Form the control belongs to when it stands outside of it. */
   form?: string;
   list?: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { sentFile, tableFault, tableReport } from "#app/contract/table-file.ts";
 import { CURRENCIES } from "#app/domain/enumerations.ts";
 
@@ -41,8 +41,7 @@ const importReport = tableReport.extend({
 });
 
 const root = "/product-config-service/v1/kid_products";
-const route = (method: "GET" | "POST" | "DELETE", path: "" | `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const fromFile = z.object({ query: z.object({ dryRun: flag.default(false) }), headers: writeHeaders, body: z.object({ file: sentFile }) });
 const lastUpdate = z.object({ lastUpdate: instant.nullable().describe("null before the first import") });

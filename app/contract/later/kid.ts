@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
+import { instant, isoDate, listOf, listQuery, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { kidFigures } from "#app/contract/later/aaa/kid.ts";
 import { narratives, priipsCosts, priipsSettings } from "#app/contract/later/aaa/sections.ts";
 import { isin } from "#app/contract/later/kid-product.ts";
@@ -51,8 +51,7 @@ const kidDocument = described.extend({
 });
 
 const root = "/product-config-service/v1/kid_products";
-const route = (method: "GET" | "PUT" | "DELETE", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, tags: ["product-config-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 const byId = z.object({ params: z.object({ id: uuid }) });
 const removal = byId.extend({ headers: writeHeaders });
 

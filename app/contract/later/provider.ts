@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, listOf, listQuery, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, listOf, listQuery, routeUnder, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { documentUrl } from "#app/contract/series.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 import { CURRENCIES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
@@ -54,8 +54,7 @@ const dividendToCheck = z.object({
 });
 
 const root = "/financial-provider-service/v1/providers";
-const route = (method: "GET" | "POST", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, tags: ["financial-provider-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 const all = z.object({});
 const byId = z.object({ params: z.object({ id: uuid }) });
 const importOf = z.object({

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { base, instant, isoDate, writeHeaders } from "#app/contract/base.ts";
+import { instant, isoDate, routeUnder, writeHeaders } from "#app/contract/base.ts";
 
 const fromTo = z.object({ from: isoDate, to: isoDate });
 const span = fromTo.refine(({ from, to }) => from <= to, { path: ["to"], error: "before from" });
 
 const root = "/contract-service/v1/uaflife";
-const route = (method: "GET" | "POST", path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path: `${root}${path}`, operationId, summary, tags: ["contract-service"], inputStructure: "detailed" });
+const route = routeUnder(root);
 
 /** Contracts that the insurer's system UAF Life tells. */
 export const uaflife = {

@@ -1,24 +1,8 @@
 import { z } from "zod";
-import { base, listOf, nameListQuery, onceHeaders, uuid, writeHeaders } from "#app/contract/base.ts";
+import { listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { simulator } from "#app/contract/simulation.ts";
 import { simulatorConfig } from "#app/contract/simulator-config.ts";
 
-const route = (
-  method: "GET" | "PUT" | "POST" | "DELETE",
-  path: `/${string}`,
-  operationId: string,
-  summary: string,
-  successStatus?: number,
-) =>
-  base.route({
-    method,
-    path,
-    operationId,
-    summary,
-    tags: ["product-config-service"],
-    inputStructure: "detailed",
-    ...(successStatus ? { successStatus } : {}),
-  });
 const byUuid = z.object({ params: z.object({ uuid }) });
 
 const simulatorWritten = simulator.pick({ managementType: true, riskScale: true, mode: true }).extend({

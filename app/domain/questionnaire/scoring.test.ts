@@ -154,6 +154,19 @@ describe("what publishing asks of the rules", () => {
   ])("%s", (_name, template, passes) =>
     expect(templateReasons(template)).toEqual(passes ? [] : [{ fault: "UNKNOWN_CONDITION", at: "MINE" }]),
   );
+  it("declared experience gives no points beside right answers", () => {
+    const moved = (section: string, points: number) =>
+      templateReasons(
+        change((t) => {
+          const question = questionOf(t, "KE01")!;
+          question.section = section;
+          for (const answer of question.answers ?? []) answer.points = points;
+          for (const one of t.sections) if (one.code === section) delete one.max;
+        }),
+      ).filter(({ fault }) => fault === "DECLARED_KNOWLEDGE");
+    expect(moved("KNOWLEDGE", 2)).toEqual([{ fault: "DECLARED_KNOWLEDGE", at: "KE01" }]);
+    expect([moved("KNOWLEDGE", 0), moved("OBJECTIVES", 2)]).toEqual([[], []]);
+  });
   it("a gate needs a test that can be passed", () => {
     const gate = (questions: string[], right: number) =>
       templateReasons(

@@ -33,7 +33,8 @@ export type TemplateFault =
   | "UNKNOWN_PROFILE"
   | "UNKNOWN_CONDITION"
   | "CAP_WITHOUT_LEVEL"
-  | "GATE_WITHOUT_TEST";
+  | "GATE_WITHOUT_TEST"
+  | "DECLARED_KNOWLEDGE";
 
 /** Why a template cannot be published, and where: a code of a question, section, band, cap or control. */
 export interface TemplateReason {
@@ -143,6 +144,8 @@ function checkScoring(template: QuestionnaireTemplate, say: Say): void {
   const knowledge = scored.find(({ code }) => code === "KNOWLEDGE");
   if (knowledge) checkBands(knowledgeBands, { ...ranges?.sections.KNOWLEDGE, ...declared(knowledge) }, say);
 
+  checkKnowledge(template, say);
+
   const known = new Set(profiles.map(({ code }) => code));
   for (const { code, profile } of toleranceBands) {
     if (!profile) say("BAND_WITHOUT_PROFILE", code);
@@ -184,6 +187,15 @@ function isKnownCondition(template: QuestionnaireTemplate, condition: Condition)
     return section !== aboveSection && [section, aboveSection].every(isScored);
   }
   return isScored(condition.section);
+}
+
+/** Knowledge is shown by right answers: what a client says of it, or of the past, gives no points beside them. */
+function checkKnowledge({ questions }: QuestionnaireTemplate, say: Say): void {
+  const tested = new Set(["KNOWLEDGE", ...questions.filter(isKnowledgeValidation).map(({ section }) => section)]);
+  for (const question of questions) {
+    const counts = (question.answers ?? []).some(({ points = 0 }) => points !== 0);
+    if (tested.has(question.section) && counts && !isKnowledgeValidation(question)) say("DECLARED_KNOWLEDGE", question.code);
+  }
 }
 
 /** A family of products opens by a test that can be passed and failed, never by what a client declares. */

@@ -57,6 +57,10 @@ function startOf(stored: ChartFields, lastResult: SubmissionResult | undefined):
   return Object.fromEntries([...Object.entries(plain), ...classes].filter((entry): entry is [string, string] => isFilled(entry[1])));
 }
 
+type ChartTexts = Record<ColourName | "font" | "borderRadius" | "logo" | "favicon" | "removeLogo" | "removeFavicon", string> & {
+  assetClassColors: Record<(typeof CHART_CLASSES)[number], string>;
+};
+
 /** Graphic chart with a preview that follows what is typed. */
 export function ChartForm({ stored, defaults, pictures, warnings, version, idem, lastResult }: ChartFormProps) {
   const { t } = useTranslation();
@@ -65,7 +69,7 @@ export function ChartForm({ stored, defaults, pictures, warnings, version, idem,
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const { assetClassColors: _classes, ...plain } = Object.fromEntries(COLOUR_FIELDS.map((name) => [name, stored[name] ?? ""]));
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<ChartTexts>({
     id: "chart",
     lastResult,
     defaultValue: {

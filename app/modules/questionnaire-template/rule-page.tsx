@@ -38,7 +38,7 @@ export function RulePage({ template, kind, title, former, values, choices, idem,
     id: "rule",
     lastResult,
     defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ruleSchema[kind] }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ruleSchema[kind] }),
     shouldRevalidate: "onInput",
   });
   const conditions = fields.when.getFieldList();

@@ -74,7 +74,7 @@ export function ProfileModal({ way, uuid, title, version, idem, text, options, l
   const [form, fields] = useForm<{ profile: string; reason: string }>({
     id: `${way}-profile`,
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SCHEMAS[way] }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SCHEMAS[way] }),
     shouldRevalidate: "onInput",
   });
   return (
@@ -118,7 +118,7 @@ export function DecisionModal({ uuid, title, version, idem, text, changed, lastR
   const [form, fields] = useForm<{ accepted: string; note: string }>({
     id: "decide-raise",
     lastResult,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }),
     shouldRevalidate: "onInput",
   });
   return (

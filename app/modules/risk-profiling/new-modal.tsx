@@ -56,7 +56,7 @@ export function NewSessionModal({
     id: "new-questionnaire",
     lastResult,
     defaultValue: { template: templates.length === 1 ? templates[0]?.value : undefined, language, way: "LINK" },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
   });
   const none = templates.length === 0;

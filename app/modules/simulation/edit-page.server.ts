@@ -104,7 +104,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const lines = await linesOf(viewer, [...new Set(series)], writing);
   const checked = checkSimulation(form, limitsOf(simulator, lines, parameters.subscriber), writing.language, parameters.currency);
   const { subscriber } = parameters;
-  const profile = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
+  const profile = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
   const showsSaved = simulation.draft === null && simulation.results !== null;
   const [outcome, saved] = showsSaved
     ? await Promise.all([

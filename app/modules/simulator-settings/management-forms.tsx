@@ -111,8 +111,8 @@ function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
   const [form, fields] = useForm<{ profiles: Record<(typeof RISK_PROFILES)[number], string> }>({
     id: "profiles",
     lastResult: marks.lastResult,
-    defaultValue: { profiles: Object.fromEntries(profiles.map(({ profile, lines }) => [profile, choice(lines)])) as never },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileAllocationsSchema }) as never,
+    defaultValue: { profiles: Object.fromEntries(profiles.map(({ profile, lines }) => [profile, choice(lines)])) },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileAllocationsSchema }),
   });
   const each = fields.profiles.getFieldset();
   return (
@@ -143,7 +143,7 @@ function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
     id: "mandates",
     lastResult: marks.lastResult,
     defaultValue: { mandates: mandates.map(({ lines: _, ...row }) => ({ ...row, remove: "" })) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: mandatesSchema(language) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: mandatesSchema(language) }),
   });
   const rows = fields.mandates.getFieldList();
   const names = rows.map((_, index) => t("simulatorSettings.management.mandate", { count: index + 1 }));
@@ -203,7 +203,7 @@ function GlidepathForm({ matrices, matrix, classes, complete, ...marks }: Of<"GL
     id: "glidepath",
     lastResult: marks.lastResult,
     defaultValue: { matrix, supports: Object.fromEntries(classes.map(({ assetClass, chosen }) => [assetClass, chosen])) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: glidepathSchema }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: glidepathSchema }),
   });
   const supports = fields.supports.getFieldset();
   const labels = {
@@ -234,7 +234,7 @@ export function SupportsForm({ supports, ...marks }: Awaited<ReturnType<typeof s
     id: "supports",
     lastResult: marks.lastResult,
     defaultValue: { supports: supports.map(({ name: _, ...row }) => ({ ...row, remove: "" })) },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: supportsSchema(language) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: supportsSchema(language) }),
   });
   const rows = fields.supports.getFieldList();
   const names = rows.map((_, index) => supports[index]?.name || t("simulatorSettings.management.newSupport"));

@@ -7,44 +7,61 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { customLinkPath, loginPath } from "#app/navigation/paths.ts";
+import type { CustomLinkQuestion } from "#app/services/request-context.ts";
 
 export const handle = { i18n: ["auth"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [{ title: loaded?.title ?? "" }];
 
-const STATUS = { linkEnded: 410, linkUnavailable: 503, linkOther: 200 } as const;
+const STATUS = { linkEnded: 410, linkUnavailable: 503, linkAsked: 200 } as const;
 
-/** Where a link with a custom action token leads when it does not simply sign its person in. */
+/** Where a link with a custom action token leads: it asks first, or says what is wrong with the link. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  publicRoute("a link that has ended is told to somebody who is not signed in");
+  publicRoute("whoever opens such a link is not signed in yet, and may never be");
   const reason = new URL(request.url).searchParams.get("reason");
-  const question = reason === "other" ? await context.customLink.question(request) : null;
-  const kind: keyof typeof STATUS = question ? "linkOther" : reason === "unavailable" ? "linkUnavailable" : "linkEnded";
-  const title = getFixedT(await pageLanguage(context))(`auth.${kind}.title`, { name: question?.name ?? "" });
+  const question = reason === "asked" ? await context.customLink.question(request) : null;
+  const kind: keyof typeof STATUS = question ? "linkAsked" : reason === "unavailable" ? "linkUnavailable" : "linkEnded";
+  const t = getFixedT(await pageLanguage(context));
+  const title = question?.name ? t("auth.linkAsked.titleNamed", { name: question.name }) : t(`auth.${kind}.title`);
   const headers = { "Cache-Control": "no-store", ...(kind === "linkUnavailable" ? { "Retry-After": "10" } : {}) };
   return data({ title, kind, question }, { status: STATUS[kind], headers });
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  publicRoute("only the browser that opened the link has its token waiting, and only for its signed-in person");
+  publicRoute("only the browser that opened the link has its key waiting, and only for the person it was then signed in as, or nobody");
   throw await context.customLink.confirm(request);
 }
 
 export default function CustomLink() {
-  const { kind, question } = useLoaderData<typeof loader>();
+  const { title, kind, question } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const names = { name: question?.name ?? "", present: question?.present ?? "" };
-  const answer = question ? (
-    <form method="post" action={customLinkPath()} className="form-actions">
-      <Button variant="primary">{t("auth.linkOther.confirm", names)}</Button>
-      <ButtonLink href={question.returnTo}>{t("auth.linkOther.stay", names)}</ButtonLink>
-    </form>
-  ) : (
-    <ButtonLink href={loginPath()}>{t("auth.signIn")}</ButtonLink>
-  );
   return (
     <MessageShell brand={{ name: "AAA" }}>
-      <MessagePage title={t(`auth.${kind}.title`, names)} text={t(`auth.${kind}.text`, names)} action={answer} />
+      {question ? (
+        <Question title={title} question={question} />
+      ) : (
+        <MessagePage title={title} text={t(`auth.${kind}.text`)} action={<ButtonLink href={loginPath()}>{t("auth.signIn")}</ButtonLink>} />
+      )}
     </MessageShell>
   );
+}
+
+function Question({ title, question: { name, house, present, returnTo } }: { title: string; question: CustomLinkQuestion }) {
+  const { t } = useTranslation();
+  const whose = !name
+    ? t("auth.linkAsked.text")
+    : house
+      ? t("auth.linkAsked.textHoused", { name, house })
+      : t("auth.linkAsked.textNamed", { name });
+  const action = (
+    <form method="post" action={customLinkPath()} className="form-actions">
+      <Button variant="primary">{name ? t("auth.linkAsked.confirmNamed", { name }) : t("auth.linkAsked.confirm")}</Button>
+      {present ? (
+        <ButtonLink href={returnTo}>{t("auth.linkAsked.stay", { present })}</ButtonLink>
+      ) : (
+        <ButtonLink href={loginPath()}>{t("auth.signIn")}</ButtonLink>
+      )}
+    </form>
+  );
+  return <MessagePage title={title} text={present ? `${whose} ${t("auth.linkAsked.present", { present })}` : whose} action={action} />;
 }

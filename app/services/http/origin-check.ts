@@ -30,6 +30,9 @@ const WITHOUT_BROWSER =
  */
 const SECRET_ADDRESS = /^\/questionnaire\/[\w-]{43}$/;
 
+/** The API, and the call by which a neighbouring application asks for the key of a link with its token. */
+const FOR_PROGRAMS = /^\/(api\/.*|realms\/aaa\/login-actions\/action-token)$/;
+
 const isOfSecretAddress = (req: Request) =>
   req.get("sec-fetch-site") === undefined && req.get("origin") === "null" && SECRET_ADDRESS.test(req.path);
 
@@ -40,7 +43,7 @@ export function originCheck(publicUrl: URL): RequestHandler {
       res.status(405).set("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE").end();
       return;
     }
-    const exempt = WITHOUT_BROWSER.test(req.path) || (req.path.startsWith("/api/") && isScript(req));
+    const exempt = WITHOUT_BROWSER.test(req.path) || (FOR_PROGRAMS.test(req.path) && isScript(req));
     if (exempt) return next();
     if (isSameOrigin(req.method, (name) => req.get(name), publicUrl.origin) || isOfSecretAddress(req)) {
       // Remix compares Origin again, and answers `Origin: null` of a page with a strict referrer policy with an empty 500.

@@ -18,6 +18,15 @@ export const factsOf = (res: Response): RequestFacts => res.locals as RequestFac
 
 const SENT_ID = /^[\w-]{8,64}$/;
 
+/** Answers of a service that is away, busy or cannot store: what is lost is told once, by a line of its own. */
+const NOT_NOW = new Set([502, 503, 504, 507]);
+
+/** A refusal is no fault, and neither is a call that the installation does not offer (501). */
+function levelOf(status: number): "info" | "warn" | "error" {
+  if (status < 500 || status === 501) return "info";
+  return NOT_NOW.has(status) ? "warn" : "error";
+}
+
 /**
  * Gives the request its id (that of the proxy when `trustSent`), and writes one line when it is over: method, route
  * pattern, status, milliseconds, bytes. The full address never appears: it may carry names, searches and keys.
@@ -48,8 +57,7 @@ export function requestLog(
         person: facts.person,
         cut: !res.writableFinished || undefined,
       };
-      if (res.statusCode >= 500) facts.log.error(fields, "answered");
-      else facts.log.info(fields, "answered");
+      facts.log[levelOf(res.statusCode)](fields, "answered");
     });
     next();
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ClientStatus } from "#app/domain/client-contract.ts";
 import type { FieldValue } from "#app/domain/questionnaire/template.ts";
 import { alphabetical } from "#backend/api/alphabetical.ts";
@@ -76,6 +76,36 @@ export async function findClient(queries: Queries, organisation: string, uuid: s
     .from(table)
     .where(and(eq(table.uuid, uuid), eq(table.organisation, organisation)));
   return row ?? null;
+}
+
+/** A name as it is compared: case, accents, spaces, hyphens and apostrophes say nothing of who it is. */
+const nameKey = (text: SQL) => sql`regexp_replace(${alphabetical(text)}, '[[:space:][:punct:]’]', '', 'g')`;
+
+/**
+ * The client of an organisation who bears this name, in either order, and has completed a questionnaire that gave a profile; of
+ * several the one who did so last. `except`: a client who is not meant.
+ */
+export async function profiledNamesake(queries: Queries, organisation: string, { firstName, lastName, except }: Named) {
+  const typed = [sql`${firstName}::text || ${lastName}::text`, sql`${lastName}::text || ${firstName}::text`].map(nameKey);
+  const [row] = await queries
+    .select({ client: table.uuid, completedAt: columns.profiledAt })
+    .from(table)
+    .where(
+      and(
+        eq(table.organisation, organisation),
+        inArray(nameKey(sql`${table.firstName} || ${table.lastName}`), typed),
+        except === undefined ? undefined : ne(table.uuid, except),
+        isNotNull(columns.profile),
+      ),
+    )
+    .orderBy(desc(columns.profiledAt))
+    .limit(1);
+  return row ? { client: row.client, completedAt: new Date(row.completedAt!).toISOString() } : null;
+}
+interface Named {
+  firstName: string;
+  lastName: string;
+  except: string | undefined;
 }
 
 /** The client of an organisation with this address; of several the latest. */

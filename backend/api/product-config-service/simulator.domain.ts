@@ -15,13 +15,17 @@ export function simulatorScopeOf(caller: Caller): SimulatorScope {
   return { kind: "distributor", distributor: caller.distributor };
 }
 
-export function simulatorRecord({ productDetails, portfolioLines, glidepathMatrix, ...row }: SimulatorRow) {
+export function simulatorRecord(
+  { productDetails, portfolioLines, glidepathMatrix, ...row }: SimulatorRow,
+  minNumAssets: number | null = null,
+) {
   const config = simulatorConfig.parse(row.config);
   const grid = config.glidepath && glidepathMatrix && gridOf(glidepathContent.parse(glidepathMatrix.content), config.glidepath.supports);
   return simulator.parse({
     ...row,
     productFees: productDetails?.fees ?? {},
     productRules: productDetails?.diversification ?? {},
+    minNumAssets,
     portfolioAllocation: portfolioLines ?? [],
     glidepath: grid && glidepathMatrix ? { name: glidepathMatrix.name, grid } : null,
   });

@@ -11,6 +11,7 @@ import {
   findSimulator,
   insertSimulator,
   isMatrixSet,
+  leastAssetsOf,
   listSimulators,
   lockSimulator,
   replaceDistributors,
@@ -74,12 +75,13 @@ function change(
 export const simulatorRoutes = {
   list: api.simulators.list.handler(async ({ input: { query }, context }) => {
     const { items, total } = await listSimulators(context.database.orm, simulatorScopeOf(context.caller), query);
-    return { items: items.map(simulatorRecord), total, limit: query.limit, offset: query.offset };
+    return { items: items.map((row) => simulatorRecord(row)), total, limit: query.limit, offset: query.offset };
   }),
   get: api.simulators.get.handler(async ({ input: { params }, context }) => {
-    const row = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), params.uuid);
+    const scope = simulatorScopeOf(context.caller);
+    const row = await findSimulator(context.database.orm, scope, params.uuid);
     if (!row) throw refuse.notFound("Simulator");
-    return simulatorRecord(row);
+    return simulatorRecord(row, row.product === null ? null : await leastAssetsOf(context.database.orm, scope, row.product));
   }),
 
   create: api.simulators.create.handler(({ input: { headers, body }, context }) => {

@@ -3,8 +3,17 @@ import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import { unknownDistributors } from "#backend/api/product-config-service/organisation-links.store.ts";
+import { openTo } from "#backend/api/product-config-service/reco-journey/journey.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { matrixSet, product, series, simulationSnapshot, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import {
+  matrixSet,
+  product,
+  recoJourney,
+  series,
+  simulationSnapshot,
+  simulator,
+  simulatorDistributor,
+} from "#backend/database/schema/index.ts";
 
 /** Simulators that a caller may use: all of them, or those linked to one distributor. */
 export type SimulatorScope = { kind: "all" } | { kind: "distributor"; distributor: string };
@@ -103,6 +112,19 @@ export async function insertSimulator(tx: Transaction, fields: typeof simulator.
 
 export async function deleteSimulator(tx: Transaction, uuid: string): Promise<void> {
   await tx.delete(simulator).where(eq(simulator.uuid, uuid));
+}
+
+/**
+ * Fewest supports that the organisation asks of an allocation of a product: the most that one of its journeys for the product
+ * says. Null where none says it.
+ */
+export async function leastAssetsOf(queries: Queries, scope: SimulatorScope, product: string): Promise<number | null> {
+  const entry = JSON.stringify([{ product }]);
+  const [row] = await queries
+    .select({ least: sql<number | null>`max((${recoJourney.config} #>> '{advice,minNumAssets}')::int)` })
+    .from(recoJourney)
+    .where(and(openTo(scope), sql`${recoJourney.config} #> '{advice,productConfigs}' @> ${entry}::jsonb`));
+  return row?.least ?? null;
 }
 
 /** How many simulations were made with the simulator, those under way too. */

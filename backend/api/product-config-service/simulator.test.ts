@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Product } from "#app/contract/product.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
-import { matrixSet, series } from "#backend/database/schema/index.ts";
+import { matrixSet, recoJourney, series } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -137,6 +137,27 @@ eachDatabase((_kind, open) => {
 
       expect((await world.call("admin", "DELETE", one)).status).toBe(204);
       expect((await world.call("admin", "GET", one)).status).toBe(404);
+    });
+
+    it("ask for as many supports as the strictest journey of the organisation for their product", async () => {
+      const { alpha, beta } = world.organisations;
+      const { id: product } = (await world.call<Product>("admin", "POST", `${root}/products`, { name: "Advised" })).body;
+      const { id: other } = (await world.call<Product>("admin", "POST", `${root}/products`, { name: "Not advised" })).body;
+      const written = { name: "Advised", managementType: "FREE", riskScale: "SRI", mode: "ADVANCED", product, distributors: [alpha] };
+      const made = await world.call<Simulator>("admin", "POST", `${root}/simulators`, written);
+      const read = async () => (await world.call<Simulator>("anna", "GET", `${root}/simulators/${made.body.uuid}`)).body.minNumAssets;
+      expect(await read()).toBeNull();
+      const journey = (name: string, distributors: string[], of: string, minNumAssets?: number) => {
+        const config = { general: { journeyName: name }, advice: { productConfigs: [{ product: of }], minNumAssets } };
+        return world.database.orm.insert(recoJourney).values({ uuid: randomUUID(), name, distributors, config });
+      };
+      await journey("Silent", [alpha], product);
+      await journey("Of another house", [beta], product, 9);
+      await journey("Of another product", [alpha], other, 8);
+      expect(await read()).toBeNull();
+      await journey("Ours", [alpha], product, 5);
+      await journey("Everybody's", [], product, 6);
+      expect(await read()).toBe(6);
     });
 
     it.each(["product", "matrix", "portfolio"])("name a %s that there is", async (link) => {

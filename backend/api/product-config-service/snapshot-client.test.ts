@@ -133,11 +133,44 @@ eachDatabase((_kind, open) => {
 
   it("is the adviser's choice without a questionnaire, and nothing claims that one stands behind it", async () => {
     const origin = { session, completedAt: "2026-01-01T00:00:00Z", completedBy: "CLIENT", decided: null, decision: null };
-    for (const subscriber of [{ clientId: unasked }, { firstName: "Jeanne", lastName: "Morel" }]) {
+    const petit = { clientId: unasked, firstName: "Jeanne", lastName: "Petit", birthYear: 1975 };
+    for (const subscriber of [petit, { firstName: "Jeanne", lastName: "Dubois" }]) {
       const chosen = { ...subscriber, riskProfile: "AGGRESSIVE", profileOrigin: origin, riskBand: { min: 1, max: 7 } };
       const { status, body } = await create(chosen);
       expect([status, body.parameters.subscriber]).toEqual([201, { ...subscriber, riskProfile: "AGGRESSIVE" }]);
+      expect(body.namesake).toBeNull();
     }
+  });
+
+  it("is not lost where the client is dropped and the name typed again: a client of that name with a profile is told", async () => {
+    const bold = { birthYear: 1975, riskProfile: "AGGRESSIVE" };
+    const { body } = await create({ clientId: profiled });
+    const completedAt = body.client!.profile!.completedAt;
+    expect(body.namesake).toBeNull();
+    for (const [firstName, lastName] of [
+      ["Jeanne", "Morel"],
+      ["MOREL", "jeanne"],
+      ["Jeánne", " Mo-rel"],
+    ]) {
+      expect((await draft(body.uuid, { ...bold, firstName, lastName })).status).toBe(200);
+      expect(await read(body.uuid)).toMatchObject({ client: null, namesake: { client: profiled, completedAt } });
+    }
+    for (const subscriber of [{ firstName: "Jeanne", lastName: "Moreau" }, { lastName: "Morel" }, {}]) {
+      await draft(body.uuid, { ...bold, ...subscriber });
+      expect((await read(body.uuid)).namesake).toBeNull();
+    }
+    const twin = (await opened("anna", "Morel")).client.id;
+    expect((await create({ ...bold, clientId: twin })).body).toMatchObject({ client: { profile: null }, namesake: { client: profiled } });
+    const other = {
+      simulator: world.simulators.beta,
+      parameters: { ...simulationParameters(), subscriber: { ...bold, firstName: "Jeanne", lastName: "Morel" } },
+    };
+    expect((await world.call<Snapshot>("bruno", "POST", snapshots, other)).body.namesake).toBeNull();
+  });
+
+  it("stands below the name of the record alone", async () => {
+    const { body } = await create({ clientId: profiled, firstName: "Farida", lastName: "Petit", birthYear: 1950 });
+    expect(body.parameters.subscriber).toMatchObject({ firstName: "Jeanne", lastName: "Morel", birthYear: 1975 });
   });
 
   it("belongs to a client of the house: another house's client, or none, is refused", async () => {

@@ -2,10 +2,10 @@ import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts
 import { type ClientResult, newestResult } from "#app/domain/questionnaire/results.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
 import type { RiskProfile } from "#app/domain/reco-journey.ts";
-import { wantSame } from "#app/domain/simulation/subscriber.ts";
+import { nameOf, wantSame } from "#app/domain/simulation/subscriber.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { clientResults, wishesOnRecord } from "#backend/api/contract-service/client-results.ts";
-import { findClient } from "#backend/api/contract-service/retail-client.store.ts";
+import { findClient, profiledNamesake, type RetailClientRow } from "#backend/api/contract-service/retail-client.store.ts";
 import { refuse } from "#backend/api/refusal.ts";
 
 type Subscriber = NonNullable<SimulationParameters["subscriber"]>;
@@ -18,17 +18,19 @@ const subscriberOf = ({ draft, parameters }: Kept) => (draft ?? parameters).subs
  * the client's profile of today, what was saved keeps that of its day.
  */
 export async function withClientToday(queries: Queries, organisation: string, simulation: Snapshot): Promise<Snapshot> {
-  const id = subscriberOf(simulation)?.clientId;
+  const named = subscriberOf(simulation);
+  const id = named?.clientId;
   const client = id === undefined ? null : await findClient(queries, organisation, id);
-  if (!client) return simulation;
-  const profile = newestResult(await clientResults(queries, client.uuid));
+  const profile = client && newestResult(await clientResults(queries, client.uuid));
+  const namesake = profile ? null : await namesakeOf(queries, organisation, named);
+  if (!client) return { ...simulation, namesake };
   const wishes = wishesOnRecord(client);
   const follow = (parameters: SimulationParameters): SimulationParameters => {
     const { subscriber } = parameters;
     if (!subscriber || subscriber.clientId !== id) return parameters;
     const known = withoutOrigin(subscriber);
     const today = profile?.profile ? profileOnRecord(profile, profile.profile) : {};
-    return { ...parameters, subscriber: { ...known, ...today, ...wishesFor(wishes, known, known) } };
+    return { ...parameters, subscriber: { ...known, ...personOnRecord(client), ...today, ...wishesFor(wishes, known, known) } };
   };
   const { draft, parameters, savedAt } = simulation;
   return {
@@ -36,7 +38,14 @@ export async function withClientToday(queries: Queries, organisation: string, si
     draft: draft && follow(draft),
     parameters: savedAt === null ? follow(parameters) : parameters,
     client: { profile, sustainability: wishes },
+    namesake,
   };
+}
+
+/** A client with a completed questionnaire whose name the subscriber bears, without being that client on record. */
+async function namesakeOf(queries: Queries, organisation: string, named: Subscriber | undefined): Promise<Snapshot["namesake"]> {
+  const { firstName = "", lastName = "", clientId } = named ?? {};
+  return nameOf(named) ? profiledNamesake(queries, organisation, { firstName, lastName, except: clientId }) : null;
 }
 
 /** Where a profile comes from is said by the record alone. */
@@ -45,7 +54,8 @@ function withoutOrigin({ profileOrigin: _origin, riskBand: _band, profileValidUn
 }
 
 /**
- * Parameters as they may be kept. The profile of a client with a completed questionnaire is the one that it gave, lowered or
+ * Parameters as they may be kept. Who a client on record is follows from the record, so that nobody's name stands over
+ * another one's profile. The profile of a client with a completed questionnaire is the one that it gave, lowered or
  * raised by the ways that stand: it is written from the record, and any other one is refused 422. Without a questionnaire the
  * adviser chooses, and nothing says that one stands behind it. Wishes in sustainability follow the client's answers, unless the
  * client's reason to depart from them comes along.
@@ -66,7 +76,12 @@ export async function withProfileOnRecord(
   if (!client && !before) throw refuse.invalid("body.parameters.subscriber.clientId", "No such client.");
   if (!client) return { ...parameters, subscriber: posted };
   const given = newestResult(await clientResults(queries, clientId));
-  const subscriber = { ...posted, ...profileFor(given, posted, before), ...wishesFor(wishesOnRecord(client), posted, before) };
+  const subscriber = {
+    ...posted,
+    ...personOnRecord(client),
+    ...profileFor(given, posted, before),
+    ...wishesFor(wishesOnRecord(client), posted, before),
+  };
   return { ...parameters, subscriber };
 }
 
@@ -93,6 +108,8 @@ function wishesFor(answers: SustainabilityAnswers | null, posted: Subscriber, be
     });
   return { ...said, esgLastUpdate: answers.answeredAt.slice(0, 10) };
 }
+
+const personOnRecord = ({ firstName, lastName, birthYear }: RetailClientRow): Partial<Subscriber> => ({ firstName, lastName, birthYear });
 
 function profileOnRecord(given: ClientResult, profile: RiskProfile): Partial<Subscriber> {
   const { band, session, completedAt, completedBy, decided, decision, validUntil } = given;

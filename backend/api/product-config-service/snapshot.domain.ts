@@ -69,6 +69,7 @@ export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
     balance: row.balance,
     draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
     client: null,
+    namesake: null,
   };
 }
 

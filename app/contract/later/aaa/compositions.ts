@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decimal, isoDate, uuid, writeHeaders } from "#app/contract/base.ts";
+import { decimal, isoDate, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { aaaComposition } from "#app/contract/later/aaa/sections.ts";
-import { AAA, AAA_ONE, aaaRoute, atDate, byUuid, flag, problem, validation, versionType } from "#app/contract/later/aaa/shape.ts";
+import { AAA, AAA_ONE, atDate, byUuid, flag, problem, validation, versionType } from "#app/contract/later/aaa/shape.ts";
 import { composition, writtenComposition } from "#app/contract/model-portfolio.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 
@@ -22,19 +22,19 @@ const modelType = z.object({ type: versionType.exclude(["EXECUTED"]).default("MO
  * The calls that compute save nothing; a computed composition is saved like one that was written.
  */
 export const aaaCompositions = {
-  all: aaaRoute("GET", `${AAA_ONE}/composition`, "aaa-composition-get", "Series and weights by date, in each version")
+  all: route("GET", `${AAA_ONE}/composition`, "aaa-composition-get", "Series and weights by date, in each version")
     .input(z.object(byUuid))
     .output(z.object({ portfolio: uuid, version: z.number().int(), compositions: z.array(aaaComposition) })),
-  put: aaaRoute("PUT", `${AAA_ONE}/composition/{date}`, "aaa-composition-put", "Set the executed weights from a day on")
+  put: route("PUT", `${AAA_ONE}/composition/{date}`, "aaa-composition-put", "Set the executed weights from a day on")
     .input(z.object({ ...atDate, headers: writeHeaders, body: writtenComposition }))
     .output(fullAaaPortfolio),
-  remove: aaaRoute("DELETE", `${AAA_ONE}/composition/{date}`, "aaa-composition-delete", "Remove the executed weights of a day")
+  remove: route("DELETE", `${AAA_ONE}/composition/{date}`, "aaa-composition-delete", "Remove the executed weights of a day")
     .input(z.object({ ...atDate, headers: writeHeaders }))
     .output(fullAaaPortfolio),
-  putModel: aaaRoute("PUT", `${AAA_ONE}/composition_model/{date}`, "aaa-composition-model-put", "Set the weights of a model from a day on")
+  putModel: route("PUT", `${AAA_ONE}/composition_model/{date}`, "aaa-composition-model-put", "Set the weights of a model from a day on")
     .input(z.object({ ...atDate, query: modelType, headers: writeHeaders, body: writtenComposition }))
     .output(fullAaaPortfolio),
-  removeModel: aaaRoute(
+  removeModel: route(
     "DELETE",
     `${AAA_ONE}/composition_model/{date}`,
     "aaa-composition-model-delete",
@@ -42,7 +42,7 @@ export const aaaCompositions = {
   )
     .input(z.object({ ...atDate, query: modelType, headers: writeHeaders }))
     .output(fullAaaPortfolio),
-  removeVersion: aaaRoute(
+  removeVersion: route(
     "DELETE",
     `${AAA_ONE}/version/{version}/composition/{date}`,
     "aaa-version-composition-delete",
@@ -51,7 +51,7 @@ export const aaaCompositions = {
     .input(z.object({ params: atDate.params.extend({ version: versionType }), headers: writeHeaders }))
     .output(fullAaaPortfolio),
   /** Columns: date, version, isin or code (one of them), weight. A file with a fault writes nothing. */
-  importExcel: aaaRoute("POST", `${AAA_ONE}/import-compositions-excel`, "aaa-import-compositions-excel", "Compositions from an Excel file")
+  importExcel: route("POST", `${AAA_ONE}/import-compositions-excel`, "aaa-import-compositions-excel", "Compositions from an Excel file")
     .input(
       z.object({
         ...byUuid,
@@ -61,15 +61,10 @@ export const aaaCompositions = {
       }),
     )
     .output(tableReport),
-  computeDarm: aaaRoute(
-    "POST",
-    `${AAA_ONE}/compute-darm-composition`,
-    "aaa-compute-darm-composition",
-    "Compute the DARM composition of a day",
-  )
+  computeDarm: route("POST", `${AAA_ONE}/compute-darm-composition`, "aaa-compute-darm-composition", "Compute the DARM composition of a day")
     .input(z.object({ ...byUuid, body: z.object({ date: isoDate, versionType: versionType.default("MODEL") }) }))
     .output(computed.extend({ lines: composition.shape.lines, problems: z.array(problem) })),
-  computeDarmRebalancing: aaaRoute(
+  computeDarmRebalancing: route(
     "POST",
     `${AAA_ONE}/compute-darm-rebalancing`,
     "aaa-compute-darm-rebalancing",
@@ -77,7 +72,7 @@ export const aaaCompositions = {
   )
     .input(z.object(darm))
     .output(rebalancing),
-  prepareDarmRebalancing: aaaRoute(
+  prepareDarmRebalancing: route(
     "POST",
     `${AAA_ONE}/prepare-darm-rebalancing`,
     "aaa-prepare-darm-rebalancing",
@@ -85,7 +80,7 @@ export const aaaCompositions = {
   )
     .input(z.object(darm))
     .output(rebalancing.extend({ executionDate: isoDate, comment: z.string(), problems: z.array(problem) })),
-  prevalidateDarmRebalancing: aaaRoute(
+  prevalidateDarmRebalancing: route(
     "POST",
     `${AAA_ONE}/prevalidate-darm-rebalancing`,
     "aaa-prevalidate-darm-rebalancing",
@@ -93,7 +88,7 @@ export const aaaCompositions = {
   )
     .input(z.object(darm))
     .output(validation),
-  executionDate: aaaRoute("GET", `${AAA}/help-execution-date`, "aaa-help-execution-date", "The day on which a decision can be executed")
+  executionDate: route("GET", `${AAA}/help-execution-date`, "aaa-help-execution-date", "The day on which a decision can be executed")
     .input(z.object({ query: z.object({ date: isoDate.optional().describe("of the decision; today when it is absent") }) }))
     .output(z.object({ decisionDate: isoDate, executionDate: isoDate })),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, isoDate, uuid, writeHeaders } from "#app/contract/base.ts";
-import { AAA_ONE, aaaRoute, byUuid, language, versionType } from "#app/contract/later/aaa/shape.ts";
+import { instant, isoDate, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { AAA_ONE, byUuid, language, versionType } from "#app/contract/later/aaa/shape.ts";
 import { documentUrl } from "#app/contract/series.ts";
 import { sentFile } from "#app/contract/table-file.ts";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
@@ -44,10 +44,10 @@ export const excelGridsConfig = z.object({
 
 /** Documents of a portfolio and its files in Excel. */
 export const aaaDocuments = {
-  put: aaaRoute("PUT", `${AAA_ONE}/documents`, "aaa-documents-put", "Replace the list of documents")
+  put: route("PUT", `${AAA_ONE}/documents`, "aaa-documents-put", "Replace the list of documents")
     .input(z.object({ ...byUuid, headers: writeHeaders, body: z.object({ documents: z.array(sentDocument).max(50) }) }))
     .output(z.object({ portfolio: uuid, version: z.number().int(), documents: z.array(storedDocument) })),
-  excelGridsConfig: aaaRoute(
+  excelGridsConfig: route(
     "GET",
     `${AAA_ONE}/excel-grids-config`,
     "aaa-excel-grids-config-get",
@@ -55,7 +55,7 @@ export const aaaDocuments = {
   )
     .input(z.object(byUuid))
     .output(excelGridsConfig.nullable()),
-  putExcelGridsConfig: aaaRoute(
+  putExcelGridsConfig: route(
     "PUT",
     `${AAA_ONE}/excel-grids-config`,
     "aaa-excel-grids-config-put",
@@ -63,7 +63,7 @@ export const aaaDocuments = {
   )
     .input(z.object({ ...byUuid, headers: writeHeaders, body: excelGridsConfig }))
     .output(excelGridsConfig),
-  portfolioToExcel: aaaRoute(
+  portfolioToExcel: route(
     "GET",
     `${AAA_ONE}/portfolio-to-excel`,
     "aaa-portfolio-to-excel",
@@ -85,7 +85,7 @@ export const aaaDocuments = {
       }),
     )
     .output(z.file()),
-  gridToExcel: aaaRoute("GET", `${AAA_ONE}/grid-to-excel`, "aaa-grid-to-excel", "The grid as an Excel file: series and weights of a day")
+  gridToExcel: route("GET", `${AAA_ONE}/grid-to-excel`, "aaa-grid-to-excel", "The grid as an Excel file: series and weights of a day")
     .input(z.object({ ...byUuid, query: z.object({ date: isoDate.optional().describe("the latest composition when it is absent") }) }))
     .output(z.file()),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decimal, isoDate, uuid } from "#app/contract/base.ts";
+import { decimal, isoDate, route, uuid } from "#app/contract/base.ts";
 import { narratives, priipsCosts, priipsSettings } from "#app/contract/later/aaa/sections.ts";
-import { AAA_ONE, aaaRoute, byUuid } from "#app/contract/later/aaa/shape.ts";
+import { AAA_ONE, byUuid } from "#app/contract/later/aaa/shape.ts";
 import { priipsResult } from "#app/contract/risk.ts";
 
 /** Figures of a KID; the scenarios are those of the PRIIPs computation. */
@@ -32,10 +32,10 @@ const kidPdfData = kidFigures.extend({
 
 /** Key information document (KID) and PRIIPs figures of a portfolio. */
 export const aaaKid = {
-  pdfData: aaaRoute("GET", `${AAA_ONE}/kid-pdf-data`, "aaa-kid-pdf-data", "What the KID of a portfolio says")
+  pdfData: route("GET", `${AAA_ONE}/kid-pdf-data`, "aaa-kid-pdf-data", "What the KID of a portfolio says")
     .input(z.object({ ...byUuid, query: z.object({ id: uuid.describe("KID configuration") }) }))
     .output(kidPdfData),
-  toExcel: aaaRoute(
+  toExcel: route(
     "GET",
     `${AAA_ONE}/priips-to-excel/v2.1`,
     "aaa-priips-to-excel-v2-1",

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { uuid, writeHeaders } from "#app/contract/base.ts";
+import { route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import * as sections from "#app/contract/later/aaa/sections.ts";
-import { AAA_ONE, aaaRoute, atDate } from "#app/contract/later/aaa/shape.ts";
+import { AAA_ONE, atDate } from "#app/contract/later/aaa/shape.ts";
 
 /** The two calls of a section: settings that hold from a day on, and their removal. `what` ends the summaries. */
 function dated<T extends z.ZodType>(path: string, operation: string, what: string, body: T) {
   const at = `${AAA_ONE}/${path}/{date}` as const;
   return {
-    put: aaaRoute("PUT", at, `${operation}-put`, `Set ${what} from a day on`)
+    put: route("PUT", at, `${operation}-put`, `Set ${what} from a day on`)
       .input(z.object({ ...atDate, headers: writeHeaders, body }))
       .output(fullAaaPortfolio),
-    remove: aaaRoute("DELETE", at, `${operation}-delete`, `Remove ${what} set on a day; what was set before holds on`)
+    remove: route("DELETE", at, `${operation}-delete`, `Remove ${what} set on a day; what was set before holds on`)
       .input(z.object({ ...atDate, headers: writeHeaders }))
       .output(fullAaaPortfolio),
   };
@@ -27,7 +27,7 @@ export const aaaParameters = {
   constraintParams: dated("constraint_params", "aaa-constraint-params", "the rules of every composition", sections.constraintSettings),
   constraint: {
     ...dated("constraint", "aaa-constraint", "the bounds of series and asset classes", sections.constraints),
-    removeById: aaaRoute(
+    removeById: route(
       "DELETE",
       `${AAA_ONE}/constraint/id/{id}`,
       "aaa-constraint-delete-by-id",

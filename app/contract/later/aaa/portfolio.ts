@@ -1,18 +1,8 @@
 import { z } from "zod";
-import { listOf, listQuery, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { listOf, listQuery, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { excelGridsConfig, storedDocument } from "#app/contract/later/aaa/documents.ts";
 import { datedSections } from "#app/contract/later/aaa/sections.ts";
-import {
-  AAA,
-  AAA_ONE,
-  aaaRoute,
-  byUuid,
-  flag,
-  forUser,
-  jobAcknowledgement,
-  validation,
-  versionType,
-} from "#app/contract/later/aaa/shape.ts";
+import { AAA, AAA_ONE, byUuid, flag, forUser, jobAcknowledgement, validation, versionType } from "#app/contract/later/aaa/shape.ts";
 import { transferGridsConfig } from "#app/contract/later/aaa/transfers.ts";
 import { modelPortfolio } from "#app/contract/model-portfolio.ts";
 import { COMMERCIAL_STATUSES, CURRENCIES, PORTFOLIO_MANAGEMENT_TYPES } from "#app/domain/enumerations.ts";
@@ -73,16 +63,14 @@ const page = listQuery.extend({
 
 /** The portfolios themselves. An asset manager's people see those of their house, administrators all. */
 export const aaaPortfolios = {
-  get: aaaRoute("GET", AAA_ONE, "aaa-get", "One AAA model portfolio with all its settings")
-    .input(z.object(byUuid))
-    .output(fullAaaPortfolio),
-  list: aaaRoute("GET", AAA, "aaa-list", "AAA model portfolios that the caller may see")
+  get: route("GET", AAA_ONE, "aaa-get", "One AAA model portfolio with all its settings").input(z.object(byUuid)).output(fullAaaPortfolio),
+  list: route("GET", AAA, "aaa-list", "AAA model portfolios that the caller may see")
     .input(z.object({ query: page }))
     .output(listOf(aaaPortfolio)),
-  byProduct: aaaRoute("GET", `${AAA}/product/{product}`, "aaa-by-product", "AAA model portfolios of a product")
+  byProduct: route("GET", `${AAA}/product/{product}`, "aaa-by-product", "AAA model portfolios of a product")
     .input(z.object({ params: z.object({ product: uuid }), query: page }))
     .output(listOf(aaaPortfolio)),
-  byInvestmentPool: aaaRoute(
+  byInvestmentPool: route(
     "GET",
     `${AAA}/investment_pool/{investpool}`,
     "aaa-by-investment-pool",
@@ -90,16 +78,16 @@ export const aaaPortfolios = {
   )
     .input(z.object({ params: z.object({ investpool: uuid }), query: page }))
     .output(listOf(aaaPortfolio)),
-  inGet: aaaRoute("GET", `${AAA}/in`, "aaa-in-get", "AAA model portfolios by uuid, those that the caller may see")
+  inGet: route("GET", `${AAA}/in`, "aaa-in-get", "AAA model portfolios by uuid, those that the caller may see")
     .input(z.object({ query: z.object({ uuids: uuidList }) }))
     .output(z.array(aaaPortfolio)),
-  inPost: aaaRoute("POST", `${AAA}/in`, "aaa-in-post", "AAA model portfolios by uuid, more of them than an address holds")
+  inPost: route("POST", `${AAA}/in`, "aaa-in-post", "AAA model portfolios by uuid, more of them than an address holds")
     .input(z.object({ body: z.object({ uuids: z.array(uuid).min(1).max(1_000) }) }))
     .output(z.array(aaaPortfolio)),
-  names: aaaRoute("GET", `${AAA}/names`, "aaa-names", "Names of the AAA model portfolios in use, or of all")
+  names: route("GET", `${AAA}/names`, "aaa-names", "Names of the AAA model portfolios in use, or of all")
     .input(z.object({ query: z.object({ all: flag.prefault("false"), productUuid: uuid.optional() }) }))
     .output(z.array(z.object({ uuid, name: z.string() }))),
-  create: aaaRoute("POST", AAA, "aaa-create", "Add an AAA model portfolio to the caller's house")
+  create: route("POST", AAA, "aaa-create", "Add an AAA model portfolio to the caller's house")
     .route({ successStatus: 201 })
     .input(
       z.object({
@@ -114,16 +102,16 @@ export const aaaPortfolios = {
       }),
     )
     .output(fullAaaPortfolio),
-  update: aaaRoute("PUT", AAA_ONE, "aaa-update", "Change the general parameters; an absent one stays")
+  update: route("PUT", AAA_ONE, "aaa-update", "Change the general parameters; an absent one stays")
     .input(z.object({ ...byUuid, headers: writeHeaders, body: general.partial() }))
     .output(fullAaaPortfolio),
-  workingStatus: aaaRoute("PUT", `${AAA_ONE}/working_status`, "aaa-working-status", "Set how far the work on a portfolio has come")
+  workingStatus: route("PUT", `${AAA_ONE}/working_status`, "aaa-working-status", "Set how far the work on a portfolio has come")
     .input(z.object({ ...byUuid, query: forUser.extend({ working_status: workingStatus }), headers: writeHeaders }))
     .output(fullAaaPortfolio),
-  deactivate: aaaRoute("PUT", `${AAA_ONE}/deactivate`, "aaa-deactivate", "Take a portfolio out of use; it is kept")
+  deactivate: route("PUT", `${AAA_ONE}/deactivate`, "aaa-deactivate", "Take a portfolio out of use; it is kept")
     .input(z.object({ ...byUuid, query: forUser, headers: writeHeaders }))
     .output(fullAaaPortfolio),
-  migrate: aaaRoute(
+  migrate: route(
     "PUT",
     `${AAA_ONE}/migrate-model-to-executed`,
     "aaa-migrate-model-to-executed",
@@ -131,25 +119,20 @@ export const aaaPortfolios = {
   )
     .input(z.object({ ...byUuid, headers: writeHeaders }))
     .output(fullAaaPortfolio),
-  remove: aaaRoute("DELETE", AAA_ONE, "aaa-delete", "Remove a portfolio that nothing uses")
+  remove: route("DELETE", AAA_ONE, "aaa-delete", "Remove a portfolio that nothing uses")
     .route({ successStatus: 204 })
     .input(z.object({ ...byUuid, headers: writeHeaders }))
     .output(z.void()),
-  validate: aaaRoute("GET", `${AAA_ONE}/validate`, "aaa-validate", "What is wrong with a portfolio as it is stored")
+  validate: route("GET", `${AAA_ONE}/validate`, "aaa-validate", "What is wrong with a portfolio as it is stored")
     .input(z.object(byUuid))
     .output(validation),
-  validatePost: aaaRoute(
-    "POST",
-    `${AAA_ONE}/validate`,
-    "aaa-validate-post",
-    "What is wrong with a portfolio as it is stored, asked with POST",
-  )
+  validatePost: route("POST", `${AAA_ONE}/validate`, "aaa-validate-post", "What is wrong with a portfolio as it is stored, asked with POST")
     .input(z.object(byUuid))
     .output(validation),
-  testLock: aaaRoute("GET", `${AAA}/test-lock`, "aaa-test-lock", "Whether the lock that keeps writes apart can be had")
+  testLock: route("GET", `${AAA}/test-lock`, "aaa-test-lock", "Whether the lock that keeps writes apart can be had")
     .input(z.object({}))
     .output(z.object({ acquired: z.boolean(), waitedMs: z.number().int().describe("milliseconds") })),
-  testAsync: aaaRoute("GET", `${AAA}/test-async`, "aaa-test-async", "Whether a job in the background is run")
+  testAsync: route("GET", `${AAA}/test-async`, "aaa-test-async", "Whether a job in the background is run")
     .input(z.object({}))
     .output(jobAcknowledgement.extend({ endedAt: jobAcknowledgement.shape.startedAt.nullable() })),
 };

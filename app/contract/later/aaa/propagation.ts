@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, isoDate, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
-import { AAA, AAA_ONE, aaaRoute, byUuid, flag, JOB_STATUSES, jobAcknowledgement } from "#app/contract/later/aaa/shape.ts";
+import { instant, isoDate, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { AAA, AAA_ONE, byUuid, flag, JOB_STATUSES, jobAcknowledgement } from "#app/contract/later/aaa/shape.ts";
 
 const propagationSetting = z.object({
   portfolio: uuid,
@@ -11,21 +11,16 @@ const propagationSetting = z.object({
 
 /** How changes of a portfolio go on to the portfolios that follow it. */
 export const aaaPropagation = {
-  get: aaaRoute("GET", `${AAA_ONE}/propagation`, "aaa-propagation-get", "Whether changes of a portfolio go on to those that follow it")
+  get: route("GET", `${AAA_ONE}/propagation`, "aaa-propagation-get", "Whether changes of a portfolio go on to those that follow it")
     .input(z.object(byUuid))
     .output(propagationSetting),
-  put: aaaRoute("PUT", `${AAA_ONE}/propagation`, "aaa-propagation-put", "Let changes go on to the portfolios that follow, or keep them")
+  put: route("PUT", `${AAA_ONE}/propagation`, "aaa-propagation-put", "Let changes go on to the portfolios that follow, or keep them")
     .input(z.object({ ...byUuid, query: z.object({ enable: flag }), headers: writeHeaders }))
     .output(propagationSetting),
-  in: aaaRoute(
-    "GET",
-    `${AAA}/propagation/in`,
-    "aaa-propagation-in",
-    "Whether changes of several portfolios go on to those that follow them",
-  )
+  in: route("GET", `${AAA}/propagation/in`, "aaa-propagation-in", "Whether changes of several portfolios go on to those that follow them")
     .input(z.object({ query: z.object({ uuids: uuidList }) }))
     .output(z.array(propagationSetting)),
-  status: aaaRoute("GET", `${AAA_ONE}/propagation_status`, "aaa-propagation-status", "How far the last propagation of a portfolio has come")
+  status: route("GET", `${AAA_ONE}/propagation_status`, "aaa-propagation-status", "How far the last propagation of a portfolio has come")
     .input(z.object(byUuid))
     .output(
       propagationSetting.pick({ portfolio: true, propagation: true }).extend({
@@ -37,7 +32,7 @@ export const aaaPropagation = {
         endedAt: instant.nullable(),
       }),
     ),
-  reporting: aaaRoute(
+  reporting: route(
     "PUT",
     `${AAA_ONE}/reporting/propagate`,
     "aaa-reporting-propagate",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decimal, isoDate, listOf, listQuery } from "#app/contract/base.ts";
+import { decimal, isoDate, listOf, listQuery, route } from "#app/contract/base.ts";
 import { aaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
-import { aaaRoute, byUuid, language } from "#app/contract/later/aaa/shape.ts";
+import { byUuid, language } from "#app/contract/later/aaa/shape.ts";
 import { composition } from "#app/contract/model-portfolio.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
@@ -37,16 +37,16 @@ const download = { ...byUuid, query: z.object({ language }) };
 
 /** Published portfolios, for everybody: these calls need no token. Any other portfolio is answered 404. */
 export const aaaPublic = {
-  list: aaaRoute("GET", root, "aaa-public-list", "Published AAA model portfolios")
+  list: route("GET", root, "aaa-public-list", "Published AAA model portfolios")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["name", "productName", "riskLevelSri"]).default("name") }) }))
     .output(listOf(publicPortfolio)),
-  get: aaaRoute("GET", `${root}/{uuid}`, "aaa-public-get", "One published AAA model portfolio")
+  get: route("GET", `${root}/{uuid}`, "aaa-public-get", "One published AAA model portfolio")
     .input(z.object(byUuid))
     .output(fullPublicPortfolio),
-  downloadKid: aaaRoute("GET", `${root}/{uuid}/download/kid`, "aaa-public-download-kid", "The KID of a published portfolio")
+  downloadKid: route("GET", `${root}/{uuid}/download/kid`, "aaa-public-download-kid", "The KID of a published portfolio")
     .input(z.object(download))
     .output(z.file()),
-  downloadFactsheet: aaaRoute(
+  downloadFactsheet: route(
     "GET",
     `${root}/{uuid}/download/factsheet`,
     "aaa-public-download-factsheet",

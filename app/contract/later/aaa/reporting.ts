@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { instant, isoDate, listOf, listQuery, uuid, writeHeaders } from "#app/contract/base.ts";
-import { AAA_ONE, aaaRoute, byUuid, JOB_STATUSES, language } from "#app/contract/later/aaa/shape.ts";
+import { instant, isoDate, listOf, listQuery, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { AAA_ONE, byUuid, JOB_STATUSES, language } from "#app/contract/later/aaa/shape.ts";
 
 const reportName = z.string().trim().min(1).max(160);
 
@@ -31,7 +31,7 @@ const notBefore = { path: ["to"], error: "before from" };
 const root = "/aaa-model-portfolio-service/v1/consolidated_reportings";
 /** Reports: one of a single portfolio that is kept, and those on several. */
 export const aaaReporting = {
-  store: aaaRoute("POST", `${AAA_ONE}/reporting/store`, "aaa-reporting-store", "Make the report of a portfolio and keep it as it is")
+  store: route("POST", `${AAA_ONE}/reporting/store`, "aaa-reporting-store", "Make the report of a portfolio and keep it as it is")
     .route({ successStatus: 201 })
     .input(
       z.object({
@@ -51,7 +51,7 @@ export const aaaReporting = {
         storedAt: instant,
       }),
     ),
-  list: aaaRoute("GET", root, "consolidated-reportings-list", "Consolidated reports of the caller's house")
+  list: route("GET", root, "consolidated-reportings-list", "Consolidated reports of the caller's house")
     .input(
       z.object({
         query: listQuery.extend({
@@ -61,7 +61,7 @@ export const aaaReporting = {
       }),
     )
     .output(listOf(consolidatedReporting)),
-  create: aaaRoute("POST", root, "consolidated-reportings-create", "Begin a report on several portfolios")
+  create: route("POST", root, "consolidated-reportings-create", "Begin a report on several portfolios")
     .route({ successStatus: 201 })
     .input(
       z.object({
@@ -78,13 +78,13 @@ export const aaaReporting = {
       }),
     )
     .output(consolidatedReporting.extend({ status: z.literal("ONGOING") })),
-  file: aaaRoute("GET", `${root}/{uuid}/file`, "consolidated-reportings-file", "The file of a report that is done")
+  file: route("GET", `${root}/{uuid}/file`, "consolidated-reportings-file", "The file of a report that is done")
     .input(z.object(byUuid))
     .output(z.file()),
-  rename: aaaRoute("PUT", `${root}/{uuid}/name`, "consolidated-reportings-rename", "Give a report another name")
+  rename: route("PUT", `${root}/{uuid}/name`, "consolidated-reportings-rename", "Give a report another name")
     .input(z.object({ ...byUuid, headers: writeHeaders, body: z.object({ reportName }) }))
     .output(consolidatedReporting),
-  remove: aaaRoute("DELETE", `${root}/{uuid}`, "consolidated-reportings-delete", "Remove a report and its file")
+  remove: route("DELETE", `${root}/{uuid}`, "consolidated-reportings-delete", "Remove a report and its file")
     .route({ successStatus: 204 })
     .input(z.object({ ...byUuid, headers: writeHeaders }))
     .output(z.void()),

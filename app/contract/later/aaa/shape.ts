@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { base, decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
+import { decimal, instant, isoDate, uuid } from "#app/contract/base.ts";
 import { PORTFOLIO_VERSION_TYPES } from "#app/domain/enumerations.ts";
 
 /** What the calls of the AAA model portfolios have in common. */
 export const AAA = "/aaa-model-portfolio-service/v1/aaa_model_portfolios";
 export const AAA_ONE = `${AAA}/{uuid}` as const;
-
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-export const aaaRoute = (method: Method, path: `/${string}`, operationId: string, summary: string) =>
-  base.route({ method, path, operationId, summary, tags: ["aaa-model-portfolio-service"], inputStructure: "detailed" });
 
 export const byUuid = { params: z.object({ uuid }) };
 export const atDate = { params: z.object({ uuid, date: isoDate }) };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimal, instant, isoDate, listOf, listQuery, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
-import { AAA, AAA_ONE, aaaRoute, byUuid, share, validation } from "#app/contract/later/aaa/shape.ts";
+import { decimal, instant, isoDate, listOf, listQuery, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
+import { AAA, AAA_ONE, byUuid, share, validation } from "#app/contract/later/aaa/shape.ts";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
 
 /** SENT, then DONE (the distributor has taken it), ERROR, or ABANDONED by somebody. */
@@ -80,7 +80,7 @@ const transferResponse = z.object({
 
 /** Grids to distributors, and what became of them. */
 export const aaaTransfers = {
-  config: aaaRoute(
+  config: route(
     "GET",
     `${AAA_ONE}/transfer-grids-config`,
     "aaa-transfer-grids-config-get",
@@ -88,10 +88,10 @@ export const aaaTransfers = {
   )
     .input(z.object(byUuid))
     .output(transferGridsConfig.nullable()),
-  putConfig: aaaRoute("PUT", `${AAA_ONE}/transfer-grids-config`, "aaa-transfer-grids-config-put", "Say how grids are sent to distributors")
+  putConfig: route("PUT", `${AAA_ONE}/transfer-grids-config`, "aaa-transfer-grids-config-put", "Say how grids are sent to distributors")
     .input(z.object({ ...byUuid, headers: writeHeaders, body: transferGridsConfig }))
     .output(transferGridsConfig),
-  prevalidate: aaaRoute(
+  prevalidate: route(
     "POST",
     `${AAA_ONE}/grid-to-distributor-prevalidate`,
     "aaa-grid-to-distributor-prevalidate",
@@ -99,11 +99,11 @@ export const aaaTransfers = {
   )
     .input(z.object({ ...byUuid, body: order }))
     .output(validation),
-  transmit: aaaRoute("POST", `${AAA_ONE}/transmit-grid`, "aaa-transmit-grid", "Send a grid to a distributor and wait for the answer")
+  transmit: route("POST", `${AAA_ONE}/transmit-grid`, "aaa-transmit-grid", "Send a grid to a distributor and wait for the answer")
     .route({ successStatus: 201 })
     .input(z.object(sent))
     .output(gridTransfer),
-  sendAsync: aaaRoute(
+  sendAsync: route(
     "POST",
     `${AAA_ONE}/grid-to-distributor-async`,
     "aaa-grid-to-distributor-async",
@@ -112,7 +112,7 @@ export const aaaTransfers = {
     .route({ successStatus: 202 })
     .input(z.object(sent))
     .output(gridTransfer.extend({ status: z.literal("SENT") })),
-  retry: aaaRoute(
+  retry: route(
     "POST",
     `${AAA_ONE}/grid-to-distributor-retry`,
     "aaa-grid-to-distributor-retry",
@@ -121,7 +121,7 @@ export const aaaTransfers = {
     .route({ successStatus: 202 })
     .input(z.object({ ...byUuid, headers: writeHeaders, body: z.object({ id: gridTransfer.shape.id }) }))
     .output(gridTransfer),
-  refresh: aaaRoute(
+  refresh: route(
     "POST",
     `${AAA}/update-all-grid-transfers`,
     "aaa-update-all-grid-transfers",
@@ -134,7 +134,7 @@ export const aaaTransfers = {
       }),
     )
     .output(z.object({ asked: z.number().int(), changed: z.array(gridTransfer) })),
-  in: aaaRoute("GET", `${AAA}/grid-transfers/in`, "aaa-grid-transfers-in", "Grid transfers of these portfolios, newest first")
+  in: route("GET", `${AAA}/grid-transfers/in`, "aaa-grid-transfers-in", "Grid transfers of these portfolios, newest first")
     .input(
       z.object({
         query: listQuery
@@ -143,10 +143,10 @@ export const aaaTransfers = {
       }),
     )
     .output(listOf(gridTransfer)),
-  request: aaaRoute("GET", `${AAA}/grid-transfer-request/{id}`, "aaa-grid-transfer-request", "What was sent in a transfer")
+  request: route("GET", `${AAA}/grid-transfer-request/{id}`, "aaa-grid-transfer-request", "What was sent in a transfer")
     .input(z.object(ofTransfer))
     .output(transferRequest),
-  response: aaaRoute(
+  response: route(
     "GET",
     `${AAA}/grid-transfer-response/{id}`,
     "aaa-grid-transfer-response",
@@ -154,7 +154,7 @@ export const aaaTransfers = {
   )
     .input(z.object(ofTransfer))
     .output(transferResponse),
-  exportToCnp: aaaRoute("POST", `${AAA_ONE}/export-to-cnp`, "aaa-export-to-cnp", "The grid of a day as the file that the partner CNP reads")
+  exportToCnp: route("POST", `${AAA_ONE}/export-to-cnp`, "aaa-export-to-cnp", "The grid of a day as the file that the partner CNP reads")
     .input(z.object({ ...byUuid, body: z.object({ gridDate: isoDate }) }))
     .output(z.file()),
 };

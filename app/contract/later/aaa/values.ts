@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { decimal, instant, isoDate, uuid, writeHeaders } from "#app/contract/base.ts";
-import { AAA, AAA_ONE, aaaRoute, byUuid, flag, forUser, jobAcknowledgement, versionType } from "#app/contract/later/aaa/shape.ts";
+import { decimal, instant, isoDate, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { AAA, AAA_ONE, byUuid, flag, forUser, jobAcknowledgement, versionType } from "#app/contract/later/aaa/shape.ts";
 import { fullModelPortfolio, writtenComposition } from "#app/contract/model-portfolio.ts";
 import { statisticsResult } from "#app/contract/performance.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
@@ -25,7 +25,7 @@ const dryRun = z.object({ dryRun: flag.prefault("false") });
 
 /** Values of the portfolios, and what a portfolio would have been worth. */
 export const aaaValues = {
-  update: aaaRoute(
+  update: route(
     "POST",
     `${AAA_ONE}/update-financial-values`,
     "aaa-update-financial-values",
@@ -33,10 +33,10 @@ export const aaaValues = {
   )
     .input(z.object({ ...byUuid, headers: writeHeaders, body: ofVersion }))
     .output(z.union([track, jobAcknowledgement])),
-  compute: aaaRoute("POST", `${AAA_ONE}/compute-financial-values`, "aaa-compute-financial-values", "Compute values; nothing is kept")
+  compute: route("POST", `${AAA_ONE}/compute-financial-values`, "aaa-compute-financial-values", "Compute values; nothing is kept")
     .input(z.object({ ...byUuid, body: ofVersion }))
     .output(track),
-  updateAll: aaaRoute(
+  updateAll: route(
     "POST",
     `${AAA_ONE}/update-all-financial-values`,
     "aaa-update-all-financial-values",
@@ -45,7 +45,7 @@ export const aaaValues = {
     .route({ successStatus: 202 })
     .input(z.object({ ...byUuid, headers: writeHeaders, body: span }))
     .output(jobAcknowledgement),
-  estimate: aaaRoute(
+  estimate: route(
     "POST",
     `${AAA_ONE}/estimate`,
     "aaa-estimate",
@@ -53,7 +53,7 @@ export const aaaValues = {
   )
     .input(z.object({ ...byUuid, body: ofVersion.omit({ from: true }) }))
     .output(track),
-  initWithoutFees: aaaRoute(
+  initWithoutFees: route(
     "POST",
     `${AAA_ONE}/init-portfolio-without-fees`,
     "aaa-init-portfolio-without-fees",
@@ -67,16 +67,11 @@ export const aaaValues = {
       }),
     )
     .output(track),
-  referenceTrack: aaaRoute(
-    "GET",
-    `${AAA_ONE}/reference_track`,
-    "aaa-reference-track",
-    "Values of the benchmark, dated like the portfolio's",
-  )
+  referenceTrack: route("GET", `${AAA_ONE}/reference_track`, "aaa-reference-track", "Values of the benchmark, dated like the portfolio's")
     .input(z.object(byUuid))
     .output(track.omit({ versionType: true })),
   /** Columns: date, value. Days that are there are replaced; a file with a fault writes nothing. */
-  importExcel: aaaRoute(
+  importExcel: route(
     "POST",
     `${AAA_ONE}/import-financial-values-excel`,
     "aaa-import-financial-values-excel",
@@ -85,7 +80,7 @@ export const aaaValues = {
     .input(z.object({ ...byUuid, query: dryRun.extend({ versionType: versionType.optional() }), ...fromFile }))
     .output(tableReport),
   /** Columns: date, value. What the PRIIPs scenarios take for the time before the first value of the portfolio. */
-  importPriipsHistory: aaaRoute(
+  importPriipsHistory: route(
     "POST",
     `${AAA_ONE}/import-priips-history`,
     "aaa-import-priips-history",
@@ -93,7 +88,7 @@ export const aaaValues = {
   )
     .input(z.object({ ...byUuid, query: dryRun.extend(forUser.shape), ...fromFile }))
     .output(tableReport),
-  backtesting: aaaRoute(
+  backtesting: route(
     "POST",
     `${AAA}/portfolio-backtesting`,
     "aaa-portfolio-backtesting",

@@ -31,19 +31,21 @@ export interface ContractBounds {
 
 interface Contract {
   rules: DiversificationRules;
+  /** Fewest lines that the organisation asks for; null where it says none. */
+  leastLines: number | null;
   supports: readonly SupportRule[];
   /** YYYY-MM-DD. */
   today: string;
 }
 
 /**
- * The rules of the product and of its supports as bounds of an optimisation. At least four lines, or as many as there are,
- * where the product asks for none. With the band of a profile a support without a class of risk is left out: its average
+ * The rules of the product, of its supports and of the organisation as bounds of an optimisation. At least four lines, or as many
+ * as there are, where neither product nor organisation asks for more. With the band of a profile a support without a class of risk is left out: its average
  * would not be known.
  */
 export function contractBounds(
   lines: readonly OptimisedLine[],
-  { rules, supports, today }: Contract,
+  { rules, leastLines, supports, today }: Contract,
   movements: ExactParameters["movements"],
   band: RiskBand | null,
 ): ContractBounds {
@@ -63,7 +65,7 @@ export function contractBounds(
       assetClass: assetClass as AssetClass,
       most: hundredths(most, WHOLE),
     })),
-    minLines: Math.max(rules.minLines ?? 1, Math.min(RECOMMENDED_LINES, open, rules.maxLines ?? RECOMMENDED_LINES)),
+    minLines: Math.max(rules.minLines ?? 1, leastLines ?? 1, Math.min(RECOMMENDED_LINES, open, rules.maxLines ?? RECOMMENDED_LINES)),
     maxLines: rules.maxLines,
     minWeight: hundredths(rules.minLineWeight, 0),
   };

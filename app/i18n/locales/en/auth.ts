@@ -22,6 +22,11 @@ export const auth = {
     stay: "Stay signed in",
     signIn: "Sign in again",
   },
+  signOut: {
+    title: "Sign-out",
+    text: "You are signed out of this application. End your session at your organisation’s sign-in service too.",
+    confirm: "End the session",
+  },
   signOutFailed:
     "Logout failed, request returned an error code. You are signed out of this application, and maybe not of the sign-in service of your organisation: close the browser on a shared computer.",
   linkEnded: {
@@ -32,10 +37,16 @@ export const auth = {
     title: "This link cannot be checked now",
     text: "The sign-in service does not answer. Open the link again in a moment.",
   },
-  linkOther: {
-    title: "Continue as {{name}}?",
-    text: "You are signed in as {{present}}. This link opens the session of another person: continuing ends yours in this browser.",
-    confirm: "Continue as {{name}}",
+  linkAsked: {
+    title: "Open the application with this link?",
+    titleNamed: "Continue as {{name}}?",
+    text: "This link signs in, without a password, the person it was given to. Continue only if that is you and you have just opened it yourself.",
+    textNamed: "This link signs {{name}} in without a password. Continue only if that is you and you have just opened it yourself.",
+    textHoused:
+      "This link signs {{name}} ({{house}}) in without a password. Continue only if that is you and you have just opened it yourself.",
+    present: "You are signed in as {{present}}: continuing ends that session in this browser.",
+    confirm: "Continue",
+    confirmNamed: "Continue as {{name}}",
     stay: "Stay {{present}}",
   },
   unavailable: { title: "The sign-in service does not answer", text: "Your work is kept. Please try again in a moment." },

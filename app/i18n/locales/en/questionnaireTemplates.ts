@@ -341,6 +341,8 @@ export const questionnaireTemplates: Texts<typeof french> = {
     UNKNOWN_CONDITION: "the condition can never be judged: a question, an answer, a part or a fact is missing",
     CAP_WITHOUT_LEVEL: "the highest profile is missing",
     GATE_WITHOUT_TEST: "access must depend on questions of knowledge, and on as many right answers as they allow",
+    DECLARED_KNOWLEDGE:
+      "only a question of knowledge, with right and wrong answers, gives points for knowledge: what the client declares of their experience gives none",
   },
   preview: {
     title: "Preview as a client",

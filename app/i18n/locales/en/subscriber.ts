@@ -16,6 +16,7 @@ export const subscriber: Texts<typeof french> = {
   nameWrong: "Letters only, no digits or special characters",
   nameLong: "This text is too long",
   birthYear: "Year of birth",
+  fromRecord: "Name and year of birth come from the client’s record. Reset the subscriber to change who it is.",
   birthYearHint: "Four digits, from {{startDate}} to {{endDate}}",
   birthYearRequired: "The Year of birth field is required",
   birthYearWrong: "Invalid year of birth: please provide a year between {{startDate}} and {{endDate}}",

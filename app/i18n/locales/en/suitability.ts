@@ -6,12 +6,15 @@ export const suitability: Texts<typeof french> = {
     label: "Risk profile",
     none: "Not given",
     declared: "{{profile}} – profile declared by the adviser, without a questionnaire",
+    besideNamesake:
+      "{{profile}} – profile declared by the adviser; a client of the same name completed a questionnaire on {{day}}, whose profile is not taken over here",
     answered: "{{profile}} – from the questionnaire of {{day}}, valid until {{until}}",
     lowered: "{{profile}} – lowered by {{by}} on {{at}} (reason: {{reason}}), after the questionnaire of {{day}}, valid until {{until}}",
     raised:
       "{{profile}} – raised as {{by}} asked and accepted by {{second}} on {{at}} (reason: {{reason}}), after the questionnaire of {{day}}, valid until {{until}}",
     short: {
       declared: "profile {{profile}} declared by the adviser, without a questionnaire",
+      besideNamesake: "profile {{profile}} declared by the adviser; a client of the same name completed a questionnaire on {{day}}",
       answered: "profile {{profile}} (questionnaire of {{day}}, valid until {{until}})",
       lowered: "profile {{profile}}, lowered (questionnaire of {{day}}, valid until {{until}})",
       raised: "profile {{profile}}, raised (questionnaire of {{day}}, valid until {{until}})",
@@ -22,6 +25,10 @@ export const suitability: Texts<typeof french> = {
     changed:
       "This simulation keeps the profile of the day it was saved ({{before}}). Since {{since}} the client’s profile is {{profile}}: any change will take it over.",
     changedShort: "Since {{since}} the client’s profile is {{profile}}.",
+    namesakeTitle: "A client of the same name has a profile from a questionnaire",
+    namesake:
+      "The questionnaire dates from {{day}}. If this is the same person, take over the client’s record: that profile is the one that counts. Until then every document mentions this questionnaire.",
+    takeUp: "Take over this client’s record",
     unaskedTitle: "This client has no profile from a questionnaire",
     unasked: "Send the risk profile questionnaire: the profile will be taken over here.",
     send: "Send a questionnaire",

@@ -21,6 +21,11 @@ export const auth = {
     stay: "Rester connecté",
     signIn: "Se reconnecter",
   },
+  signOut: {
+    title: "Déconnexion",
+    text: "Vous êtes déconnecté de cette application. Terminez aussi votre session auprès du service de connexion de votre organisation.",
+    confirm: "Terminer la session",
+  },
   signOutFailed:
     "La déconnexion a échoué : la requête a renvoyé un code d’erreur. Vous êtes déconnecté de cette application, mais peut-être pas du service de connexion de votre organisation : fermez le navigateur sur un ordinateur partagé.",
   linkEnded: {
@@ -31,10 +36,16 @@ export const auth = {
     title: "Ce lien ne peut pas être vérifié pour le moment",
     text: "Le service de connexion ne répond pas. Rouvrez le lien dans quelques instants.",
   },
-  linkOther: {
-    title: "Continuer en tant que {{name}} ?",
-    text: "Vous êtes connecté en tant que {{present}}. Ce lien ouvre la session d’une autre personne : continuer ferme la vôtre dans ce navigateur.",
-    confirm: "Continuer en tant que {{name}}",
+  linkAsked: {
+    title: "Ouvrir l’application avec ce lien ?",
+    titleNamed: "Continuer en tant que {{name}} ?",
+    text: "Ce lien connecte, sans mot de passe, la personne à qui il a été remis. Continuez seulement si c’est vous et si vous venez de l’ouvrir vous-même.",
+    textNamed: "Ce lien connecte {{name}} sans mot de passe. Continuez seulement si c’est vous et si vous venez de l’ouvrir vous-même.",
+    textHoused:
+      "Ce lien connecte {{name}} ({{house}}) sans mot de passe. Continuez seulement si c’est vous et si vous venez de l’ouvrir vous-même.",
+    present: "Vous êtes connecté en tant que {{present}} : continuer ferme cette session dans ce navigateur.",
+    confirm: "Continuer",
+    confirmNamed: "Continuer en tant que {{name}}",
     stay: "Rester {{present}}",
   },
   unavailable: {

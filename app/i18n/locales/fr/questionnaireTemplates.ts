@@ -341,6 +341,8 @@ export const questionnaireTemplates = {
     UNKNOWN_CONDITION: "la condition ne peut pas se vérifier : une question, une réponse, une partie ou un fait manque",
     CAP_WITHOUT_LEVEL: "le profil au plus manque",
     GATE_WITHOUT_TEST: "l’accès doit dépendre de questions de connaissances, et du nombre de réponses justes qu’elles permettent",
+    DECLARED_KNOWLEDGE:
+      "seule une question de connaissances, aux réponses justes ou fausses, donne des points de connaissances : ce que le client déclare de son expérience n’en donne pas",
   },
   preview: {
     title: "Aperçu client",

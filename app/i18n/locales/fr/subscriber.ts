@@ -14,6 +14,7 @@ export const subscriber = {
   nameWrong: "Des lettres seulement, sans chiffre ni caractère spécial",
   nameLong: "Texte trop long",
   birthYear: "Année de naissance",
+  fromRecord: "Nom et année de naissance proviennent de la fiche du client. Réinitialisez le souscripteur pour en changer.",
   birthYearHint: "Quatre chiffres, de {{startDate}} à {{endDate}}",
   birthYearRequired: "Le champ Année de naissance est obligatoire",
   birthYearWrong: "Année de naissance invalide : saisissez une année entre {{startDate}} et {{endDate}}",

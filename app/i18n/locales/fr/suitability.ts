@@ -4,6 +4,8 @@ export const suitability = {
     label: "Profil de risque",
     none: "Non renseigné",
     declared: "{{profile}} – profil déclaré par le conseiller, sans questionnaire",
+    besideNamesake:
+      "{{profile}} – profil déclaré par le conseiller ; un client du même nom a rempli un questionnaire le {{day}}, dont le profil n’est pas repris ici",
     answered: "{{profile}} – d’après le questionnaire du {{day}}, valable jusqu’au {{until}}",
     lowered:
       "{{profile}} – abaissé par {{by}} le {{at}} (motif : {{reason}}), après le questionnaire du {{day}}, valable jusqu’au {{until}}",
@@ -11,6 +13,7 @@ export const suitability = {
       "{{profile}} – relevé à la demande de {{by}} et accepté par {{second}} le {{at}} (motif : {{reason}}), après le questionnaire du {{day}}, valable jusqu’au {{until}}",
     short: {
       declared: "profil {{profile}} déclaré par le conseiller, sans questionnaire",
+      besideNamesake: "profil {{profile}} déclaré par le conseiller ; un client du même nom a rempli un questionnaire le {{day}}",
       answered: "profil {{profile}} (questionnaire du {{day}}, valable jusqu’au {{until}})",
       lowered: "profil {{profile}}, abaissé (questionnaire du {{day}}, valable jusqu’au {{until}})",
       raised: "profil {{profile}}, relevé (questionnaire du {{day}}, valable jusqu’au {{until}})",
@@ -21,6 +24,10 @@ export const suitability = {
     changed:
       "Cette simulation garde le profil du jour où elle a été enregistrée ({{before}}). Depuis le {{since}}, le profil du client est {{profile}} : toute modification le reprendra.",
     changedShort: "Depuis le {{since}}, le profil du client est {{profile}}.",
+    namesakeTitle: "Un client du même nom a un profil issu d’un questionnaire",
+    namesake:
+      "Son questionnaire date du {{day}}. S’il s’agit de la même personne, reprenez sa fiche : c’est son profil qui fait foi. D’ici là, tous les documents signalent ce questionnaire.",
+    takeUp: "Reprendre la fiche de ce client",
     unaskedTitle: "Ce client n’a pas de profil issu d’un questionnaire",
     unasked: "Envoyez-lui le questionnaire de profil de risque : son profil sera repris ici.",
     send: "Envoyer un questionnaire",

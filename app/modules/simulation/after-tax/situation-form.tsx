@@ -30,7 +30,7 @@ export function SituationForm({ form: { fields: stored, bounds, startsOn, idem }
     id: "tax-situation",
     lastResult,
     defaultValue: stored,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: situationSchema(language, bounds) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: situationSchema(language, bounds) }),
     shouldRevalidate: "onInput",
   });
   const labels = Object.fromEntries(

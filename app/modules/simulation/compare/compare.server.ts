@@ -90,7 +90,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
   const computed = matrix ? await attempt(() => projectSavings(viewer, parameters, matrix), isShown) : null;
   const result = computed && "value" in computed ? computed.value : null;
   const { subscriber } = parameters;
-  const { text, remarks } = profileView({ subscriber, client: simulation.client, today: todayOf() }, viewer, writing);
+  const { text, remarks } = profileView({ ...simulation, subscriber, today: todayOf() }, viewer, writing);
   const texts = {
     profile: [text, ...remarks].join(". "),
     ...inputTexts(parameters, writing),

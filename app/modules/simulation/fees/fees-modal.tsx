@@ -27,7 +27,7 @@ export function FeesModal({ entryFee, managementFee, usual, idem, closeHref, las
     id: "deposit-fees",
     lastResult,
     defaultValue: { entryFee, managementFee },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: feesSchema(language) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: feesSchema(language) }),
     shouldRevalidate: "onInput",
   });
   return (

@@ -98,7 +98,7 @@ function BalanceCard({ form: given, lastResult }: { form: NonNullable<Page["form
     id: "observed-balance",
     lastResult,
     defaultValue: { amount, on },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: balanceSchema(language, { from, to }) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: balanceSchema(language, { from, to }) }),
     shouldRevalidate: "onInput",
   });
   return (

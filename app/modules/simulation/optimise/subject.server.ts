@@ -87,5 +87,5 @@ async function modelOf(
 export function contractOf({ simulator, parameters, lines, today }: Subject, band: RiskBand | null): ContractBounds {
   const { rules = {}, supports = [] } = limitsOf(simulator, lines, parameters.subscriber, today);
   const rated = lines.map(({ series, assetClass, risks }) => ({ series, assetClass, sri: risks.SRI }));
-  return contractBounds(rated, { rules, supports, today }, parameters.movements, band);
+  return contractBounds(rated, { rules, leastLines: simulator.minNumAssets, supports, today }, parameters.movements, band);
 }

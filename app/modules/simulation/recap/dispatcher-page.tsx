@@ -46,7 +46,7 @@ export function DispatcherPage({ given, contracts, lastResult }: DispatcherPageP
     id: "dispatcher",
     lastResult,
     defaultValue: { ...usual, ...known },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: recapSchema(language) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: recapSchema(language) }),
     shouldRevalidate: "onInput",
   });
   return (

@@ -56,7 +56,7 @@ export async function reportFigures(viewer: Viewer, uuid: string, writing: Writi
     simulator,
     parameters,
     lines,
-    profile: profileView({ subscriber: parameters.subscriber, client: simulation.client, today: todayOf() }, viewer, writing),
+    profile: profileView({ ...simulation, subscriber: parameters.subscriber, today: todayOf() }, viewer, writing),
     warnings: checked.warnings
       .map((issue) => issueView(issue, form, lines, writing))
       .map(({ label, text }) => writing.t("simulator.rules.line", { label, message: text })),

@@ -18,16 +18,20 @@ const profiled = {
   ...{ riskProfile: "CONSERVATIVE", riskBand: { min: 1, max: 1 }, profileOrigin: origin, profileValidUntil: "2028-09-22" },
 } as const;
 
-function viewerOf(subscriber: object): Viewer {
-  const simulation: Snapshot = snapshot({ draft: { ...parameters, subscriber } });
+function viewerOf(subscriber: object, namesake: Snapshot["namesake"] = null): Viewer {
+  const simulation: Snapshot = snapshot({ draft: { ...parameters, subscriber }, namesake });
   const { viewer } = fakeViewer({ simulation });
   const registration = { orias: "12345678", regulatoryStatus: "Courtier en assurance" };
-  return { ...viewer, organisation: { name: "Épargne & Conseil", graphicChart: {}, registration } } as unknown as Viewer;
+  return {
+    ...viewer,
+    permissions: new Set(),
+    organisation: { name: "Épargne & Conseil", graphicChart: {}, registration },
+  } as unknown as Viewer;
 }
 
 /** All that the report, the workbook and a comparison say. */
-async function told(subscriber: object) {
-  const viewer = viewerOf(subscriber);
+async function told(subscriber: object, namesake: Snapshot["namesake"] = null) {
+  const viewer = viewerOf(subscriber, namesake);
   const found = await reportFigures(viewer, SIMULATION, writing);
   if (!("figures" in found)) throw new Error("no figures");
   const document = await reportDocument(viewer, { figures: found.figures, parts: [], today: "2026-11-22" }, writing);
@@ -44,6 +48,15 @@ describe("files of a simulation", () => {
       expect(text).toContain("Prudent – d’après le questionnaire du 22/09/2026, valable jusqu’au 22/09/2028");
       expect(text).toContain("Claire Morvan");
       expect(text).toContain("Courtier en assurance – ORIAS n° 12 345 678");
+      expect(text).not.toContain("sans questionnaire");
+    }
+  });
+
+  it("say that a client of the subscriber's name completed a questionnaire, not that there is none", async () => {
+    const typed = { firstName: "Farida", lastName: "Chergui", riskProfile: "AGGRESSIVE" };
+    const { report, workbook } = await told(typed, { client: CLIENT, completedAt: origin.completedAt });
+    for (const text of [report, workbook]) {
+      expect(text).toContain("Offensif – profil déclaré par le conseiller ; un client du même nom a rempli un questionnaire le 22/09/2026");
       expect(text).not.toContain("sans questionnaire");
     }
   });

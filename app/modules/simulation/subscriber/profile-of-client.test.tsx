@@ -51,6 +51,7 @@ describe("the profile of a client who completed a questionnaire", () => {
     expect(html).not.toContain('name="riskProfile"');
     expect(html).toContain("Équilibré – d’après le questionnaire du 22/09/2026, valable jusqu’au 22/09/2028");
     expect(html).toContain(`/fia/risk-profiling/${SESSION}`);
+    for (const name of ["firstName", "lastName", "birthYear"]) expect(html).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*readonly`));
   });
 
   it("is kept without being posted, and what the API refuses is told with what was typed", async () => {
@@ -85,8 +86,8 @@ describe("the profile of a client who completed a questionnaire", () => {
 });
 
 describe("the words of a profile", () => {
-  const viewOf = (who: object, onRecord: Snapshot["client"], today = TODAY) =>
-    profileView({ subscriber: who, client: onRecord, today }, profiler({}).viewer, writing);
+  const viewOf = (who: object, onRecord: Snapshot["client"], today = TODAY, namesake: Snapshot["namesake"] = null) =>
+    profileView({ uuid: SIMULATION, subscriber: who, client: onRecord, namesake, today }, profiler({}).viewer, writing);
 
   it("say where it comes from, and that there is no questionnaire", () => {
     expect(viewOf({ riskProfile: "AGGRESSIVE" }, null)).toMatchObject({
@@ -99,6 +100,17 @@ describe("the words of a profile", () => {
     expect(viewOf(lowered, null).text.replace(/[\u00a0\u202f]/g, " ")).toBe(
       "Prudent – abaissé par Julie Dumas le 02/10/2026 (motif : projet immobilier), après le questionnaire du 22/09/2026, valable jusqu’au 22/09/2028",
     );
+  });
+
+  it("say that a client of the same name has a questionnaire, and never that there is none", () => {
+    const typed = { firstName: "Farida", lastName: "Chergui", riskProfile: "AGGRESSIVE" };
+    const { text, short, notice } = viewOf(typed, null, TODAY, { client: CLIENT, completedAt: origin.completedAt });
+    for (const said of [text, short]) {
+      expect(said).toContain("un client du même nom a rempli un questionnaire le 22/09/2026");
+      expect(said).not.toContain("sans questionnaire");
+    }
+    expect(notice?.action).toMatchObject({ label: "Reprendre la fiche de ce client" });
+    expect(notice?.action?.href).toMatch(new RegExp(`${SIMULATION}/subscriber\\?client=${CLIENT}$`));
   });
 
   it("say plainly that it ran out, changed or was never asked, with the next step", () => {

@@ -1,11 +1,11 @@
 import type { Snapshot } from "#app/contract/simulation.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type ProfileStanding, profileStanding } from "#app/domain/simulation/suitability/profile-standing.ts";
-import { questionnaireNewPath, sessionPath } from "#app/navigation/paths.ts";
+import { questionnaireNewPath, sessionPath, simulationModalPath, withQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Writing } from "../writing.ts";
 
-type Concern = "expired" | "changed" | "unasked";
+type Concern = "expired" | "changed" | "namesake" | "unasked";
 
 /** The profile of a simulation in words: what it is, where it comes from, and what stands against it. */
 export interface ProfileView {
@@ -19,9 +19,10 @@ export interface ProfileView {
   notice: { title: string; text: string; action: { label: string; href: string } | null } | null;
 }
 
-type Subject = Pick<Snapshot, "client"> & { subscriber: Snapshot["parameters"]["subscriber"]; today: string };
+type Subject = Pick<Snapshot, "client" | "namesake" | "uuid"> & { subscriber: Snapshot["parameters"]["subscriber"]; today: string };
 
-export function profileView({ subscriber, client, today }: Subject, viewer: Pick<Viewer, "permissions">, writing: Writing): ProfileView {
+export function profileView(subject: Subject, viewer: Pick<Viewer, "permissions">, writing: Writing): ProfileView {
+  const { subscriber, client, namesake, today } = subject;
   const { t } = writing;
   const standing = profileStanding(subscriber, client, today);
   const { expired, changedTo, unasked, profile } = standing;
@@ -30,10 +31,11 @@ export function profileView({ subscriber, client, today }: Subject, viewer: Pick
     since: changedTo ? formatDate(changedTo.since) : "",
     before: profile ? t(`simulator.riskProfiles.${profile}`) : t("suitability.profile.none"),
     profile: changedTo ? t(`simulator.riskProfiles.${changedTo.profile}`) : "",
+    day: namesake ? formatDate(namesake.completedAt) : "",
   };
-  const concern: Concern | null = changedTo ? "changed" : expired ? "expired" : unasked ? "unasked" : null;
+  const concern: Concern | null = changedTo ? "changed" : expired ? "expired" : namesake ? "namesake" : unasked ? "unasked" : null;
   return {
-    ...sourceTexts(standing, writing),
+    ...sourceTexts(standing, namesake, writing),
     remarks: [
       ...(changedTo ? [t("suitability.profile.changedShort", words)] : []),
       ...(expired ? [t("suitability.profile.expired", words)] : []),
@@ -41,15 +43,23 @@ export function profileView({ subscriber, client, today }: Subject, viewer: Pick
     notice: concern && {
       title: t(`suitability.profile.${concern}Title`),
       text: t(`suitability.profile.${concern}`, words),
-      action: nextStep(concern, subscriber?.clientId, client, viewer, writing),
+      action: nextStep(concern, subject, viewer, writing),
     },
   };
 }
 
 /** The profile with its source. */
-function sourceTexts({ profile, origin, validUntil }: ProfileStanding, { t }: Writing): Pick<ProfileView, "text" | "short"> {
+function sourceTexts(
+  { profile, origin, validUntil }: ProfileStanding,
+  namesake: Subject["namesake"],
+  { t }: Writing,
+): Pick<ProfileView, "text" | "short"> {
   if (!profile) return { text: t("suitability.profile.none"), short: null };
   const named = { profile: t(`simulator.riskProfiles.${profile}`) };
+  if ((!origin || !validUntil) && namesake) {
+    const words = { ...named, day: formatDate(namesake.completedAt) };
+    return { text: t("suitability.profile.besideNamesake", words), short: t("suitability.profile.short.besideNamesake", words) };
+  }
   if (!origin || !validUntil)
     return { text: t("suitability.profile.declared", named), short: t("suitability.profile.short.declared", named) };
   const { decided, decision, completedAt } = origin;
@@ -67,12 +77,18 @@ function sourceTexts({ profile, origin, validUntil }: ProfileStanding, { t }: Wr
 /** Where the adviser goes on; nothing for who may not send questionnaires. */
 function nextStep(
   concern: Concern,
-  clientId: string | undefined,
-  client: Snapshot["client"],
+  { uuid, subscriber, client, namesake }: Subject,
   { permissions }: Pick<Viewer, "permissions">,
   { t }: Writing,
 ): NonNullable<ProfileView["notice"]>["action"] {
-  if (!permissions.has("risk-profiling") || !clientId) return null;
+  if (!permissions.has("risk-profiling")) return null;
+  if (concern === "namesake" && namesake)
+    return {
+      label: t("suitability.profile.takeUp"),
+      href: withQuery(simulationModalPath(uuid, "subscriber"), { client: namesake.client }),
+    };
+  const clientId = subscriber?.clientId;
+  if (!clientId) return null;
   if (concern !== "changed") return { label: t("suitability.profile.send"), href: questionnaireNewPath({ client: clientId }) };
   return client?.profile ? { label: t("suitability.profile.open"), href: sessionPath(client.profile.session) } : null;
 }

@@ -106,8 +106,7 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
     id: "subscriber",
     lastResult,
     defaultValue: page.fields,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: subscriberSchema(language, page.today, page.profile !== null) }),
     shouldRevalidate: "onInput",
   });
   const { from, to } = birthYears(page.today);
@@ -118,13 +117,21 @@ function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "
       <HiddenFields idem={page.idem} />
       <input type="hidden" name="clientId" value={page.fields.clientId} />
       <div className="subscriber-pair">
-        <TextField field={fields.firstName} label={t("subscriber.firstName")} width="full" maxLength={80} optional />
-        <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} optional />
+        <TextField
+          field={fields.firstName}
+          label={t("subscriber.firstName")}
+          width="full"
+          maxLength={80}
+          readOnly={page.onRecord}
+          optional
+        />
+        <TextField field={fields.lastName} label={t("subscriber.lastName")} width="full" maxLength={80} readOnly={page.onRecord} optional />
       </div>
       <TextField
         field={fields.birthYear}
         label={t("subscriber.birthYear")}
-        hint={t("subscriber.birthYearHint", { startDate: from, endDate: to })}
+        hint={page.onRecord ? t("subscriber.fromRecord") : t("subscriber.birthYearHint", { startDate: from, endDate: to })}
+        readOnly={page.onRecord}
         inputMode="numeric"
         width="short"
         maxLength={4}

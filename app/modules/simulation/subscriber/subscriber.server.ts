@@ -46,6 +46,8 @@ export interface SubscriberPage {
   fields: SubscriberFields;
   /** Changes when the fields begin with those of another record. */
   source: string;
+  /** Who the client is stands on record, and is not typed here. */
+  onRecord: boolean;
   today: string;
   /** Clients on record that the search found; null where the person may not read them. */
   search: { query: string; clients: Array<{ id: string; name: string; facts: string }>; told: string | null } | null;
@@ -86,10 +88,11 @@ export async function loadSubscriber(
   return {
     fields: fieldsOf(shown),
     source: record?.person.id ?? "stored",
+    onRecord: client !== null,
     today,
     search,
     wishedOn: shown?.esgLastUpdate ? writing.t("subscriber.wishedOn", { day: formatDate(shown.esgLastUpdate) }) : null,
-    profile: client?.profile ? profileOf(client, client.profile, { viewer, today }, writing) : null,
+    profile: client?.profile ? profileOf({ uuid, client }, client.profile, { viewer, today }, writing) : null,
     answers:
       answered && writing.t("suitability.wishes.answered", { day: formatDate(answered.answeredAt), wishes: wishesText(answered, writing) }),
     idem: crypto.randomUUID(),
@@ -100,14 +103,14 @@ type Client = NonNullable<Snapshot["client"]>;
 
 /** The profile on record as it stands today, read-only, with the way to change it. */
 function profileOf(
-  client: Client,
+  subject: { uuid: string; client: Client },
   given: NonNullable<Client["profile"]>,
   { viewer, today }: { viewer: Viewer; today: string },
   writing: Writing,
 ): SubscriberPage["profile"] {
   const { profile, validUntil } = given;
   const subscriber = { riskProfile: profile ?? undefined, profileOrigin: given, profileValidUntil: validUntil };
-  const { text, notice } = profileView({ subscriber, client, today }, viewer, writing);
+  const { text, notice } = profileView({ ...subject, namesake: null, subscriber, today }, viewer, writing);
   const change = viewer.permissions.has("risk-profiling")
     ? { label: writing.t("suitability.profile.lowerOrRaise"), href: sessionPath(given.session) }
     : null;

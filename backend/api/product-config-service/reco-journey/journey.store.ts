@@ -18,7 +18,7 @@ const columns = {
 };
 export type JourneyRow = Pick<typeof table.$inferSelect, keyof typeof columns>;
 
-const within = (scope: JourneyScope): SQL | undefined =>
+export const openTo = (scope: JourneyScope): SQL | undefined =>
   scope.kind === "all"
     ? undefined
     : or(sql`${table.distributors} = '[]'::jsonb`, sql`${table.distributors} @> ${JSON.stringify([scope.distributor])}::jsonb`);
@@ -28,7 +28,7 @@ export async function listJourneys(
   scope: JourneyScope,
   page: { limit: number; offset: number; search?: string | undefined },
 ): Promise<{ items: JourneyRow[]; total: number }> {
-  const where = and(within(scope), page.search ? ilike(table.name, containing(page.search)) : undefined);
+  const where = and(openTo(scope), page.search ? ilike(table.name, containing(page.search)) : undefined);
   const items = await queries
     .select(columns)
     .from(table)
@@ -44,7 +44,7 @@ export async function findJourney(queries: Queries, scope: JourneyScope, uuid: s
   const [row] = await queries
     .select(columns)
     .from(table)
-    .where(and(within(scope), eq(table.uuid, uuid)));
+    .where(and(openTo(scope), eq(table.uuid, uuid)));
   return row ?? null;
 }
 

@@ -1,0 +1,108 @@
+import type { Log } from "./request-context.ts";
+
+/** Something that the process needs and that may be away: the database, a backend of another server, the provider, mail. */
+export interface Part {
+  /** Rejects where the part gives no answer. */
+  check(): Promise<void>;
+  /** What an error says of this part: that it is lost, or no more than what a line elsewhere tells already. */
+  means?(error: unknown): "lost" | "told" | null;
+  /** Milliseconds between two looks at a part that is there; absent: only those who use it tell that it is lost. */
+  everyMs?: number;
+  /** Milliseconds between two looks at a part that is lost. */
+  againMs?: number;
+}
+
+interface Watched extends Part {
+  name: string;
+  /** `performance.now()` of the loss; null while the part is there. */
+  lostAt: number | null;
+  timer: NodeJS.Timeout | null;
+}
+
+const AGAIN_MS = 1_000;
+
+/**
+ * The parts of one process: one line of the log when one of them is lost, one when it is back, however many requests met the loss.
+ * The log asks `explains` of each warning, so that a line that says no more than that becomes one for debugging.
+ */
+export class Parts {
+  readonly #log: () => Log;
+  readonly #parts = new Map<string, Watched>();
+  /** Errors of requests that met the loss of a part. */
+  readonly #known = new WeakSet<object>();
+  #closed = false;
+
+  /** `log` is asked for late: it asks this object in turn. */
+  constructor(log: () => Log) {
+    this.#log = log;
+  }
+
+  watch(name: string, part: Part): void {
+    const watched: Watched = { ...part, name, lostAt: null, timer: null };
+    this.#parts.set(name, watched);
+    this.#look(watched);
+  }
+
+  /** Somebody met the loss of a part; with `sure` false, something that follows from it where it is lost and may have other reasons. */
+  lost(name: string, error: unknown, { sure = true } = {}): void {
+    const part = this.#parts.get(name);
+    if (!part || this.#closed || (!sure && part.lostAt === null)) return;
+    if (typeof error === "object" && error !== null) this.#known.add(error);
+    if (part.lostAt !== null) return;
+    part.lostAt = performance.now();
+    // The reason is no error of this line: that would be explained by the loss itself.
+    this.#log().error({ part: name, reason: reasonOf(error) }, "a part is lost");
+    this.#look(part);
+  }
+
+  /** Whether an error says no more than that a part is away; the loss is noted with it. */
+  explains(error: unknown): boolean {
+    if (typeof error !== "object" || error === null) return false;
+    if (this.#known.has(error)) return true;
+    for (const part of this.#parts.values()) {
+      const meaning = part.means?.(error) ?? null;
+      if (meaning === "lost") this.lost(part.name, error);
+      if (meaning !== null) return true;
+    }
+    return false;
+  }
+
+  /** Which parts are there, by name. */
+  state(): Array<{ name: string; isThere: boolean }> {
+    return [...this.#parts.values()].map(({ name, lostAt }) => ({ name, isThere: lostAt === null }));
+  }
+
+  /** No part is looked at any more: the process takes them away itself. */
+  close(): void {
+    this.#closed = true;
+    for (const { timer } of this.#parts.values()) if (timer) clearTimeout(timer);
+  }
+
+  #look(part: Watched): void {
+    if (part.timer) clearTimeout(part.timer);
+    const pauseMs = part.lostAt === null ? part.everyMs : (part.againMs ?? AGAIN_MS);
+    part.timer = pauseMs === undefined || this.#closed ? null : setTimeout(() => void this.#ask(part), pauseMs).unref();
+  }
+
+  async #ask(part: Watched): Promise<void> {
+    try {
+      await part.check();
+      if (part.lostAt !== null && !this.#closed) {
+        const ms = Math.round(performance.now() - part.lostAt);
+        part.lostAt = null;
+        this.#log().info({ part: part.name, ms }, "a part is back");
+      }
+    } catch (error) {
+      this.lost(part.name, error);
+    }
+    this.#look(part);
+  }
+}
+
+/** The innermost reason: what stands around it may quote the request. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  const { code } = error as { code?: unknown };
+  return error.message || (typeof code === "string" ? code : error.name);
+}
