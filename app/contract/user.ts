@@ -105,21 +105,7 @@ const credentials = z
 export type Credentials = z.infer<typeof credentials>;
 
 const root = "/user-service/v1";
-<<<<<<< HEAD
-type Method = "GET" | "PUT" | "POST" | "DELETE";
-const route = (method: Method, path: `/${string}`, operationId: string, summary: string, successStatus?: number) =>
-  base.route({
-    method,
-    path: `${root}${path}`,
-    operationId,
-    summary,
-    tags: ["user-service"],
-    inputStructure: "detailed",
-    ...(successStatus === undefined ? {} : { successStatus }),
-  });
-=======
 const route = routeUnder(root);
->>>>>>> main
 const one = z.object({ uuid });
 
 export const userService = {

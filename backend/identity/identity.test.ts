@@ -276,9 +276,11 @@ describe("sign-in page", () => {
   });
 
   it("asks to start again when the step is unknown or over", async () => {
-    const answer = await fetch(`${url}${REALM_PATH}/login-actions/authenticate/unknown`);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Cette page de connexion a expiré");
+    for (const step of ["unknown", "unknown/second-factor"]) {
+      const answer = await fetch(`${url}${REALM_PATH}/login-actions/authenticate/${step}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("Cette page de connexion a expiré");
+    }
   });
 
   it("signs out by address and by form, and ends the refresh token with the session", async () => {

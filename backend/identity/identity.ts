@@ -17,7 +17,7 @@ import { passwordSteps } from "./second-factor/password-steps.ts";
 import { type Seal, SecondFactors } from "./second-factor/second-factors.ts";
 import { secondStepRoutes } from "./second-factor/sign-in-step.ts";
 import { signInAudit } from "./sign-in-audit.ts";
-import { signInRoutes } from "./sign-in-routes.ts";
+import { expiredSignIn, signInRoutes } from "./sign-in-routes.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
 import { databaseFirst, sayUnavailable, unavailablePage } from "./unavailable.ts";
@@ -152,7 +152,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     `${address}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${uid}`;
   middleware.use(secondStepRoutes({ provider, sql, stepAt, factors, steps, record }));
   const demoAccounts = options.demoAccounts ?? [];
-  middleware.use(signInRoutes({ provider, publicUrl: address, stepAt, steps, checkPassword, demoAccounts }));
+  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }));
+  middleware.use("/login-actions/authenticate", expiredSignIn(address));
   middleware.use(choosePasswordRoutes(database, address));
   // A right one is told by the row of the change itself.
   const checkPresent = passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried)));

@@ -8,7 +8,6 @@ import { languageOf, texts } from "./texts.ts";
 
 interface SignInRoutes {
   provider: Provider;
-  publicUrl: string;
   /** Address of this page for a sign-in. */
   stepAt(req: Request, uid: string): string;
   steps: PasswordSteps;
@@ -19,7 +18,7 @@ interface SignInRoutes {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
-export function signInRoutes({ provider, publicUrl, stepAt, steps, checkPassword, demoAccounts }: SignInRoutes): Router {
+export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }: SignInRoutes): Router {
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
@@ -72,8 +71,13 @@ export function signInRoutes({ provider, publicUrl, stepAt, steps, checkPassword
     };
     work().catch(next);
   });
+  return router;
+}
 
-  router.use("/login-actions/authenticate", (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
+/** What a browser is told that comes to a page of a sign-in which is over or unknown. */
+export const expiredSignIn =
+  (publicUrl: string) =>
+  (error: unknown, req: Request, res: Response, next: (error: unknown) => void): void => {
     if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
     const language = languageOf(undefined, req.get("accept-language"));
     const t = texts[language];
@@ -82,6 +86,4 @@ export function signInRoutes({ provider, publicUrl, stepAt, steps, checkPassword
       .status(400)
       .type("html")
       .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
-  });
-  return router;
-}
+  };
