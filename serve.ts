@@ -3,7 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { ServerBuild } from "@remix-run/node";
 import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
-import { createSealer, type Sealer } from "#app/access/seal.server.ts";
 import { prefixOf } from "#app/access/settings.ts";
 import { isSignInError } from "#app/access/sign-in-error.ts";
 import { serveAt } from "#app/navigation/paths.ts";
@@ -25,7 +24,6 @@ import { routeManifest } from "#app/services/http/route-manifest.ts";
 import { routePatterns } from "#app/services/http/route-pattern.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
-import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { databaseMeaning } from "#backend/database/unavailable.ts";
@@ -51,13 +49,15 @@ interface Begun {
   log: Logger;
   database: Database;
   parts: Parts;
+  /** Seal what sessions keep and the keys in the database; newest first. */
+  secrets: readonly string[];
 }
 
 /** The pages as they are built, which reading takes as long as a database takes to open; null where they are bundled on the way. */
 export const readPages = (env: Env) => (env.NODE_ENV === "development" || !env.SERVICES.includes("web") ? null : builtPages(projectRoot()));
 
 /** The composition root: makes what the process needs, and puts the parts together. */
-export async function serve({ env, log, database, parts }: Begun, built: ServerBuild | null): Promise<void> {
+export async function serve({ env, log, database, parts, secrets }: Begun, built: ServerBuild | null): Promise<void> {
   const root = projectRoot();
   const publicAddress = env.PUBLIC_URL.href.replace(/\/$/, "");
   const hosts = (service: Env["SERVICES"][number]) => env.SERVICES.includes(service);
@@ -66,8 +66,8 @@ export async function serve({ env, log, database, parts }: Begun, built: ServerB
   const prefix = prefixOf(env.PUBLIC_URL);
   serveAt(prefix);
   const own = ownAddress(env.PUBLIC_URL);
-  const settings = accessSettings(env, sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR));
-  const identity = await embeddedIdentity(env, database, log, own.fetch, createSealer(settings.secrets));
+  const settings = accessSettings(env, secrets);
+  const identity = await embeddedIdentity(env, database, log, own.fetch);
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
   const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
@@ -176,7 +176,7 @@ export async function serve({ env, log, database, parts }: Begun, built: ServerB
   process.stdout.write(`${greeting(env, publicAddress, firstAccount)}\n`);
 }
 
-const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch, seal: Sealer) =>
+const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: typeof globalThis.fetch) =>
   env.EMBEDDED_IDP
     ? createIdentity({
         database,
@@ -184,7 +184,6 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
         env: { clientId: env.OIDC_CLIENT_ID, clientSecret: env.OIDC_CLIENT_SECRET ?? null },
         log,
         fetch,
-        seal,
         demoAccounts: env.DEMO ? DEMO_ACCOUNTS : [],
       })
     : null;

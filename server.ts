@@ -1,8 +1,10 @@
+import { createSealer } from "#app/access/seal.server.ts";
 import { loadEnv } from "#app/services/env.server.ts";
 import { takeLibraryOutput } from "#app/services/library-output.ts";
 import { createLogger, standardOutput } from "#app/services/logger.server.ts";
 import { misspeltSettings } from "#app/services/misspelt-settings.ts";
 import { Parts } from "#app/services/parts.ts";
+import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { tooLittle } from "#backend/process-limits.ts";
 
@@ -16,7 +18,9 @@ async function main(): Promise<void> {
   if (refusal) throw new Error(refusal);
   for (const { given, meant } of misspeltSettings(process.env))
     log.warn({ given, meant }, "a variable looks like a misspelt setting; it is not read");
+  const secrets = sessionSecrets(env.SESSION_SECRETS, env.DATA_DIR);
   const opening = openDatabase({
+    sealer: createSealer(secrets, "keys"),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.DATABASE_STATEMENT_MS,
@@ -26,7 +30,7 @@ async function main(): Promise<void> {
   });
   const reading = import("./serve.ts").then(async ({ readPages, serve }) => ({ serve, pages: await readPages(env) }));
   const [database, { serve, pages }] = await Promise.all([opening, reading]);
-  await serve({ env, log, database, parts }, pages);
+  await serve({ env, log, database, parts, secrets }, pages);
 }
 
 main().catch((error: unknown) => {

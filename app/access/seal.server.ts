@@ -12,12 +12,20 @@ export interface Sealer {
   seal(text: string, bound: Uint8Array): Buffer;
   /** Null when the value was changed, belongs to another row, or was sealed with a secret that is gone. */
   open(sealed: Uint8Array, bound: Uint8Array): string | null;
+  /** Whether the newest secret sealed it. */
+  isNewest(sealed: Uint8Array): boolean;
 }
 
-/** Layout: version, key id, nonce, tag, ciphertext. The first secret seals, all of them open: that is how a secret is replaced. */
-export function createSealer(secrets: readonly string[]): Sealer {
+/** What is sealed: each purpose has a key of its own, so that a value of one does not open as another's. */
+type Purpose = "seal" | "keys";
+
+/**
+ * Layout: version, key id, nonce, tag, ciphertext. The first secret seals, all of them open: that is how a secret is replaced.
+ * `seal` is for what sessions keep, `keys` for the keys and provider's records of the database.
+ */
+export function createSealer(secrets: readonly string[], purpose: Purpose = "seal"): Sealer {
   const keys = secrets.map((secret) => {
-    const key = Buffer.from(hkdfSync("sha256", secret, "cairn", "seal", 32));
+    const key = Buffer.from(hkdfSync("sha256", secret, "cairn", purpose, 32));
     return { key, id: createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES) };
   });
   const [newest] = keys;
@@ -29,6 +37,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
       const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), newest.id, iv, cipher.getAuthTag(), body]);
     },
+    isNewest: (value) => newest.id.equals(value.subarray(1, 1 + KEY_ID_BYTES)),
     open(value, bound) {
       const sealed = Buffer.from(value);
       if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION) return null;

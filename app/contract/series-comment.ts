@@ -7,7 +7,17 @@ const COMMENT_LENGTH = 2000;
 const text = z.string().trim().min(1).max(COMMENT_LENGTH);
 
 /** What was noted about a series on a day. `date` is the day that the comment is about, not the day it was written. */
-export const seriesComment = z.object({ series: uuid, date: isoDate, text: z.string(), version: versionOf("the comment") });
+export const seriesComment = z.object({
+  series: uuid,
+  date: isoDate,
+  text: z.string(),
+  by: z.string().nullable().describe("name of the author; null for people of other houses and where nobody is known"),
+  house: z.string().nullable().describe("name of the author's house; null for an administrator"),
+  changeable: z
+    .boolean()
+    .describe("whether it is of the caller's house, or the caller an administrator: nobody else replaces or removes it"),
+  version: versionOf("the comment"),
+});
 export type SeriesComment = z.infer<typeof seriesComment>;
 
 const root = "/series-definition-service/v1/series/comments";
@@ -15,8 +25,8 @@ const page = listQuery.pick({ limit: true, offset: true }).extend({ series: uuid
 const day = z.object({ series: uuid, date: isoDate });
 
 /**
- * Comments of series, one for each day: working notes of those who keep the series. They are the platform's, like the
- * series: administrators and asset managers read them, those who edit series write them. An unknown series is answered 404.
+ * Comments of series, one for each day: working notes of those who keep the series. Administrators
+ * and asset managers read them; those who keep the series write them; the author's house and administrators change them. An unknown series is answered 404.
  */
 export const seriesComments = {
   list: route("GET", root, "series-comments-get", "Comments of a series, newest first; of one day when a date is given")

@@ -30,6 +30,8 @@ export const seriesRecord = z.object({
   uuid,
   externalId: z.string(),
   fullName: z.string(),
+  keeper: uuid.nullable().default(null).describe("asset manager that keeps the series; null: administrators alone write it"),
+  keeperName: z.string().nullable().default(null),
   isin: z.string().nullable(),
   type: z.enum(SERIES_TYPES),
   assetClass: z.enum(ASSET_CLASSES),
@@ -74,6 +76,7 @@ export type SeriesRecord = z.infer<typeof seriesRecord>;
 
 export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true, type: true, assetClass: true, currency: true }).extend({
   uuid: uuid.optional(),
+  keeper: uuid.nullish().describe("an asset manager; named by administrators; without it what stands, of a new series the caller's house"),
   isin: z.string().max(12).nullish().describe("with its check digit; the one that stands already is taken as it is"),
   subAssetClass: z.string().max(120).nullish(),
   geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
@@ -112,6 +115,10 @@ export const seriesDefinitions = {
           type: z.enum(SERIES_TYPES).optional(),
           status: z.enum(COMMERCIAL_STATUSES).optional(),
           provider: z.string().trim().min(1).max(120).optional().describe("provider whose catalogue has the series"),
+          keeper: z
+            .union([uuid, z.literal("none")])
+            .optional()
+            .describe("house that keeps the series; none: without a house"),
           sfdr: z.enum(SFDR_CATEGORIES).optional(),
           label: z.enum(SERIES_LABELS).optional(),
           sriMax: z.coerce.number().int().min(1).max(7).optional().describe("highest summary risk indicator"),
@@ -142,7 +149,7 @@ export const seriesDefinitions = {
     .input(z.object({ params: z.object({ externalId: z.string().max(120) }) }))
     .output(seriesRecord),
   /**
-   * Columns: those of the export, such as code, name, type, class, currency and holding_period. A code that is there changes its
+   * Columns: those of the export, such as code, name, keeper (the house's name), type, class, currency and holding_period. A code that is there changes its
    * series, another one makes one; an empty cell changes nothing. A file with a fault writes nothing.
    */
   import: route("POST", "/series-definition-service/v1/series/import", "series-import", "Definitions of series from a file")

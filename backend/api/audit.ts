@@ -3,7 +3,7 @@ import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import { canonicalJson } from "#backend/api/canonical-json.ts";
 import type { Queries } from "#backend/api/context.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
-import { appSecret, auditLog } from "#backend/database/schema/index.ts";
+import { auditLog } from "#backend/database/schema/index.ts";
 
 /** One line of the record of who did what. `before` and `after` hold what changed, never a secret, never a long result. */
 export interface AuditEntry {
@@ -20,29 +20,11 @@ export interface AuditEntry {
 
 /** Any fixed number: writers of the audit log queue on it so that each row knows the row before it. */
 const AUDIT_LOCK = 7_310_001;
-const SECRET_NAME = "audit-log";
-const keys = new WeakMap<Database, Promise<Buffer>>();
-
-async function makeKey(database: Database): Promise<Buffer> {
-  await database.orm
-    .insert(appSecret)
-    .values({ name: SECRET_NAME, value: randomBytes(32) })
-    .onConflictDoNothing();
-  const [row] = await database.orm.select({ value: appSecret.value }).from(appSecret).where(eq(appSecret.name, SECRET_NAME));
-  if (!row) throw new Error("The key of the audit log could not be stored.");
-  return row.value;
-}
+/** Name of the key of the chain. */
+export const AUDIT_KEY = "audit-log";
 
 /** Key of the chain: made once, shared by every replica through the database. */
-export function auditKey(database: Database): Promise<Buffer> {
-  let key = keys.get(database);
-  if (!key) {
-    key = makeKey(database);
-    key.catch(() => keys.delete(database));
-    keys.set(database, key);
-  }
-  return key;
-}
+export const auditKey = ({ secrets }: Pick<Database, "secrets">): Promise<Buffer> => secrets.keep(AUDIT_KEY, () => randomBytes(32));
 
 function digestOf(key: Buffer, previous: Buffer | null, entry: AuditEntry, at: string): Buffer {
   const { userUuid, organisationUuid, verb, objectType, objectId, before, after, correlationId } = entry;
@@ -91,6 +73,27 @@ export async function lockAudit(tx: Transaction): Promise<void> {
 /** Verb of the row that a removal of old rows leaves; nothing but that removal writes it. */
 export const PURGE_VERB = "audit.purge";
 
+/** Verb of the row with which the log goes on under a new key, after the one before was lost. */
+export const RENEWED_VERB = "audit.key-renewed";
+
+/** The newest row with which the log went on under a new key: rows before it cannot be verified any more. */
+export async function renewalOf({ orm }: Database): Promise<{ id: number; previous: Buffer | null } | null> {
+  const [row] = await orm.select().from(auditLog).where(eq(auditLog.verb, RENEWED_VERB)).orderBy(desc(auditLog.id)).limit(1);
+  if (!row) return null;
+  const told = (row.after as { lastDigest?: unknown } | null)?.lastDigest;
+  return { id: row.id, previous: typeof told === "string" ? Buffer.from(told, "hex") : null };
+}
+
+/** Goes on with a new key after the old one was lost. */
+export async function renewAuditKey(database: Database): Promise<void> {
+  const key = await auditKey(database);
+  const head = await auditHead(database);
+  if (!head) return;
+  const none = { userUuid: null, organisationUuid: null, objectId: null };
+  const entry = { ...none, verb: RENEWED_VERB, objectType: "audit", after: { lastDigest: head.digest }, correlationId: "keys:renew" };
+  await database.orm.transaction((tx) => recordAudit(tx, key, entry));
+}
+
 /** Digest of the last row that was removed under retention, as the newest anchor tells; null when none ever was. */
 async function anchorOf({ orm }: Database): Promise<Buffer | null> {
   const [anchor] = await orm.select().from(auditLog).where(eq(auditLog.verb, PURGE_VERB)).orderBy(desc(auditLog.id)).limit(1);
@@ -106,14 +109,16 @@ export interface AuditHead {
 }
 
 /**
- * Walks the whole chain, from its beginning or from the anchor of the last removal (itself a row of the chain).
+ * Walks the whole chain, from its beginning, from the anchor of the last removal (itself a row of the chain), or from where it
+ * went on under a new key.
  * `brokenAt` is the id of the first row that was changed, moved, or follows a removed one.
  */
 export async function verifyAuditChain(database: Database): Promise<{ rows: number; brokenAt: number | null }> {
   const key = await auditKey(database);
-  let previous: Buffer | null = await anchorOf(database);
+  const renewal = await renewalOf(database);
+  let previous: Buffer | null = renewal ? renewal.previous : await anchorOf(database);
   let rows = 0;
-  for (let after = 0; ; ) {
+  for (let after = renewal ? renewal.id - 1 : 0; ; ) {
     const page = await auditPage(database.orm, after);
     for (const row of page) {
       const expected = digestOf(key, previous, row as AuditEntry, row.at);

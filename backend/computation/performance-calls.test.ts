@@ -69,7 +69,7 @@ beforeAll(async () => {
         { series: FUND, packed: fromPoints(points(1.002), 0) },
         { series: BOND, packed: fromPoints(points(1.0005), 0) },
       ],
-      { userUuid: world.users.anna },
+      { by: world.administrator },
     ),
   );
   await world.database.orm

@@ -4,6 +4,10 @@ import path from "node:path";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import type { Sealer } from "#backend/database/secrets.ts";
+
+/** What is made with keys is removed before the template is packed, and the keys with it: nothing needs sealing. */
+const unsealed: Sealer = { seal: (text) => Buffer.from(text), open: (text) => Buffer.from(text).toString(), isNewest: () => true };
 
 const quiet: DatabaseLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -17,7 +21,8 @@ export async function buildTemplate(
 ): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "cairn-template-"));
   try {
-    const database = await openDatabase({ dataDir, log: quiet, template: options.from ?? null, durable: false, dumpMinutes: 0 });
+    const place = { dataDir, template: options.from ?? null, durable: false, dumpMinutes: 0 };
+    const database = await openDatabase({ ...place, log: quiet, sealer: unsealed });
     try {
       await options.fill?.(database);
       await database.sql.query("vacuum (analyze)");

@@ -2,6 +2,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Sql } from "#app/services/sql.ts";
 import type * as schema from "#backend/database/schema/index.ts";
+import type { Secrets } from "#backend/database/secrets.ts";
 
 export type Orm = NodePgDatabase<typeof schema>;
 /** What `orm.transaction` hands to its callback; stores that run inside and outside of transactions take `Orm | Transaction`. */
@@ -20,6 +21,8 @@ export interface Database {
   /** Drizzle over the node-postgres driver; on PGlite the driver's socket leads to the worker thread. */
   readonly orm: Orm;
   readonly sql: Sql;
+  /** Keys that lie in the database, sealed. */
+  readonly secrets: Secrets;
   /** The node-postgres pool itself, for COPY (PostgreSQL only) and libraries that want one. One connection on PGlite. */
   readonly pool: Pool;
   /**

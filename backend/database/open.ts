@@ -14,6 +14,7 @@ import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import * as schema from "#backend/database/schema/index.ts";
+import { openSecrets, type Sealer, type Secrets } from "#backend/database/secrets.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
@@ -25,6 +26,8 @@ export interface OpenOptions {
   databaseUrl?: string;
   dataDir: string;
   log: DatabaseLog;
+  /** Seals the keys that lie in the database. Without it they can be neither read nor made: for what needs none of them. */
+  sealer?: Sealer;
   /** Connections to PostgreSQL; the embedded database has one. */
   poolSize?: number | undefined;
   /** Longest time that PostgreSQL may take for a statement; one that gives no answer at all is given up a little later. */
@@ -51,7 +54,10 @@ const SESSION_CHANNEL = "web_session";
 export const openDatabase = (options: OpenOptions): Promise<Database> =>
   options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);
 
-async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions, connectionString: string): Promise<Database> {
+async function openPostgres(
+  { log, sealer, poolSize = 10, statementMs = STATEMENT_MS }: OpenOptions,
+  connectionString: string,
+): Promise<Database> {
   const silenceMs = statementMs + SILENCE_MS;
   const pool = new pg.Pool({
     connectionString,
@@ -76,7 +82,7 @@ async function openPostgres({ log, poolSize = 10, statementMs = STATEMENT_MS }: 
     await records.close();
     await pool.end();
   };
-  return ready("postgres", pool, log, close, { watchSessions: null, watchRecords: records.watch }).catch((error: unknown) => {
+  return ready({ kind: "postgres", pool, log, sealer, close, watchSessions: null, watchRecords: records.watch }).catch((error: unknown) => {
     throw namingTheServer(error, connectionString);
   });
 }
@@ -118,7 +124,7 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready("pglite", pool, log, close, watches);
+    const database = await ready({ kind: "pglite", pool, log, sealer: options.sealer, close, ...watches });
     if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
@@ -158,17 +164,26 @@ function ownChanges(pool: pg.Pool): Watches {
   return { watchSessions: (changed) => void listeners.add(changed), watchRecords: records.watch };
 }
 
+interface Opened extends Watches, Pick<Database, "kind" | "pool" | "close"> {
+  log: DatabaseLog;
+  sealer: Sealer | undefined;
+}
+
+const NO_SECRETS: Secrets = {
+  get sealer(): Sealer {
+    throw new Error("The database was opened without the secrets of its keys.");
+  },
+  keep: () => Promise.reject(new Error("The database was opened without the secrets of its keys.")),
+};
+
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
-async function ready(
-  kind: Database["kind"],
-  pool: pg.Pool,
-  log: DatabaseLog,
-  close: () => Promise<void>,
-  watches: Watches,
-): Promise<Database> {
+async function ready({ kind, pool, log, sealer, close, ...watches }: Opened): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
+  const sql = sqlOver(pool);
+  let secrets = NO_SECRETS;
   try {
     await migrate(pool, log);
+    if (sealer) secrets = await openSecrets(sql, sealer);
   } catch (error) {
     await pool.end();
     throw error;
@@ -178,7 +193,8 @@ async function ready(
     kind,
     pool,
     orm: drizzle(pool, { schema }),
-    sql: sqlOver(pool),
+    sql,
+    secrets,
     ...watches,
     async ping(timeoutMs = 2_000) {
       let timer: NodeJS.Timeout | undefined;

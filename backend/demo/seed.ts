@@ -103,6 +103,7 @@ async function seedMarket(tx: Transaction, referenceDate: string): Promise<void>
       uuid: demoSeries(s.number),
       externalId: demoExternalId(s.number),
       fullName: s.name,
+      keeper: ORGANISATIONS.find(({ name, kind }) => kind === "assetManager" && name === s.company)?.uuid ?? null,
       isin: s.isinCountry ? demoIsin(s.isinCountry, s.number) : null,
       type: s.type,
       assetClass: s.assetClass,

@@ -1,6 +1,7 @@
 import { type AccountClaims, type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Sql } from "#app/services/sql.ts";
+import type { Sealer } from "#backend/database/secrets.ts";
 import { BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
 import type { ProviderKeys } from "./keys.ts";
 import { logoutPage, messagePage } from "./pages.ts";
@@ -12,6 +13,7 @@ const OPENID_PATH = "/protocol/openid-connect";
 
 export interface ProviderSettings {
   sql: Sql;
+  sealer: Sealer;
   keys: ProviderKeys;
   /** Address that people use, without a last slash. */
   publicUrl: string;
@@ -99,12 +101,12 @@ function policyOf(sql: Sql) {
 
 /** Configuration of oidc-provider: Keycloak-shaped paths, one first-party client, JWT access tokens with client roles. */
 export function providerConfiguration(settings: ProviderSettings): Configuration {
-  const { sql, keys, accessTtl } = settings;
+  const { sql, sealer, keys, accessTtl } = settings;
   const cookie = { httpOnly: true, sameSite: "lax", signed: true } as const;
   // Browsers take a cookie of such a name with Secure alone; their paths are the provider's, so that `__Host-` is not for them.
   const mark = settings.publicUrl.startsWith("https:") ? "__Secure-" : "";
   return {
-    adapter: (model) => new Records(sql, model),
+    adapter: (model) => new Records(sql, sealer, model),
     jwks: keys.jwks as Configuration["jwks"],
     cookies: {
       keys: keys.cookies,

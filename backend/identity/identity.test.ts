@@ -3,7 +3,6 @@ import { createServer, type Server } from "node:http";
 import express from "express";
 import { createLocalJWKSet, decodeJwt, jwtVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createSealer } from "#app/access/seal.server.ts";
 import type { Database } from "#backend/database/database.ts";
 import { CookieJar, freePort } from "../../tests/fixtures/app.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
@@ -38,7 +37,6 @@ beforeAll(async () => {
     publicUrl: new URL(url),
     env: { clientId: "cairn", clientSecret: null },
     log: { info: note, warn: note, error: note },
-    seal: createSealer(["a secret of the tests that is long enough"]),
     clock: () => now,
     demoAccounts: [{ username: "camille", password: "right one", name: "Camille Durand", role: { fr: "Conseillère", en: "Adviser" } }],
   });

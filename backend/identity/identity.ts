@@ -11,10 +11,10 @@ import { choosePasswordRoutes } from "./choose-password.ts";
 import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
-import { endSignIn, purgeRecords } from "./records.ts";
+import { endSignIn, purgeRecords, sealRecords } from "./records.ts";
 import { accountFactorRoutes } from "./second-factor/account-page.ts";
 import { passwordSteps } from "./second-factor/password-steps.ts";
-import { type Seal, SecondFactors } from "./second-factor/second-factors.ts";
+import { SecondFactors, sealFactors } from "./second-factor/second-factors.ts";
 import { secondStepRoutes } from "./second-factor/sign-in-step.ts";
 import { signInAudit } from "./sign-in-audit.ts";
 import { expiredSignIn, signInRoutes } from "./sign-in-routes.ts";
@@ -37,8 +37,6 @@ export interface IdentityOptions {
   publicUrl: URL;
   env: { clientId: string; clientSecret: string | null /** Seconds an access token lives; 300 by default. */; accessTtl?: number };
   log: IdentityLog;
-  /** Seals the keys of second factors. */
-  seal: Seal;
   /** Milliseconds since 1970; counts wrong passwords and the steps of codes. */
   clock?: () => number;
   /** Shown on the sign-in page of a demonstration. */
@@ -101,10 +99,12 @@ function signOutByForm(): Router {
 /** The embedded OpenID provider, at Keycloak-shaped paths under `${publicUrl}/realms/aaa`. */
 export async function createIdentity(options: IdentityOptions): Promise<Identity> {
   const { database, publicUrl, env, log } = options;
-  const { sql } = database;
+  const { sql, secrets } = database;
+  await sealRecords(sql, secrets.sealer);
+  await sealFactors(sql, secrets.sealer);
   const address = publicUrl.href.replace(/\/$/, "");
   const issuer = `${address}${REALM_PATH}`;
-  const keys = await providerKeys(sql);
+  const keys = await providerKeys(secrets);
   const settings = { issuer, audience: `${address}/api`, clientId: env.clientId, accessTtl: env.accessTtl ?? 300 };
 
   const provider = new Provider(
@@ -112,6 +112,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     providerConfiguration({
       ...settings,
       sql,
+      sealer: secrets.sealer,
       keys,
       publicUrl: address,
       clientSecret: env.clientSecret,
@@ -135,8 +136,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const record = signInAudit(database);
   const clock = options.clock ?? Date.now;
   const limit = new TryLimit(sql, clock);
-  const factors = new SecondFactors({ database, seal: options.seal, limit, clock, log });
-  const steps = passwordSteps(sql);
+  const factors = new SecondFactors({ database, sealer: secrets.sealer, limit, clock, log });
+  const steps = passwordSteps(sql, secrets.sealer);
   const checkPassword = passwordCheck(sql, limit, record);
   const sign = await accessTokenSigner(keys, settings);
   const { accessTtl } = settings;

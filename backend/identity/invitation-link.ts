@@ -1,9 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { Database } from "#backend/database/database.ts";
-import { appSecret } from "#backend/database/schema/index.ts";
 
-const SECRET_NAME = "account-invitation";
 const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /** Hours that a link to choose a password may be used. */
@@ -12,15 +9,8 @@ export const INVITATION_HOURS = 72;
 export const PASSWORD_PATH = "/login-actions/choose-password";
 
 /** Key of the links: made once, shared by every replica through the database. */
-export async function invitationKey({ orm }: Pick<Database, "orm">): Promise<Buffer> {
-  await orm
-    .insert(appSecret)
-    .values({ name: SECRET_NAME, value: randomBytes(32) })
-    .onConflictDoNothing();
-  const [row] = await orm.select({ value: appSecret.value }).from(appSecret).where(eq(appSecret.name, SECRET_NAME));
-  if (!row) throw new Error("The key of invitations could not be stored.");
-  return row.value;
-}
+export const invitationKey = ({ secrets }: Pick<Database, "secrets">): Promise<Buffer> =>
+  secrets.keep("account-invitation", () => randomBytes(32));
 
 const sign = (key: Buffer, uuid: string) => createHmac("sha256", key).update(uuid).digest();
 

@@ -75,15 +75,13 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
 }
 
 /** What a browser is told that comes to a page of a sign-in which is over or unknown. */
-export const expiredSignIn =
-  (publicUrl: string) =>
-  (error: unknown, req: Request, res: Response, next: (error: unknown) => void): void => {
-    if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
-    const language = languageOf(undefined, req.get("accept-language"));
-    const t = texts[language];
-    const link = { href: `${publicUrl}/auth/login`, label: t.again };
-    res
-      .status(400)
-      .type("html")
-      .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
-  };
+export const expiredSignIn = (publicUrl: string) => (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
+  if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
+  const language = languageOf(undefined, req.get("accept-language"));
+  const t = texts[language];
+  const link = { href: `${publicUrl}/auth/login`, label: t.again };
+  res
+    .status(400)
+    .type("html")
+    .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
+};

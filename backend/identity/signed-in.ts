@@ -5,6 +5,7 @@ import type { SignInAtProvider } from "#backend/api/user-service/account.store.t
 import { type Account, findAccount, isByBothFactors } from "./accounts.ts";
 import { messagePage } from "./pages.ts";
 import type { Frame } from "./parts.ts";
+import { recordKey } from "./records.ts";
 import { languageOf, texts } from "./texts.ts";
 
 export interface SignedInPerson {
@@ -20,7 +21,7 @@ export function signedInAt({ provider, sql, clientId }: { provider: Provider; sq
     const [sid, grantId] = [session.sidFor(clientId), session.grantIdFor(clientId)];
     if (!account || !sid || !grantId) return null;
     if (account.secondFactorRequired && !isByBothFactors(session.amr)) return null;
-    return { account, present: { sid, grantId, sessionId: session.jti } };
+    return { account, present: { sid, grantId, sessionKey: recordKey(session.jti), grantKey: recordKey(grantId) } };
   };
 }
 

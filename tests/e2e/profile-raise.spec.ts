@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await openMenuItem(page, "Demander un profil plus élevé…");
       await dialog.getByLabel("Dynamique").check();
       await dialog.getByRole("button", { name: "Demander ce profil" }).click();
-      await expect(dialog.getByRole("alert").first()).toContainText("Donnez le motif");
+      await expect(dialog.getByRole("alert").first()).toContainText("Indiquez le motif");
       await expect(dialog.getByLabel("Dynamique")).toBeChecked();
       await page.screenshot(picture("ask"));
       await dialog.getByLabel("Motif").fill("Héritage reçu : la capacité de perte a doublé.");

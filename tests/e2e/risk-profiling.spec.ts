@@ -77,7 +77,7 @@ test.describe("without JavaScript", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Dynamique").check();
     await dialog.getByRole("button", { name: "Retenir ce profil" }).click();
-    await expect(dialog.getByRole("alert").first()).toContainText("Donnez le motif");
+    await expect(dialog.getByRole("alert").first()).toContainText("Indiquez le motif");
     await expect(dialog.getByLabel("Dynamique")).toBeChecked();
     await dialog.getByLabel("Motif").fill("Achat immobilier prévu dans trois ans.");
     await dialog.getByRole("button", { name: "Retenir ce profil" }).click();

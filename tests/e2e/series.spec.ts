@@ -99,11 +99,18 @@ for (const javaScriptEnabled of [true, false]) {
       await tab("Valeurs").click();
       await expect(page.getByRole("row", { name: "03/03/2026" })).toHaveCount(0);
 
+      await tab("Définition").click();
+      await page.getByLabel("Tenue par").selectOption({ label: "La plateforme" });
+      await page.getByRole("button", { name: "Enregistrer" }).click();
+      await settled();
+
       await withPerson(browser, "asset-manager", { javaScriptEnabled, locale: "fr-FR" }, async (other) => {
         await other.goto(appUrl(`/asset-manager/datas/series?q=${code}`));
         await other.getByRole("link", { name }).click();
         await expect(other.getByRole("heading", { level: 1 })).toHaveText(name);
         expect(new URL(other.url()).pathname).toContain("/asset-manager/datas/series/");
+        await other.goto(`${new URL(other.url()).pathname}/values/value`);
+        await expect(other.getByText("La plateforme tient cette série")).toBeVisible();
       });
     });
   });

@@ -83,12 +83,16 @@ describe("the after-tax estimate", () => {
       expect(Math.abs(social - Math.max(0, gain) * 0.172)).toBeLessThanOrEqual(100);
       expect(net).toBe(value - tax - social);
     }
-    expect(html).toContain("Estimation, pas un calcul d’impôt");
+    expect(html).toContain("Une estimation, non un calcul d’impôt");
     expect(html).toContain("CGI, art. 125-0 A");
     expect(await page(STUDIES)).not.toContain("Net estimé");
   });
 
   it("of withdrawals tells each year, and needs the premiums in a balance of an open contract", async () => {
+    const both = await post(`${INCOME}/after-tax`, { ...SITUATION, openedOn: "1990-01-01", otherPremiums: "abc" });
+    expect(both.status).toBe(400);
+    expect(both.html).toContain("Les contrats ouverts avant le 26 septembre 1997");
+    expect(both.html).toContain("deux décimales au plus");
     const missing = await post(`${INCOME}/after-tax`, { ...SITUATION, openedOn: "2015-03-10" });
     expect(missing.status).toBe(400);
     expect(missing.html).toContain("Indiquez les primes contenues dans l’encours");

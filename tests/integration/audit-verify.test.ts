@@ -1,9 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
+import { createSealer } from "#app/access/seal.server.ts";
+import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
@@ -13,14 +15,16 @@ const dataDir = mkdtempSync(join(tmpdir(), "cairn-audit-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The command as an operator runs it. */
-const verify = (...options: string[]) => {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" };
-  const { status, stdout } = spawnSync(process.execPath, ["scripts/audit-verify.mjs", ...options], { env, encoding: "utf8" });
+const verify = (...options: string[]) => run("audit-verify", ...options);
+const run = (command: string, ...options: string[]) => {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SESSION_SECRETS: "" };
+  const { status, stdout } = spawnSync(process.execPath, [`scripts/${command}.mjs`, ...options], { env, encoding: "utf8" });
   return { status, said: stdout };
 };
 
 const withDatabase = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> => {
-  const database = await openDatabase({ dataDir, log, template: null, durable: false, dumpMinutes: 0 });
+  const sealer = createSealer(sessionSecrets(undefined, dataDir), "keys");
+  const database = await openDatabase({ dataDir, log, sealer, template: null, durable: false, dumpMinutes: 0 });
   try {
     return await work(database);
   } finally {
@@ -52,4 +56,19 @@ it("tells a whole log, names the first row that was changed and sees a cut end",
 
   await withDatabase(({ orm }) => orm.update(auditLog).set({ objectId: "x" }).where(eq(auditLog.id, rows[1]!.id)));
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining(`broken at row ${rows[1]!.id}`) });
+}, 120_000);
+
+it("names the key that was lost, and goes on under a new one when the operator says so", async () => {
+  expect(run("keys-renew").said).toContain("The present secrets open every key");
+  const file = join(dataDir, "session-secret");
+  const secret = readFileSync(file);
+  rmSync(file);
+  expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('The key "audit-log" in the database does not open') });
+  expect(run("keys-renew")).toMatchObject({ status: 0, said: expect.stringContaining("made anew: audit-log") });
+  expect(verify()).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/whole: 1 rows, .* since row \d+; the key of the rows before it was lost/),
+  });
+  writeFileSync(file, secret);
+  expect(verify().status).toBe(1);
 }, 120_000);

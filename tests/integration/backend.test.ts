@@ -69,7 +69,7 @@ async function makeSeries(salt: number): Promise<string> {
     100 * 1.004 ** i * (1 + 0.05 * Math.sin(i * salt)),
   ]);
   await world.database.orm.transaction((tx) =>
-    writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.anna }),
+    writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { by: world.administrator }),
   );
   return uuid;
 }

@@ -175,6 +175,17 @@ describe("a client's profile", () => {
     expect(view.advice?.goal).toContain("plus de risque que le profil ne l’autorise");
   });
 
+  it("leaves the chances of a goal far out of reach as they are: what is better is named, and the one support that carries the risk", async () => {
+    const present = [97, 1, 1, 1].map((weight, i) => ({ series: line(i + 1, 1, 0).uuid, weight: String(weight) }));
+    const far = { ...PRUDENT, parameters: { ...PRUDENT.parameters, allocation: present } };
+    const { view } = await asked(far, { aim: "chances", targetAmount: "990000" });
+    expect(view.proposal).not.toBeNull();
+    expect(view.advice?.verdict.text).toMatch(/^Les chances restent les mêmes \(moins de 1\s%\)\s; la proposition relève seulement/u);
+    const { largest } = await measured(universeViewer(far, pool), far, weightsOf(view.proposal!.allocation), "990000");
+    expect(largest).toBeGreaterThan(2 / 3);
+    expect(view.advice?.concentration.some((text) => text.includes("porte à lui seul"))).toBe(true);
+  });
+
   it("is left only on purpose: it shows, and the record says so", async () => {
     const taken: Array<Record<string, unknown>> = [];
     const { viewer, form, view } = await asked(PRUDENT, { aim: "chances", beyondProfile: "on" }, taken);

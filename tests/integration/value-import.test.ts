@@ -241,6 +241,25 @@ eachDatabase((_kind, open) => {
     expect((await world.call("anna", "GET", `${ROOT}/imports`)).status).toBe(403);
   });
 
+  it("writes no series of another house, neither in its dry run nor when it is decided, and keeps what it makes", async () => {
+    const sent = async (who: Person, key: string) => settled((await upload(`date,${key}\n2024-01-02,1\n`, "a.csv", who)).body.uuid);
+    const refused = { status: "REFUSED", problems: [{ messageKey: "imports.problem.keptElsewhere", column: "K1" }] };
+    const made = await sent("manager", "K1");
+    await apply(made.uuid, "manager");
+    expect(await settled(made.uuid)).toMatchObject({ status: "DONE" });
+    expect((await readAll("K1")).row?.keeper).toBe(world.organisations.gamma);
+    expect(await sent("rival", "K1")).toMatchObject(refused);
+
+    const waiting = await sent("rival", "K2");
+    expect(waiting.status).toBe("READY");
+    const other = await sent("manager", "K2");
+    await apply(other.uuid, "manager");
+    expect(await settled(other.uuid)).toMatchObject({ status: "DONE" });
+    await apply(waiting.uuid, "rival");
+    expect(await settled(waiting.uuid)).toMatchObject({ ...refused, problems: [{ column: "K2" }] });
+    expect((await readAll("K2")).row?.keeper).toBe(world.organisations.gamma);
+  });
+
   it("can be given up, and then not written", async () => {
     const ready = await dryRun("date,G1\n2024-01-02,1\n");
     expect((await world.call("admin", "DELETE", `${ROOT}/imports/${ready.uuid}`)).body).toMatchObject({ status: "ABANDONED" });

@@ -172,6 +172,7 @@ export const AUDIT_ACTIONS = [
   "reco-session.proposalParams",
   "reco-session.workspace",
   "app.export",
+  "audit.key-renewed",
   "audit.purge",
 ] as const;
 

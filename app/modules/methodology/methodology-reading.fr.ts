@@ -37,7 +37,7 @@ export const readingFr: Theme = {
         "mois : supports = valeur · ((1 − frais)^(−1/12) − 1), puis mandat, puis contrat = valeur · (1 − (1 − frais)^(1/12)) ; par an = total / épargne moyenne / années",
       source: "Coûts et frais ex ante : règlement délégué (UE) 2017/565, article 50. Réduction du rendement : usage.",
       conventions:
-        "Chaque frais est compté dans chaque scénario au moment où il est prélevé, puis en moyenne des scénarios, en euros courants. Les frais des supports sont les frais annuels de leurs fiches : déjà dans leurs valeurs, ils comptent dans le total mais ne sont pas déduits une seconde fois. Ceux d’un mandat suivent son allocation. Les supports dont les frais ne sont pas connus sont nommés, avec la part de l’épargne dont ils le sont. L’effet compare le scénario médian à celui du même plan sans aucun de ces frais, gains perdus compris.",
+        "Chaque frais est compté dans chaque scénario au moment où il est prélevé, puis en moyenne des scénarios, en euros courants. Les frais des supports sont les frais annuels de leurs fiches : déjà dans leurs valeurs, ils comptent dans le total mais ne sont pas déduits une seconde fois. Ceux d’un mandat suivent son allocation. Les supports dont les frais ne sont pas connus sont nommés, avec la part de l’épargne dont ils le sont. L’effet compare le scénario médian à celui du même plan sans aucun de ces frais, manque à gagner compris.",
       limits:
         "Frais d’arbitrage, de rachat et d’option, commissions de surperformance, coûts de transaction et impôts n’y sont pas. Sur une longue durée, un taux plus élevé peut prélever moins d’euros, parce qu’il laisse moins d’épargne : l’effet sur le résultat, lui, ne diminue pas.",
     },

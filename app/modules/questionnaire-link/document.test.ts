@@ -165,7 +165,7 @@ describe("pages behind a link", () => {
   });
 
   it("tells a client whose answers give no score that they are kept", () => {
-    expect(draw("CHECK")).not.toContain("mal réglé");
+    expect(draw("CHECK")).not.toContain("mal paramétré");
     const shown = linkDocument({
       view: { ...base, ...VIEWS.CHECK, state: "CHECK" },
       fault: "BADLY_CONFIGURED",
@@ -175,7 +175,7 @@ describe("pages behind a link", () => {
       nonce: "n",
       shown: null,
     }).toString();
-    expect(shown).toContain("Le calcul du profil est mal réglé");
+    expect(shown).toContain("Le calcul du profil est mal paramétré");
     expect(shown).toContain("Prévenez Julie Dumas");
   });
 

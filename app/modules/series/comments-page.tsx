@@ -55,13 +55,14 @@ function CommentList({ series: { area, uuid }, view }: Pick<Props, "series" | "v
   return (
     <Card title={t("seriesPages.comments.title")} hint={t("seriesPages.comments.hint")}>
       <ul className="stack">
-        {view.rows.map(({ date, day, text }) => (
+        {view.rows.map(({ date, day, text, author, changeable }) => (
           <li key={date} className="card-head">
             <div>
               <strong>{day}</strong>
               <p className="kept-lines">{text}</p>
+              <p className="hint">{author}</p>
             </div>
-            {view.mayEdit ? (
+            {changeable ? (
               <RowMenu
                 name={day}
                 items={[

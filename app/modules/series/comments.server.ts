@@ -3,6 +3,7 @@ import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { SeriesComment } from "#app/contract/series-comment.ts";
 import { formatCount, formatLongDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
@@ -18,6 +19,11 @@ export async function findComment({ api }: Viewer, series: string, date: string)
   return items[0] ?? null;
 }
 
+/** Who wrote it, as far as the person may know: the name, else the house. */
+function authorOf({ by, house }: SeriesComment, language: Viewer["language"]): string {
+  return [by, house ?? getFixedT(language)("series.edit.platform")].filter(Boolean).join(", ");
+}
+
 /** Comments of a series, newest first, and the one that is being written or taken away, as the address says. */
 export async function commentsView(viewer: Viewer, { record, mayEdit }: SeriesPage, url: string) {
   const { api, language } = viewer;
@@ -29,7 +35,12 @@ export async function commentsView(viewer: Viewer, { record, mayEdit }: SeriesPa
   const one = async (of: string | null) => (of === null ? null : findComment(viewer, record.uuid, of));
   const [editing, removing] = await Promise.all([one(date), one(remove)]);
   return {
-    rows: items.map((comment) => ({ ...comment, day: formatLongDate(comment.date, language) })),
+    rows: items.map((comment) => ({
+      ...comment,
+      day: formatLongDate(comment.date, language),
+      author: authorOf(comment, language),
+      changeable: mayEdit && comment.changeable,
+    })),
     total,
     count: formatCount(total, language),
     range: rangeTexts(url, { page, size: SIZE }, items.length, total, language),
@@ -63,18 +74,25 @@ async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
 
 type CommentForm = z.infer<typeof commentSchema>;
 
-/** Writes the comment of a day; `taken` when the day has one that the person has not seen. */
-export async function writeComment(viewer: Viewer, series: string, form: CommentForm): Promise<Outcome | "taken"> {
+/** Writes the comment of a day; `taken` when the day has one that the person has not seen, `other` when that is of another house. */
+export async function writeComment(viewer: Viewer, series: string, form: CommentForm): Promise<Outcome | "taken" | "other"> {
   const { date, text, idem } = form;
   const version = form.versionOf === date ? form.version : undefined;
-  if (version === undefined && (await findComment(viewer, series, date))) return "taken";
+  const present = version === undefined ? await findComment(viewer, series, date) : null;
+  if (present) return present.changeable ? "taken" : "other";
   const headers = writeHeadersOf({ idem, version });
   return outcomeOf(() => viewer.api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
 }
 
 /** The answer to who could not write: what was typed stays, beside what is in place; `gone` when nothing is any more. */
-export async function commentConflict(viewer: Viewer, series: string, submission: SentForm<CommentForm>, outcome: "conflict" | "taken") {
+export async function commentConflict(
+  viewer: Viewer,
+  series: string,
+  submission: SentForm<CommentForm>,
+  outcome: "conflict" | "taken" | "other",
+) {
   const { date } = submission.value;
+  if (outcome === "other") return { result: submission.reply({ fieldErrors: { date: ["seriesPages.comments.other"] } }), gone: false };
   const newest = await findComment(viewer, series, date);
   if (!newest) return { result: submission.reply({ formErrors: ["seriesPages.comments.gone"] }), gone: true };
   const present = { text: newest.text, version: newest.version };

@@ -16,6 +16,8 @@ function textOf(record: SeriesRecord, field: string, language: Viewer["language"
   const t = getFixedT(language);
   const { type, assetClass, commercialStatus, geographicFocus, sfdrCategory, investmentTime } = record;
   switch (field) {
+    case "keeper":
+      return record.keeperName;
     case "type":
       return t(`series.types.${type}`);
     case "assetClass":

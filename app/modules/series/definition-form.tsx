@@ -24,6 +24,7 @@ import {
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { DefinitionValues } from "./definition-values.ts";
+import type { Keepers } from "./keepers.server.ts";
 import { DOCUMENTS, definitionSchema, FLAGS } from "./series.schema.ts";
 
 const levels = (most: number) => Array.from({ length: most }, (_, at) => ({ value: String(at + 1), label: String(at + 1) }));
@@ -34,13 +35,15 @@ export interface DefinitionFormProps {
   version?: number;
   idem: string;
   mayEdit: boolean;
+  /** Houses that an administrator may name; null for everybody else. */
+  keepers: Keepers;
   /** Where who gives up goes. */
   cancelHref?: string;
   lastResult?: SubmissionResult | undefined;
 }
 
 /** The whole definition of a series, a card for each group of fields. */
-export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref, lastResult }: DefinitionFormProps) {
+export function DefinitionForm({ definition, version, idem, mayEdit, keepers, cancelHref, lastResult }: DefinitionFormProps) {
   const { t, language } = useTranslation();
   const [form, fields] = useForm({
     id: "definition",
@@ -53,6 +56,7 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
     fullName: t("series.edit.name"),
     externalId: t("series.detail.code"),
     isin: t("series.detail.isin"),
+    keeper: t("series.edit.keeper"),
     type: t("series.detail.type"),
     assetClass: t("series.detail.assetClass"),
     subAssetClass: t("series.edit.subAssetClass"),
@@ -101,6 +105,16 @@ export function DefinitionForm({ definition, version, idem, mayEdit, cancelHref,
               options={named(GEOGRAPHIC_FOCUSES, (value) => t(`series.zones.${value}`))}
               optional
             />
+            {keepers ? (
+              <SelectField
+                field={fields.keeper}
+                label={labels.keeper}
+                hint={t("series.edit.keeperHint")}
+                placeholder={t("series.edit.platform")}
+                options={keepers}
+                optional
+              />
+            ) : null}
             <SelectField field={fields.currency} label={labels.currency} options={named(CURRENCIES, (value) => value)} />
           </div>
         </Card>

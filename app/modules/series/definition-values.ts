@@ -4,6 +4,7 @@ import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 const TEXTS = ["externalId", "fullName", "type", "assetClass", "currency", "commercialStatus"] as const;
 /** What may be absent. */
 const OPTIONAL = [
+  "keeper",
   "geographicFocus",
   "sfdrCategory",
   "investmentTime",

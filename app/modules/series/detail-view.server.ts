@@ -141,6 +141,7 @@ function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesVi
     { label: t("series.detail.zone"), value: record.geographicFocus && t(`series.zones.${record.geographicFocus}`) },
     { label: t("series.edit.commercialStatus"), value: t(`series.statuses.${record.commercialStatus}`) },
     { label: t("series.list.providerLabel"), value: record.provider },
+    { label: t("series.edit.keeper"), value: record.keeperName ?? t("series.edit.platform") },
     { label: t("series.edit.creationDate"), value: day(record.creationDate) },
     { label: t("series.edit.closeDate"), value: day(record.closeDate) },
     { label: t("series.edit.distributingFlag"), value: flag(record.distributingFlag) },

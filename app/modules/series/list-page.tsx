@@ -12,7 +12,7 @@ import { STALE_DAYS } from "./stale-days.ts";
 
 export function SeriesListPage({ list }: { list: SeriesListView }) {
   const { t } = useTranslation();
-  const { type, assetClass, stale, status, provider } = list.here;
+  const { type, assetClass, stale, status, provider, keeper } = list.here;
   const load = list.mayLoad ? (
     <>
       <ButtonLink variant="primary" icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} href={loadValuesPath()}>
@@ -28,7 +28,7 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
       search={t("series.list.search")}
       searchNote={list.searchNote}
       href={(query) => seriesListPath(query, list.area)}
-      filters={{ values: { type, assetClass, stale, status, provider }, fields: <Filters list={list} /> }}
+      filters={{ values: { type, assetClass, stale, status, provider, keeper }, fields: <Filters list={list} /> }}
       rowKey={(row) => row.uuid}
       columns={[
         {
@@ -64,7 +64,7 @@ export function SeriesListPage({ list }: { list: SeriesListView }) {
 
 function Filters({ list }: { list: SeriesListView }) {
   const { t } = useTranslation();
-  const { type, assetClass, stale, status, provider } = list.here;
+  const { type, assetClass, stale, status, provider, keeper } = list.here;
   return (
     <>
       <FilterSelect
@@ -97,6 +97,7 @@ function Filters({ list }: { list: SeriesListView }) {
           options={list.providers.map((value) => ({ value, label: value }))}
         />
       ) : null}
+      <FilterSelect name="keeper" label={t("series.edit.keeper")} all={t("series.list.allKeepers")} value={keeper} options={list.keepers} />
       <FilterSelect
         name="stale"
         label={t("series.list.staleLabel")}

@@ -4,6 +4,7 @@ import { formatCount, formatDate, formatNumber } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { keepersFor } from "./keepers.server.ts";
 import { priceDecimals } from "./price.ts";
 import { STALE_DAYS } from "./stale-days.ts";
 
@@ -16,20 +17,26 @@ export interface SeriesFilters {
   assetClass?: (typeof ASSET_CLASSES)[number];
   status?: CommercialStatus;
   provider?: string;
+  /** A house's uuid, or `none`. */
+  keeper?: string;
   stale?: (typeof STALE_DAYS)[number];
 }
 
 function readFilters(url: string): SeriesFilters {
   const provider = new URL(url).searchParams.get("provider")?.trim().slice(0, 120);
+  const keeper = new URL(url).searchParams.get("keeper") ?? "";
   const read = {
     type: readFilter(url, "type", SERIES_TYPES),
     assetClass: readFilter(url, "assetClass", ASSET_CLASSES),
     status: readFilter(url, "status", COMMERCIAL_STATUSES),
     provider: provider || undefined,
+    keeper: KEEPER.test(keeper) ? keeper : undefined,
     stale: readFilter(url, "stale", STALE_DAYS),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
+
+const KEEPER = /^(none|[0-9a-f]{8}-[0-9a-f-]{27})$/;
 
 /** A row as the page gets it: texts only. */
 export interface SeriesRow {
@@ -52,20 +59,24 @@ export interface SeriesListView extends ListView<SeriesRow, SeriesFilters> {
   /** Why the search does not search yet. */
   searchNote: string | undefined;
   providers: string[];
+  /** Houses whose series the list can be kept to. */
+  keepers: Array<{ value: string; label: string }>;
   mayLoad: boolean;
 }
 
-export async function seriesListView({ api, language, permissions }: Viewer, area: SeriesArea, url: string): Promise<SeriesListView> {
+export async function seriesListView(viewer: Viewer, area: SeriesArea, url: string): Promise<SeriesListView> {
+  const { api, language, permissions, organisation } = viewer;
   const t = getFixedT(language);
   const here = readListState(url, ["fullName", "externalId", "assetClass", "currency", "sri", "lastValueDate"]);
   const { stale, ...filters } = readFilters(url);
   const short = here.q !== undefined && [...here.q].length < SHORTEST_SEARCH;
   const { search, ...page } = pageQuery(here);
-  const [{ items, total }, { providers }] = await Promise.all([
+  const [{ items, total }, { providers }, houses] = await Promise.all([
     api.series.list({
       query: { ...page, ...(search && !short && { search }), sort: here.sort, ...filters, ...(stale && { stale: Number(stale) }) },
     }),
     api.series.providers({}),
+    keepersFor(viewer),
   ]);
   const uuids = items.filter((item) => item.valueCount > 0).map((item) => item.uuid);
   const values =
@@ -76,6 +87,10 @@ export async function seriesListView({ api, language, permissions }: Viewer, are
     title: t("series.list.title"),
     searchNote: short ? t("series.list.searchShort") : undefined,
     providers,
+    keepers: [
+      ...(houses ?? (organisation.uuid ? [{ value: organisation.uuid, label: organisation.name }] : [])),
+      { value: "none", label: t("series.edit.platform") },
+    ],
     rows: items.map((item) => {
       const last = lastOf.get(item.uuid) ?? null;
       return {

@@ -10,13 +10,34 @@ export interface SeriesPage {
   record: SeriesRecord;
   area: SeriesArea;
   series: SeriesHead;
+  /** The person's house keeps it; `mayEdit`: and the person's role edits series. */
+  keeps: boolean;
   mayEdit: boolean;
 }
+
+/** Administrators keep every series, the people of an asset manager those of their house. */
+const keepsSeries = ({ roles, user }: Viewer, { keeper }: SeriesRecord): boolean =>
+  roles.includes("ADMIN") || (keeper !== null && keeper === user.assetManager);
 
 /** The series of a page's address; its 404 answer when there is none. */
 export async function seriesPage(viewer: Viewer, request: Request, params: { uuid?: string | undefined }): Promise<SeriesPage> {
   const record = await findSeries(viewer, params.uuid ?? "");
   if (!record) throw data(null, { status: 404 });
   const area = seriesArea(new URL(request.url));
-  return { record, area, series: seriesHead(viewer, record, area), mayEdit: viewer.permissions.has("series-edit") };
+  const keeps = keepsSeries(viewer, record);
+  return { record, area, series: seriesHead(viewer, record, area), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
+}
+
+/** What the 403 answer of a series that another house keeps tells the page. */
+export interface KeptElsewhere {
+  kind: "series-kept-elsewhere";
+  /** Name of the house; null for the platform. */
+  keeper: string | null;
+}
+
+/** The same for a page that changes the series; its 403 answer for somebody of another house. */
+export async function editedSeriesPage(...args: Parameters<typeof seriesPage>): Promise<SeriesPage> {
+  const page = await seriesPage(...args);
+  if (!page.keeps) throw data<KeptElsewhere>({ kind: "series-kept-elsewhere", keeper: page.record.keeperName }, { status: 403 });
+  return page;
 }

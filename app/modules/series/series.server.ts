@@ -58,6 +58,7 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
       body: {
         ...(present && { uuid: present.uuid, ...(version !== undefined && { version }) }),
         ...{ externalId, fullName, type, assetClass, currency, commercialStatus, ...optional },
+        ...(viewer.roles.includes("ADMIN") && { keeper: rest.keeper ?? null }),
         pai: answers.length === 0 ? null : Object.fromEntries(answers),
       },
     });

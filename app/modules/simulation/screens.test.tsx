@@ -68,7 +68,7 @@ describe("the simulator without a script", () => {
       shortfallScenarios: 90,
     });
     expect(await show("fr", { project })).toContain(
-      "En cause\u202f: les rachats, qui épuisent l’épargne. Dans le cas typique, ils ne sont plus payés en entier à partir de juin\u00a02026.",
+      "En cause\u202f: les rachats, qui épuisent l’épargne. Dans le cas médian de ces scénarios, ils ne sont plus payés en entier à partir de juin\u00a02026.",
     );
   });
 

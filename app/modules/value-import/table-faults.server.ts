@@ -11,14 +11,15 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   zone: GEOGRAPHIC_FOCUSES,
   sfdr: SFDR_CATEGORIES,
 };
-const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "yearsLeft"] as const;
+const WORDED = ["code", "name", "isin", "currency", "sri", "fees", "keeper", "yearsLeft"] as const;
 
-type Problem = "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "row" | "rows";
+type Problem = "columnMissing" | "columnUnknown" | "empty" | "invalid" | "twice" | "keptElsewhere" | "row" | "rows";
 function problemOf(code: string): Problem {
   if (code.endsWith("COLUMN_MISSING")) return "columnMissing";
   if (code.endsWith("COLUMN_UNKNOWN") || code.endsWith("CLASS_UNKNOWN")) return "columnUnknown";
   if (code.endsWith("_EMPTY")) return "empty";
   if (code.endsWith("_TWICE")) return "twice";
+  if (code === "SERIES_KEPT_ELSEWHERE") return "keptElsewhere";
   if (code === "GLIDEPATH_ROWS_INVALID") return "rows";
   return code === "GLIDEPATH_ROW_INVALID" ? "row" : "invalid";
 }
@@ -30,6 +31,7 @@ export function tableFaultRows(faults: readonly TableFault[], language: Interfac
     if (code === "GLIDEPATH_CLASS_UNKNOWN") return ASSET_CLASSES.join(", ");
     if (code === "GLIDEPATH_ROW_INVALID") return t("imports.tableExpected.whole");
     if (code === "GLIDEPATH_WEIGHT_INVALID") return t("imports.tableExpected.weight");
+    if (code === "SERIES_KEPT_ELSEWHERE") return null;
     if (column === null || problemOf(code).startsWith("column")) return null;
     const list = LISTS[column];
     if (list) return list.join(", ");

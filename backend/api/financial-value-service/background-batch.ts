@@ -5,6 +5,7 @@ import { organisationOf } from "#backend/api/caller.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
+import { requireKeeper, type SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series as table, valueImport } from "#backend/database/schema/index.ts";
 import { gatherBatch } from "./batch-values.ts";
@@ -22,15 +23,16 @@ interface Keyed {
   packed: PackedValues;
 }
 
-/** Codes of the series by uuid. Refuses the first that is not there. */
-async function keysOf(queries: Queries, uuids: readonly string[]): Promise<Map<string, string>> {
+/** Codes of the series by uuid. Refuses the first that is not there, and one that the writer's house does not keep. */
+async function keysOf(queries: Queries, by: SeriesWriter, uuids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queries
-    .select({ uuid: table.uuid, key: table.externalId })
+    .select({ uuid: table.uuid, key: table.externalId, keeper: table.keeper })
     .from(table)
     .where(inArray(table.uuid, [...uuids]));
   const keys = new Map(rows.map(({ uuid, key }) => [uuid, key]));
   const unknown = uuids.findIndex((uuid) => !keys.has(uuid));
   if (unknown >= 0) throw refuse.invalid(`body.series.${unknown}.series`, "is no series");
+  requireKeeper(by, ...rows.map(({ keeper }) => keeper));
   return keys;
 }
 
@@ -81,9 +83,10 @@ export const batchAsync = api.financialValues.batchAsync.handler(async ({ input:
   const answer = await saveOnce(context, write, async (tx) => {
     const keys = await keysOf(
       tx,
+      caller,
       body.series.map(({ series }) => series),
     );
-    await requireSeenValues(tx, seen);
+    await requireSeenValues(tx, caller, seen);
     const versions = new Map(seen.map(({ series, version }) => [series, version]));
     const keyed = writes.map(({ series, packed }): Keyed => ({ key: keys.get(series)!, version: versions.get(series), packed }));
     const imports: Array<{ uuid: string; series: number; values: number }> = [];

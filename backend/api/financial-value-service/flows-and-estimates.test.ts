@@ -20,7 +20,9 @@ eachDatabase((_kind, open) => {
 
   async function add(proxySeries: string | null = null): Promise<string> {
     const uuid = randomUUID();
-    await world.database.orm.insert(series).values({ uuid, externalId: uuid, fullName: "=World", proxySeries });
+    await world.database.orm
+      .insert(series)
+      .values({ uuid, externalId: uuid, fullName: "=World", proxySeries, keeper: world.organisations.gamma });
     return uuid;
   }
   const call = <T = unknown>(method: string, what: string, body?: unknown, who: Person = "manager", headers: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import { requireKeeper } from "#backend/api/series-definition-service/series-keeper.ts";
 import { seriesFlow as table } from "#backend/database/schema/index.ts";
 import { requireValueReader } from "./reading.ts";
 
@@ -47,7 +48,9 @@ export const putFlows = api.financialValues.putFlows.handler(({ input: { params,
   if (wrong >= 0) throw refuse.invalid(`body.flows.${wrong}.amount`, "must be above zero");
   const write = { verb: "series-flow.write", objectType: "series", headers, request: { params, body } };
   return saveOnce(context, write, async (tx, seenVersion) => {
-    if (!(await findSeries(tx, { uuid: params.id }, true))) throw refuse.notFound("Series");
+    const series = await findSeries(tx, { uuid: params.id }, true);
+    if (!series) throw refuse.notFound("Series");
+    requireKeeper(context.caller, series.keeper);
     const present = await flowsOf(tx, params.id);
     requireVersion(seenVersion, versionOf(present), { present: present.slice(-PRESENT_FLOWS) });
     // Of several for one day and kind the last one counts: a statement may not meet a row twice.

@@ -57,6 +57,7 @@ export const valueHistoryRoutes = {
       const places = await placesOf(tx, params.uuid);
       await lockSeries(
         tx,
+        context.caller,
         places.map(({ series }) => series),
       );
       const change = await openChange(tx, { kind: "UNDO", userUuid, undoes: params.uuid });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ValueImport } from "#app/contract/financial-value.ts";
@@ -211,7 +212,8 @@ eachDatabase((kind, open) => {
     expect((await world.call("carla", "GET", `${root}/${uuid}/quality`)).status).toBe(403);
   });
 
-  it(`[${kind}] lets whoever may edit series write any of them, each under the own name, and take any change back`, async () => {
+  it(`[${kind}] names the writer of each change to those who may know, and lets a colleague or an administrator take it back`, async () => {
+    await world.database.orm.update(series).set({ keeper: world.organisations.gamma }).where(eq(series.uuid, B));
     await put("2025-04-01", 60, B);
     expect((await world.call("manager", "POST", `${root}/${B}?date=2025-04-01`, { value: 61 })).status).toBe(200);
     const [last] = (await changes(B)).items;

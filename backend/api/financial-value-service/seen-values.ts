@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { refuse } from "#backend/api/refusal.ts";
 import { requireVersion } from "#backend/api/save-once.ts";
+import type { SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { series as table } from "#backend/database/schema/index.ts";
 import { isoOfDay } from "./days.ts";
@@ -20,10 +21,10 @@ const PRESENT_VALUES = 100;
 const PRESENT_SERIES = 20;
 
 /** Locks the series and gives those whose values are not those that were seen. */
-export async function changedSince(tx: Transaction, seen: ReadonlyArray<{ series: string; version: number }>) {
+export async function changedSince(tx: Transaction, by: SeriesWriter, seen: ReadonlyArray<{ series: string; version: number }>) {
   if (seen.length === 0) return [];
   const uuids = seen.map(({ series }) => series);
-  await lockSeries(tx, uuids);
+  await lockSeries(tx, by, uuids);
   const rows = await tx
     .select({ series: table.uuid, key: table.externalId, version: table.valuesVersion })
     .from(table)
@@ -42,18 +43,19 @@ async function present(tx: Transaction, series: string, range: { from: number; t
 /** Locks a series and throws 409 when its values are not those that the caller saw, with what stands on the days concerned. */
 export async function requireValues(
   tx: Transaction,
+  by: SeriesWriter,
   series: string,
   version: number | undefined,
   range: { from: number; to: number },
 ): Promise<void> {
   if (version === undefined) return;
-  const [changed] = await changedSince(tx, [{ series, version }]);
+  const [changed] = await changedSince(tx, by, [{ series, version }]);
   if (changed) requireVersion(version, changed.version, { present: await present(tx, series, range) });
 }
 
 /** Locks the series of a batch and throws 409 when one has other values than its writer saw: which, and what stands there. */
-export async function requireSeenValues(tx: Transaction, seen: readonly SeenValues[]): Promise<void> {
-  const changed = await changedSince(tx, seen);
+export async function requireSeenValues(tx: Transaction, by: SeriesWriter, seen: readonly SeenValues[]): Promise<void> {
+  const changed = await changedSince(tx, by, seen);
   if (changed.length === 0) return;
   const told = [];
   for (const { series, version } of changed.slice(0, PRESENT_SERIES))

@@ -108,7 +108,7 @@ eachDatabase((kind, open) => {
       `${ROOT}/changes/${uuid}/undo`,
     );
   const write = (uuid: string, points: ReadonlyArray<[day: number, value: number]>, origin = 0) =>
-    inTransaction((tx) => writeValues(tx, [{ series: uuid, packed: fromPoints(points, origin) }], { userUuid: world.users.admin! }));
+    inTransaction((tx) => writeValues(tx, [{ series: uuid, packed: fromPoints(points, origin) }], { by: world.administrator }));
 
   /** Puts revisions of these series into rows of one value each. */
   async function unpackRevisions(uuids: string[]): Promise<void> {
@@ -212,12 +212,12 @@ eachDatabase((kind, open) => {
                 one.origin,
               ),
             }));
-            await inTransaction((tx) => writeValues(tx, writes, { userUuid: world.users.admin!, kind: "IMPORT" }));
+            await inTransaction((tx) => writeValues(tx, writes, { by: world.administrator, kind: "IMPORT" }));
             done = model.write(points.map(({ uuid, day, value }) => [`${uuid} ${day}`, { value, origin: one.origin }] as const));
           } else if (one.kind === "delete") {
             const [from, to] = [FIRST + Math.min(one.from, one.to), FIRST + Math.max(one.from, one.to)];
             const uuid = uuids[one.which]!;
-            await inTransaction((tx) => removeValues(tx, uuid, from, to, { userUuid: world.users.admin! }));
+            await inTransaction((tx) => removeValues(tx, uuid, from, to, { by: world.administrator }));
             const keys = Array.from({ length: to - from + 1 }, (_, i) => `${uuid} ${from + i}`).filter((key) => model.values.has(key));
             done = model.change(keys.map((key) => [key, undefined] as const));
           } else if (one.kind === "unpack") await unpackRevisions(uuids);

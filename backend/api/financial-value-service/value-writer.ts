@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { refuse } from "#backend/api/refusal.ts";
+import { requireKeeper, type SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { addToTallies, chunksOf, type SeriesChunk, storeChunks, type Tally, writeChunks } from "./chunk-writer.ts";
 import { isoOfDay } from "./days.ts";
@@ -13,17 +14,19 @@ export const CHUNKS_AT_ONCE = 400;
 
 /**
  * Locks series until the end of the transaction, in one order so that two writers never wait for each other. Throws
- * 404 when one of them does not exist.
+ * 404 when one of them does not exist, 403 when the writer's house does not keep one.
  */
-export async function lockSeries(tx: Transaction, series: readonly string[]): Promise<void> {
+export async function lockSeries(tx: Transaction, writer: SeriesWriter, series: readonly string[]): Promise<void> {
   const wanted = [...new Set(series)];
-  const { rows } = await tx.execute(sql`select uuid from series where uuid = any(${sql.param(wanted)}::uuid[]) order by uuid for update`);
+  const { rows } = await tx.execute<{ keeper: string | null }>(sql`
+    select keeper from series where uuid = any(${sql.param(wanted)}::uuid[]) order by uuid for update`);
   if (rows.length !== wanted.length) throw refuse.notFound("Series");
+  requireKeeper(writer, ...rows.map(({ keeper }) => keeper));
 }
 
 /** Who writes, and what the history of the series calls it. */
 export interface Writer {
-  userUuid: string;
+  by: SeriesWriter;
   kind?: ChangeKind;
 }
 
@@ -31,13 +34,14 @@ export interface Writer {
 export async function writeValues(
   tx: Transaction,
   writes: ReadonlyArray<{ series: string; packed: PackedValues }>,
-  { userUuid, kind = "BATCH" }: Writer,
+  { by, kind = "BATCH" }: Writer,
 ): Promise<{ newValues: number; revisions: number; unchanged: number }> {
   await lockSeries(
     tx,
+    by,
     writes.map((write) => write.series),
   );
-  const change = await openChange(tx, { kind, userUuid });
+  const change = await openChange(tx, { kind, userUuid: by.userUuid });
   const tallies = await writeLocked(
     tx,
     writes.flatMap((write) => chunksOf(write.series, write.packed)),
@@ -84,13 +88,13 @@ export async function updateSeries(tx: Transaction, tallies: ReadonlyMap<string,
 }
 
 /** Deletes the values from day `from` to day `to`, both included; each is kept as a revision. Gives their number. */
-export async function removeValues(tx: Transaction, series: string, from: number, to: number, { userUuid }: Writer): Promise<number> {
-  await lockSeries(tx, [series]);
+export async function removeValues(tx: Transaction, series: string, from: number, to: number, { by }: Writer): Promise<number> {
+  await lockSeries(tx, by, [series]);
   const stored = await readValues(tx, series);
   const { kept, removed } = removeRange(stored, from, to);
   const count = removed.days.length;
   if (count === 0) return 0;
-  const change = await openChange(tx, { kind: "DELETE", userUuid });
+  const change = await openChange(tx, { kind: "DELETE", userUuid: by.userUuid });
   await tx.execute(sql`delete from series_value_chunk where series = ${series}
     and year between extract(year from ${isoOfDay(removed.days[0]!)}::date) and extract(year from ${isoOfDay(removed.days.at(-1)!)}::date)`);
   await storeChunks(tx, chunksOf(series, kept));

@@ -21,7 +21,9 @@ eachDatabase((_kind, open) => {
 
   async function newSeries(name = "Actions Monde"): Promise<string> {
     const uuid = randomUUID();
-    await world.database.orm.insert(series).values({ uuid, externalId: `T.${uuid}`, fullName: name, isin: "LU0000000003" });
+    await world.database.orm
+      .insert(series)
+      .values({ uuid, externalId: `T.${uuid}`, fullName: name, isin: "LU0000000003", keeper: world.organisations.gamma });
     return uuid;
   }
   const stateOf = async (uuid: string) => (await world.database.orm.select().from(series).where(eq(series.uuid, uuid)))[0];

@@ -23,10 +23,10 @@ export const create = api.financialValues.create.handler(({ input: { params, que
   checkValue(day, body.value);
   const write = { verb: "series-value.write", objectType: "series", headers, request: { params, query, body } };
   return saveOnce(context, write, async (tx, seenVersion) => {
-    await requireValues(tx, params.id, seenVersion, { from: day, to: day });
+    await requireValues(tx, context.caller, params.id, seenVersion, { from: day, to: day });
     await requireType(tx, params.id, query.type);
     const packed = fromPoints([[day, body.value]], VALUE_ORIGINS.indexOf(query.origin));
-    const counts = await writeValues(tx, [{ series: params.id, packed }], { userUuid: context.caller.userUuid, kind: "WRITE" });
+    const counts = await writeValues(tx, [{ series: params.id, packed }], { by: context.caller, kind: "WRITE" });
     const answer = { date: query.date, value: body.value, origin: query.origin };
     return { answer, objectId: params.id, organisationUuid: null, after: { ...answer, ...counts } };
   });
@@ -38,8 +38,8 @@ export const remove = api.financialValues.remove.handler(({ input: { params, que
   const write = { verb: "series-value.delete", objectType: "series", headers, request: { params, query } };
   const [from, to] = [dayOfIso(query.from), dayOfIso(query.to)];
   return saveOnce(context, write, async (tx, seenVersion) => {
-    await requireValues(tx, params.id, seenVersion, { from, to });
-    const deleted = await removeValues(tx, params.id, from, to, { userUuid: context.caller.userUuid });
+    await requireValues(tx, context.caller, params.id, seenVersion, { from, to });
+    const deleted = await removeValues(tx, params.id, from, to, { by: context.caller });
     return { answer: { deleted }, objectId: params.id, organisationUuid: null, before: { ...query, deleted } };
   });
 });
@@ -49,8 +49,8 @@ export const batch = api.financialValues.batch.handler(({ input: { headers, body
   const { writes, seen } = gatherBatch(body.series, VALUE_ORIGINS.indexOf(body.origin));
   const write = { verb: "series-value.batch", objectType: "series", headers, request: body };
   return saveOnce(context, write, async (tx) => {
-    await requireSeenValues(tx, seen);
-    const answer = await writeValues(tx, writes, { userUuid: context.caller.userUuid });
+    await requireSeenValues(tx, context.caller, seen);
+    const answer = await writeValues(tx, writes, { by: context.caller });
     return { answer, objectId: null, organisationUuid: null, after: { series: writes.length, ...answer } };
   });
 });

@@ -73,7 +73,7 @@ export const definitionImportRoutes = {
     const file = Buffer.from(body.file.data, "base64");
     const write = { verb: "definition-import.create", objectType, headers, request: { body }, status: 201 };
     return saveOnce(context, write, async (tx) => {
-      const report = await applyDefinitions(tx, read, true);
+      const report = await applyDefinitions(tx, caller, read, true);
       const refused = report.errorCount > 0;
       const uuid = randomUUID();
       const organisationUuid = organisationOf(caller);
@@ -92,11 +92,13 @@ export const definitionImportRoutes = {
     });
   }),
 
-  apply: api.definitionImports.apply.handler(({ input, context }) =>
-    decide(context, input, "APPLYING", (tx) =>
-      insertJob(tx, { queue: DEFINITION_IMPORT_QUEUE, key: input.params.id, data: { uuid: input.params.id }, delaySeconds: 0 }),
-    ),
-  ),
+  apply: api.definitionImports.apply.handler(({ input: { params, ...rest }, context }) => {
+    const { userUuid, isAdmin, assetManager } = context.caller;
+    const data = { uuid: params.id, by: { userUuid, isAdmin, assetManager } };
+    return decide(context, { params, ...rest }, "APPLYING", (tx) =>
+      insertJob(tx, { queue: DEFINITION_IMPORT_QUEUE, key: params.id, data, delaySeconds: 0 }),
+    );
+  }),
 
   abandon: api.definitionImports.abandon.handler(({ input, context }) => decide(context, input, "ABANDONED")),
 };

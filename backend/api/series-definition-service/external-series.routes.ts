@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { externalSeries } from "#app/contract/external-series.ts";
 import type { apiContract } from "#app/contract/index.ts";
+import type { Caller } from "#backend/api/caller.ts";
 import { api, type CallerContext } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import * as store from "#backend/api/series-definition-service/external-series.store.ts";
 import { findSeries } from "#backend/api/series-definition-service/series.store.ts";
+import { requireKeeper } from "#backend/api/series-definition-service/series-keeper.ts";
 import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
 import type { Transaction } from "#backend/database/database.ts";
 
@@ -23,11 +25,19 @@ async function fieldsOf(tx: Transaction, { holdings, ...body }: Input["body"]): 
   return { ...body, ...(holdings === undefined ? {} : { holdings }) };
 }
 
+/** Throws 403 unless the caller may write the series that a line stands for; one that stands for none is the administrators'. */
+async function requireLineKeeper(tx: Transaction, caller: Caller, series: string | null): Promise<void> {
+  const row = series === null ? null : await findSeries(tx, { uuid: series });
+  requireKeeper(caller, row?.keeper ?? null);
+}
+
 function change(context: CallerContext, { headers, body }: Input, key: { id: string } | { provider: string; code: string }) {
   requirePermission(context.caller, "series-edit");
   return saveOnce(context, { verb: "external-series.update", objectType, headers, request: { key, body } }, async (tx, seenVersion) => {
     const before = await store.lockExternal(tx, key);
     if (!before) throw refuse.notFound("External series");
+    await requireLineKeeper(tx, context.caller, before.series);
+    await requireLineKeeper(tx, context.caller, body.series);
     requireVersion(seenVersion, before.version, { present: before });
     await store.updateExternal(tx, before.id, await fieldsOf(tx, body));
     const answer = externalSeries.parse(await store.lockExternal(tx, { id: before.id }));
@@ -48,6 +58,7 @@ export const externalSeriesRoutes = {
       const { provider, code } = body;
       if (await store.lockExternal(tx, { provider, code }))
         throw refuse.conflict("ALREADY_EXISTS", "The provider has this code already.", { provider, externalCode: code });
+      await requireLineKeeper(tx, context.caller, body.series);
       const uuid = randomUUID();
       await store.insertExternal(tx, uuid, await fieldsOf(tx, body));
       const answer = externalSeries.parse(await store.lockExternal(tx, { id: uuid }));

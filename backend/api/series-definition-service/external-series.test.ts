@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   afterAll(() => world.close());
 
   const entry = (code: string, changes: object = {}) => ({ provider: "Vendor", code, name: `Entry ${code}`, currency: "EUR", ...changes });
-  const send = (method: string, what: string, body: unknown, headers: Record<string, string> = {}, who: Person = "manager") =>
+  const send = (method: string, what: string, body: unknown, headers: Record<string, string> = {}, who: Person = "admin") =>
     world.call<ExternalSeries & ErrorAnswer>(who, method, `${root}${what}`, body, headers);
   const list = async (query: string, who: Person = "mona") =>
     (await world.call<{ items: ExternalSeries[]; total: number }>(who, "GET", `${root}?${query}`)).body;

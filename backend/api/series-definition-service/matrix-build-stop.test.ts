@@ -32,7 +32,7 @@ eachDatabase((_kind, open) => {
       writeValues(
         tx,
         some.map((uuid) => ({ series: uuid, packed })),
-        { userUuid: world.users.admin },
+        { by: world.administrator },
       ),
     );
   });

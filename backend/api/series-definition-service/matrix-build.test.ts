@@ -51,13 +51,13 @@ eachDatabase((_kind, open) => {
       for (let month = monthOf(dayNumber(from)); month <= 2025 * 12 + 11; month++) points.push([monthEnd(month), 100 + (month % 7)]);
     if (points.length > 0)
       await world.database.orm.transaction((tx) =>
-        writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.admin }),
+        writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { by: world.administrator }),
       );
     return uuid;
   }
   async function changeValue(uuid: string): Promise<void> {
     const packed = fromPoints([[monthEnd(2012 * 12), 140]], 0);
-    await world.database.orm.transaction((tx) => writeValues(tx, [{ series: uuid, packed }], { userUuid: world.users.admin }));
+    await world.database.orm.transaction((tx) => writeValues(tx, [{ series: uuid, packed }], { by: world.administrator }));
   }
   const build = (body: Record<string, unknown>) => world.call<MatrixBuild & ErrorAnswer>("admin", "POST", `${root}/builds`, body);
   const ended = (uuid: string) =>

@@ -37,9 +37,7 @@ eachDatabase((kind, open) => {
     return uuid;
   }
   const addValues = (uuid: string, points: Array<[number, number]>) =>
-    world.database.orm.transaction((tx) =>
-      writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { userUuid: world.users.admin }),
-    );
+    world.database.orm.transaction((tx) => writeValues(tx, [{ series: uuid, packed: fromPoints(points, 0) }], { by: world.administrator }));
   const resolve = (uuids: string[], preferred?: string | null) =>
     world.call<Resolved & ErrorAnswer>("anna", "POST", `${root}/resolve`, {
       series: uuids,

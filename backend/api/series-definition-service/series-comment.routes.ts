@@ -1,3 +1,5 @@
+import type { SeriesComment } from "#app/contract/series-comment.ts";
+import type { Caller } from "#backend/api/caller.ts";
 import { api, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
@@ -10,29 +12,45 @@ import {
   lockComment,
   updateComment,
 } from "#backend/api/series-definition-service/series-comment.store.ts";
+import { requireKeeper } from "#backend/api/series-definition-service/series-keeper.ts";
+import type { Transaction } from "#backend/database/database.ts";
 
 const objectType = "series-comment";
 /** A comment has no identifier of its own: the audit log names it by its series and its day. */
 const objectIdOf = ({ series, date }: Day): string => `${series}/${date}`;
 
-/** Throws 404 when there is no such series; with `lock`, those who write about it wait for one another. */
-async function requireSeries(queries: Queries, uuid: string, lock = false): Promise<void> {
-  if (!(await findSeries(queries, { uuid }, lock))) throw refuse.notFound("Series");
+/** Throws 404 when there is no such series. */
+async function requireSeries(queries: Queries, uuid: string): Promise<void> {
+  if (!(await findSeries(queries, { uuid }))) throw refuse.notFound("Series");
 }
 
-/** Comments are the platform's, like the series they are about: whoever opens the pages of series reads them, who edits series writes them. */
+/**
+ * The comment of a day before it is written; those who write about the series wait for one another. Throws 404 when there is no such series,
+ * 403 when the caller's house does not keep it and when the comment is of another house.
+ */
+async function commentToWrite(tx: Transaction, caller: Caller, day: Day): Promise<SeriesComment | null> {
+  const series = await findSeries(tx, { uuid: day.series }, true);
+  if (!series) throw refuse.notFound("Series");
+  requireKeeper(caller, series.keeper);
+  const present = await lockComment(tx, caller, day);
+  if (present && !present.changeable)
+    throw refuse.forbidden("COMMENT_OF_ANOTHER_HOUSE", "The comment was written by another organisation, or by an administrator.");
+  return present;
+}
+
+/** Whoever opens the pages of series reads all comments; those who keep the series write them. */
 export const seriesCommentRoutes = {
   list: api.seriesComments.list.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "data");
     await requireSeries(context.database.orm, query.series);
     const { limit, offset } = query;
-    return { ...(await listComments(context.database.orm, query)), limit, offset };
+    return { ...(await listComments(context.database.orm, context.caller, query)), limit, offset };
   }),
 
   last: api.seriesComments.last.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "data");
     await requireSeries(context.database.orm, query.series);
-    const [latest] = (await listComments(context.database.orm, { ...query, limit: 1, offset: 0 })).items;
+    const [latest] = (await listComments(context.database.orm, context.caller, { ...query, limit: 1, offset: 0 })).items;
     if (!latest) throw refuse.notFound("Comment");
     return latest;
   }),
@@ -41,19 +59,19 @@ export const seriesCommentRoutes = {
     requirePermission(context.caller, "data");
     await requireSeries(context.database.orm, query.series);
     const { limit, offset } = query;
-    return { ...(await listComments(context.database.orm, query)), limit, offset };
+    return { ...(await listComments(context.database.orm, context.caller, query)), limit, offset };
   }),
 
   put: api.seriesComments.put.handler(({ input: { query, headers, body }, context }) => {
     requirePermission(context.caller, "series-edit");
     const write = { verb: "series-comment.save", objectType, headers, request: { query, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
-      await requireSeries(tx, query.series, true);
-      const before = await lockComment(tx, query);
+      const before = await commentToWrite(tx, context.caller, query);
       // Who saw a version saw a comment: when it is gone, writing it anew would undo the removal unseen.
       if (!before && seenVersion !== undefined) throw refuse.notFound("Comment");
       if (before) requireVersion(seenVersion, before.version, { present: before });
-      const answer = await (before ? updateComment(tx, query, body.text) : insertComment(tx, query, body.text));
+      await (before ? updateComment : insertComment)(tx, context.caller, query, body.text);
+      const answer = (await lockComment(tx, context.caller, query))!;
       return { answer, objectId: objectIdOf(query), organisationUuid: null, before, after: { ...answer } };
     });
   }),
@@ -62,8 +80,7 @@ export const seriesCommentRoutes = {
     requirePermission(context.caller, "series-edit");
     const write = { verb: "series-comment.delete", objectType, headers, request: { query }, status: 204 };
     return saveOnce(context, write, async (tx, seenVersion) => {
-      await requireSeries(tx, query.series, true);
-      const before = await lockComment(tx, query);
+      const before = await commentToWrite(tx, context.caller, query);
       if (!before) throw refuse.notFound("Comment");
       requireVersion(seenVersion, before.version, { present: before });
       await deleteComment(tx, query);

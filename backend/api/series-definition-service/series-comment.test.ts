@@ -26,7 +26,7 @@ eachDatabase((_kind, open) => {
 
   async function addSeries(): Promise<string> {
     const definition = { externalId: randomUUID(), fullName: "Commented", type: "FUND", assetClass: "EQUITIES", currency: "EUR" };
-    return (await world.call<SeriesRecord>("admin", "PUT", root, definition)).body.uuid;
+    return (await world.call<SeriesRecord>("manager", "PUT", root, definition)).body.uuid;
   }
   beforeEach(async () => {
     series = await addSeries();
@@ -114,7 +114,8 @@ eachDatabase((_kind, open) => {
       expect(await days(`${comments}/find?series=${series}&from=2026-02-02`)).toEqual(["2026-04-01", "2026-03-01"]);
       expect(await days(`${comments}/find?series=${series}&to=2026-01-31`)).toEqual([]);
       const last = await world.call<SeriesComment>("mona", "GET", `${comments}/last?series=${series}`);
-      expect(last.body).toEqual({ series, date: "2026-04-01", text: "About 2026-04-01", version: 0 });
+      const written = { by: "manager Canary", house: "Organisation gamma", changeable: true, version: 0 };
+      expect(last.body).toEqual({ series, date: "2026-04-01", text: "About 2026-04-01", ...written });
     });
 
     it("of a series that does not exist, or has none, are told 404", async () => {

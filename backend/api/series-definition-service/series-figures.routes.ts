@@ -9,6 +9,7 @@ import { latestHoldings } from "#backend/api/series-definition-service/external-
 import { findSeries, listSeries, type SeriesRow } from "#backend/api/series-definition-service/series.store.ts";
 import { annualNetReturns, basesOf, performancesOf, transparencyOf } from "#backend/api/series-definition-service/series-figures.domain.ts";
 import * as store from "#backend/api/series-definition-service/series-formula.store.ts";
+import { requireKeeper } from "#backend/api/series-definition-service/series-keeper.ts";
 import { usesOfSeries } from "#backend/api/series-definition-service/series-uses.store.ts";
 import { parseFormula } from "#backend/computation/numerics/formula.ts";
 import { refusalOf } from "#backend/computation/refusal.ts";
@@ -116,6 +117,7 @@ export const seriesFigureRoutes = {
       await store.lockFormulas(tx);
       const row = await store.findFormula(tx, params.id, true);
       if (!row) throw refuse.notFound("Series");
+      requireKeeper(context.caller, row.keeper);
       const before = await formulaRecord(tx, row);
       requireVersion(seenVersion, row.version, { present: before });
       const stored = body.formula === null ? null : await compiled(tx, body.formula, body.comment ?? null);

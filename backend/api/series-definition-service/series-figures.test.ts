@@ -22,9 +22,14 @@ eachDatabase((_kind, open) => {
 
   async function add(fields: Partial<typeof series.$inferInsert> = {}): Promise<string> {
     const uuid = randomUUID();
-    await world.database.orm
-      .insert(series)
-      .values({ uuid, externalId: uuid.slice(0, 8), fullName: "Fund", assetClass: "EQUITIES", ...fields });
+    await world.database.orm.insert(series).values({
+      uuid,
+      externalId: uuid.slice(0, 8),
+      fullName: "Fund",
+      assetClass: "EQUITIES",
+      keeper: world.organisations.gamma,
+      ...fields,
+    });
     return uuid;
   }
   const fill = (uuid: string, values: Array<[string, number]>) =>

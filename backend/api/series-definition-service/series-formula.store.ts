@@ -13,13 +13,17 @@ export interface StoredFormula {
 
 export interface FormulaRow {
   uuid: string;
+  keeper: string | null;
   version: number;
   stored: StoredFormula | null;
 }
 
 export async function findFormula(queries: Queries, uuid: string, lock = false): Promise<FormulaRow | null> {
   const stored = sql<StoredFormula | null>`${series.details} -> 'returnMatrixFormula'`;
-  const query = queries.select({ uuid: series.uuid, version: series.version, stored }).from(series).where(eq(series.uuid, uuid));
+  const query = queries
+    .select({ uuid: series.uuid, keeper: series.keeper, version: series.version, stored })
+    .from(series)
+    .where(eq(series.uuid, uuid));
   const [row] = await (lock ? query.for("update") : query);
   return row ?? null;
 }

@@ -5,6 +5,7 @@ import type { CallerContext } from "#backend/api/context.ts";
 import { requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
 import { lockSeriesByCodes, upsertSeries } from "#backend/api/series-definition-service/series-batch.store.ts";
+import { keepersFor, type SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import { codesOf, planSeriesImport } from "#backend/api/series-definition-service/series-table.ts";
 import { type ReadTable, readTable } from "#backend/api/table-file/read-table.ts";
 import { reportOf, TableFaults } from "#backend/api/table-file/table-faults.ts";
@@ -22,9 +23,14 @@ export interface ReadFile {
 export const readDefinitions = async (file: SentFile): Promise<ReadFile> => ({ file, table: await readTable(file) });
 
 /** What a file makes of the series as they stand; written when it is no dry run and has no fault. */
-export async function applyDefinitions(tx: Transaction, { file, table }: ReadFile, dryRun: boolean): Promise<TableReport> {
+export async function applyDefinitions(
+  tx: Transaction,
+  by: SeriesWriter,
+  { file, table }: ReadFile,
+  dryRun: boolean,
+): Promise<TableReport> {
   const faults = new TableFaults();
-  const { writes, ...counts } = planSeriesImport(table, await lockSeriesByCodes(tx, codesOf(table)), faults);
+  const { writes, ...counts } = planSeriesImport(table, await lockSeriesByCodes(tx, codesOf(table)), await keepersFor(tx, by), faults);
   const report = reportOf(file, dryRun, table, { ...counts, removed: 0 }, faults);
   if (report.applied) await upsertSeries(tx, writes);
   return report;
@@ -36,7 +42,7 @@ export async function importSeries(context: CallerContext, { query, headers, bod
   const read = await readDefinitions(body.file);
   const write = { verb: "series.import", objectType: "series", headers, request: { query, body }, audited: !query.dryRun };
   return saveOnce(context, write, async (tx) => {
-    const answer = await applyDefinitions(tx, read, query.dryRun);
+    const answer = await applyDefinitions(tx, context.caller, read, query.dryRun);
     const { errors: _, ...after } = answer;
     return { answer, objectId: null, organisationUuid: null, after };
   });

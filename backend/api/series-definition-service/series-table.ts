@@ -4,12 +4,13 @@ import { isIsin } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
 import { definitionOf, FEES } from "#backend/api/series-definition-service/series.domain.ts";
 import type { Definition, SeriesRow } from "#backend/api/series-definition-service/series.store.ts";
+import { type Keepers, mayWrite } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { ReadTable } from "#backend/api/table-file/read-table.ts";
 import type { TableFaults } from "#backend/api/table-file/table-faults.ts";
 import type { WrittenTable } from "#backend/api/table-file/write-table.ts";
 
 type Field = Exclude<keyof z.infer<typeof seriesInput>, "uuid" | "version">;
-type Kind = "text" | "word" | "number" | "percent" | "flag" | "date";
+type Kind = "text" | "word" | "number" | "percent" | "flag" | "date" | "house";
 interface Column {
   name: string;
   field: Field;
@@ -23,6 +24,7 @@ const column = (name: string, field: Field, kind: Kind): Column => ({ name, fiel
 const COLUMNS: readonly Column[] = [
   column("code", "externalId", "text"),
   column("name", "fullName", "text"),
+  column("keeper", "keeper", "house"),
   column("isin", "isin", "word"),
   column("type", "type", "word"),
   column("class", "assetClass", "word"),
@@ -57,7 +59,8 @@ const NO: ReadonlySet<string> = new Set(["no", "non", "false", "0", "n"]);
 /** `31/12/2025`, as spreadsheets of Europe show a day. */
 const EUROPEAN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-function writtenCell({ field, impact }: Column, item: SeriesRecord): string | number | null {
+function writtenCell({ field, impact, kind }: Column, item: SeriesRecord): string | number | null {
+  if (kind === "house") return item.keeperName;
   const value = impact === undefined ? item[field as Exclude<Field, "pai">] : (item.pai?.[impact] ?? null);
   return typeof value === "boolean" ? (value ? "yes" : "no") : value;
 }
@@ -99,11 +102,12 @@ function readCell(kind: Kind, cell: string): string | number | boolean {
 }
 
 /** What a row says of a series, by field. Impacts that it does not name keep what stands. */
-function sentBy(cells: ReadonlyMap<string, string>, before: SeriesRow | null): Partial<Record<Field, unknown>> {
+function sentBy(cells: ReadonlyMap<string, string>, before: SeriesRow | null, { houses }: Keepers): Partial<Record<Field, unknown>> {
   const sent: Partial<Record<Field, unknown>> = {};
   for (const { name, field, kind, impact } of COLUMNS) {
     const cell = cells.get(name);
     if (cell !== undefined && impact) sent.pai = { ...before?.pai, ...(sent.pai as object), [impact]: readCell(kind, cell) };
+    else if (cell !== undefined && kind === "house") sent[field] = cell === before?.keeperName ? before.keeper : (houses.get(cell) ?? cell);
     else if (cell !== undefined) sent[field] = readCell(kind, cell);
     else if (REQUIRED.includes(field) && before) sent[field] = before[field];
   }
@@ -129,10 +133,10 @@ function wrongColumns(
 }
 
 /**
- * What a file makes of the series. Each faulty cell is told with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
+ * What a file makes of the series. A change of one that the writer's house does not keep is a fault of its line. Each faulty cell is told with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
  * _TWICE; a cell that is empty keeps what stands.
  */
-export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[], faults: TableFaults): PlannedSeries {
+export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[], keepers: Keepers, faults: TableFaults): PlannedSeries {
   const byCode = new Map(present.map((row) => [row.externalId, row]));
   const seen = new Set<string>();
   const plan: PlannedSeries = { writes: [], added: 0, changed: 0, unchanged: 0 };
@@ -142,7 +146,7 @@ export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[]
   if (faults.count > 0) return plan;
   for (const { line, cells } of table.rows) {
     const before = byCode.get(cells.get("code") ?? "") ?? null;
-    const { parsed, wrong } = wrongColumns(sentBy(cells, before), before);
+    const { parsed, wrong } = wrongColumns(sentBy(cells, before, keepers), before);
     const count = faults.count;
     for (const { name } of wrong) {
       const found = cells.get(name);
@@ -152,8 +156,9 @@ export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[]
     if (code !== undefined && seen.has(code)) faults.add("SERIES_CODE_TWICE", { line, column: "code", found: code });
     if (code !== undefined) seen.add(code);
     if (parsed === null || faults.count > count) continue;
-    const definition = definitionOf(parsed, before);
+    const definition = definitionOf(parsed, before, parsed.keeper ?? (before ? before.keeper : keepers.by.assetManager));
     if (before && sameDefinition(definition, before)) plan.unchanged++;
+    else if (before && !mayWrite(keepers.by, before.keeper)) faults.add("SERIES_KEPT_ELSEWHERE", { line, column: "code", found: code });
     else {
       plan.writes.push(definition);
       if (before) plan.changed++;

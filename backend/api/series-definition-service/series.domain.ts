@@ -34,7 +34,7 @@ export function uuidsOf(text: string | undefined): string[] | undefined {
 export const FEES = /^-?\d{1,5}(\.\d{1,4}0*)?$/;
 
 /** What a definition becomes: fields that were not sent keep what stands, or are empty in a fresh series. */
-export function definitionOf(input: z.infer<typeof seriesInput>, present: SeriesRow | null): Definition {
+export function definitionOf(input: z.infer<typeof seriesInput>, present: SeriesRow | null, keeper: string | null): Definition {
   if (typeof input.managementFees === "string" && !FEES.test(input.managementFees)) {
     throw refuse.invalid("body.managementFees", "per cent a year, at most 99999.9999, four decimals");
   }
@@ -45,6 +45,7 @@ export function definitionOf(input: z.infer<typeof seriesInput>, present: Series
   return {
     externalId: input.externalId,
     fullName: input.fullName,
+    keeper,
     type: input.type,
     assetClass: input.assetClass,
     currency: input.currency,

@@ -11,13 +11,14 @@ import {
   updateSeries,
 } from "#backend/api/series-definition-service/series.store.ts";
 import { importSeries } from "#backend/api/series-definition-service/series-import.ts";
+import { keeperOf, requireKeeper } from "#backend/api/series-definition-service/series-keeper.ts";
 import { seriesTable } from "#backend/api/series-definition-service/series-table.ts";
 import { writeDelimited, writeWorkbook } from "#backend/api/table-file/write-table.ts";
 
 /** No platform has as many series. */
 const ALL = 100_000;
 
-/** Series are the platform's, not an organisation's: everybody with a module reads them; some people edit them. */
+/** Everybody with a module reads all series; administrators and the people of the house that keeps one write it. */
 export const seriesRoutes = {
   list: api.series.list.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "application");
@@ -66,13 +67,14 @@ export const seriesRoutes = {
     return saveOnce(context, { verb: "series.save", objectType: "series", headers, request: body }, async (tx, seenVersion) => {
       const present = body.uuid === undefined ? null : await findSeries(tx, { uuid: body.uuid }, true);
       if (body.uuid !== undefined && !present) throw refuse.notFound("Series");
+      if (present) requireKeeper(context.caller, present.keeper);
       if (present) requireVersion(seenVersion ?? body.version, present.version, { name: present.fullName, present: recordOf(present) });
       const namesake = await findSeries(tx, { externalId: body.externalId });
       if (namesake && namesake.uuid !== present?.uuid) {
         throw refuse.conflict("SERIES_EXTERNAL_ID_EXISTS", "Another series has this identifier.", { externalId: body.externalId });
       }
       const uuid = present?.uuid ?? randomUUID();
-      const definition = definitionOf(body, present);
+      const definition = definitionOf(body, present, await keeperOf(tx, context.caller, body.keeper, present));
       const { creationDate, closeDate } = definition;
       if (creationDate && closeDate && closeDate < creationDate) throw refuse.invalid("body.closeDate", "before the creation date");
       const { proxySeries } = definition;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, ilike, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alphabetical } from "#backend/api/alphabetical.ts";
 import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
@@ -9,6 +9,8 @@ export const seriesColumns = {
   uuid: series.uuid,
   externalId: series.externalId,
   fullName: series.fullName,
+  keeper: series.keeper,
+  keeperName: sql<string | null>`(select o.name from organisation o where o.uuid = ${series.keeper})`,
   isin: series.isin,
   type: series.type,
   assetClass: series.assetClass,
@@ -44,7 +46,10 @@ export const seriesColumns = {
   valueCount: series.valueCount,
   version: series.version,
 };
-export type SeriesRow = Pick<typeof series.$inferSelect, Exclude<keyof typeof seriesColumns, "provider">> & { provider: string | null };
+export type SeriesRow = Pick<typeof series.$inferSelect, Exclude<keyof typeof seriesColumns, "provider" | "keeperName">> & {
+  provider: string | null;
+  keeperName: string | null;
+};
 
 const ORDERS = {
   fullName: alphabetical(series.fullName),
@@ -65,6 +70,8 @@ export interface SeriesPage {
   type?: string | undefined;
   status?: string | undefined;
   provider?: string | undefined;
+  /** The house that keeps them; `none`: the platform's. */
+  keeper?: string | undefined;
   sfdr?: string | undefined;
   label?: "isr" | "greenfin" | "esg" | undefined;
   /** Highest summary risk indicator; a series without one is left out. */
@@ -89,6 +96,7 @@ function matching(page: SeriesPage): SQL | undefined {
     page.provider
       ? sql`exists (select 1 from external_series e where e.series = ${series.uuid} and e.provider = ${page.provider})`
       : undefined,
+    page.keeper ? (page.keeper === "none" ? isNull(series.keeper) : eq(series.keeper, page.keeper)) : undefined,
     page.sfdr ? eq(series.sfdrCategory, page.sfdr) : undefined,
     page.label ? eq(LABELS[page.label], true) : undefined,
     page.sriMax ? lte(series.sri, page.sriMax) : undefined,
@@ -132,7 +140,7 @@ export async function findSeries(queries: Queries, key: Key, lock = false): Prom
   return row ?? null;
 }
 
-const DERIVED = ["uuid", "provider", "simulated", "firstValueDate", "lastValueDate", "valueCount", "version"] as const;
+const DERIVED = ["uuid", "keeperName", "provider", "simulated", "firstValueDate", "lastValueDate", "valueCount", "version"] as const;
 type DefinitionColumn = Exclude<keyof SeriesRow, (typeof DERIVED)[number]>;
 /** Columns that a person or a file writes; the others follow from values, catalogues and versions. */
 export const definitionColumns = Object.keys(seriesColumns).filter(

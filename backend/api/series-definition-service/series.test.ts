@@ -82,14 +82,15 @@ eachDatabase((_kind, open) => {
   test("every field of a definition is kept, and stays when a change does not name it", async () => {
     const proxySeries = (await put(definition("PROXY"))).body.uuid;
     const { uuid, version, ...fields } = seriesInput.shape;
-    expect(Object.keys({ ...FULL, proxySeries }).sort()).toEqual(Object.keys(fields).sort());
-    const made = await put({ ...FULL, proxySeries });
-    expect(made.body).toMatchObject({ ...FULL, proxySeries, kid: FULL.urlPriipsKid, version: 0 });
+    expect(Object.keys({ ...FULL, proxySeries, keeper: null }).sort()).toEqual(Object.keys(fields).sort());
+    const keeper = world.organisations.gamma;
+    const made = await put({ ...FULL, proxySeries, keeper });
+    expect(made.body).toMatchObject({ ...FULL, proxySeries, keeper, keeperName: "Organisation gamma", kid: FULL.urlPriipsKid, version: 0 });
     const [row] = await world.database.orm.select().from(series).where(eq(series.uuid, made.body.uuid));
     const stored = { managementFees: "1.7500", sustainabilityMinInvestments: "35.50", sustainabilityMinTaxonomyAlignment: "7.25" };
-    expect(row).toMatchObject({ ...FULL, ...stored, proxySeries });
+    expect(row).toMatchObject({ ...FULL, ...stored, proxySeries, keeper });
     const changed = await put({ ...definition("FULL", { type: "SECURITY" }), uuid: made.body.uuid, urlPriipsKid: null });
-    const kept = { ...FULL, proxySeries, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
+    const kept = { ...FULL, proxySeries, keeper, fullName: "Series FULL", assetClass: "EQUITIES", currency: "EUR", urlPriipsKid: null };
     expect(changed.body).toMatchObject({ ...kept, kid: FULL.urlKiid, version: 1 });
   });
 

@@ -110,11 +110,12 @@ export async function setDisabled(tx: Transaction, uuid: string, username: strin
   if (disabled) await endSessions(tx, username);
 }
 
-/** One sign-in at the embedded provider: its `sid`, the provider's session and the grant that its tokens came of. */
+/** One sign-in at the embedded provider: its `sid`, the grant that its tokens came of, and the rows of that grant and of the session. */
 export interface SignInAtProvider {
   sid: string;
-  sessionId: string;
   grantId: string;
+  sessionKey: string;
+  grantKey: string;
 }
 
 /**
@@ -128,7 +129,7 @@ export async function endSessions(tx: Transaction, username: string, present?: S
   if (!account) return;
   const otherRecords =
     present &&
-    sql`${oidcRecord.id} NOT IN (${present.sessionId}, ${present.grantId}) AND ${oidcRecord.grantId} IS DISTINCT FROM ${present.grantId}`;
+    sql`${oidcRecord.id} NOT IN (${present.sessionKey}, ${present.grantKey}) AND ${oidcRecord.grantId} IS DISTINCT FROM ${present.grantId}`;
   await tx.delete(oidcRecord).where(and(sql`${oidcRecord.payload} ->> 'accountId' = ${account.sub}`, otherRecords));
   await endInvitations(tx, account.sub);
 }

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { PaiCode } from "#app/domain/reco-journey.ts";
 import { bytea, createdAt, updatedAt } from "./columns.ts";
+import { organisation } from "./organisation.ts";
 
 /** Definition of a dated series (fund, index, security, exchange rate). Percentages are per cent: 1.25 means 1.25 %. */
 export const series = pgTable(
@@ -23,6 +24,8 @@ export const series = pgTable(
     uuid: uuid("uuid").primaryKey(),
     externalId: text("external_id").notNull().unique(),
     fullName: text("full_name").notNull(),
+    /** The asset manager that keeps it: its people and administrators write it. Null: the platform's, administrators alone. */
+    keeper: uuid("keeper").references(() => organisation.uuid),
     isin: text("isin"),
     type: text("type").notNull().default("FUND"),
     assetClass: text("asset_class").notNull().default("NOT_DEFINED"),
@@ -69,7 +72,12 @@ export const series = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index("series_isin").on(t.isin), index("series_class").on(t.assetClass), index("series_name").on(t.fullName, t.uuid)],
+  (t) => [
+    index("series_isin").on(t.isin),
+    index("series_class").on(t.assetClass),
+    index("series_keeper").on(t.keeper),
+    index("series_name").on(t.fullName, t.uuid),
+  ],
 );
 
 /**

@@ -1,4 +1,5 @@
 import type { Sql } from "#app/services/sql.ts";
+import type { Sealer } from "#backend/database/secrets.ts";
 import { Records } from "../records.ts";
 
 const MODEL = "PasswordStep";
@@ -20,8 +21,8 @@ export interface PasswordSteps {
 }
 
 /** They are records of the provider by the uid of its interaction, which the browser's cookie names; ending a person's sessions ends them. */
-export function passwordSteps(sql: Sql): PasswordSteps {
-  const records = new Records(sql, MODEL);
+export function passwordSteps(sql: Sql, sealer: Sealer): PasswordSteps {
+  const records = new Records(sql, sealer, MODEL);
   return {
     begin: (uid, accountId) => records.upsert(uid, { accountId }, LIFE_S),
     async find(uid) {

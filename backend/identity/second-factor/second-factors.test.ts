@@ -7,7 +7,7 @@ import type { Database } from "#backend/database/database.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { TryLimit } from "../try-limit.ts";
 import { passwordSteps } from "./password-steps.ts";
-import { SecondFactors } from "./second-factors.ts";
+import { SecondFactors, sealFactors } from "./second-factors.ts";
 
 const OLD = "the secret before, which is long enough too";
 const NEW = "a secret of the tests that is long enough";
@@ -19,7 +19,7 @@ eachDatabase((_kind, open) => {
   const made = (secrets: string[]) => {
     const clock = () => now;
     const log = { error: (_: object, message: string) => void complaints.push(message) };
-    return new SecondFactors({ database, seal: createSealer(secrets), limit: new TryLimit(database.sql, clock), clock, log });
+    return new SecondFactors({ database, sealer: createSealer(secrets, "keys"), limit: new TryLimit(database.sql, clock), clock, log });
   };
   const codeOf = (key: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now + steps * 30_000 });
   const verbs = async (uuid: string) =>
@@ -98,17 +98,18 @@ eachDatabase((_kind, open) => {
     expect([await check(codes[2] ?? ""), await check(renewed[0] ?? "")]).toEqual([wrong, right]);
   });
 
-  it("second factors seal their keys: bound to the account, opened by an older secret, and sealed by the newest with the next code", async () => {
+  it("second factors seal their keys: bound to the account, opened by an older secret, and sealed anew by the newest", async () => {
     const { check, key, account, codes } = await enrolled(made([OLD]));
     const rows = () => database.sql.query<{ secret: Buffer }>("SELECT secret FROM identity_second_factor WHERE sub = $1", [account.sub]);
     const [row] = await rows();
     expect(row?.secret.includes(key)).toBe(false);
-    expect(createSealer([OLD]).open(row!.secret, Buffer.from(`second factor of ${randomUUID()}`))).toBeNull();
+    expect(createSealer([OLD], "keys").open(row!.secret, Buffer.from(`second factor of ${randomUUID()}`))).toBeNull();
     expect(await check(codeOf(key), made([NEW]))).toEqual(wrong);
     expect(complaints.pop()).toContain("SESSION_SECRETS");
     // What is hashed needs no secret: the way in that is left.
     expect(await check(codes[0] ?? "", made([NEW]))).toEqual(right);
     expect(await check(codeOf(key), made([NEW, OLD]))).toEqual(right);
+    await sealFactors(database.sql, createSealer([NEW, OLD], "keys"));
     now += 30_000;
     expect(await check(codeOf(key), made([NEW]))).toEqual(right);
   });
@@ -123,7 +124,7 @@ eachDatabase((_kind, open) => {
     expect(factors.offered(account.sub, "sign-in", "x")).toBeNull();
     now += 15 * 60_000;
     expect(factors.offered(account.sub, "sign-in", sealed)).toBeNull();
-    const present = { sid: "s", grantId: "g", sessionId: "i" };
+    const present = { sid: "s", grantId: "g", sessionKey: "i", grantKey: "k" };
     expect(await factors.enrol(account, stranger.key, "000000", "c-3", present)).toBeNull();
     expect(await factors.enrol(account, stranger.key, codeOf(stranger.key), "c-3", present)).toHaveLength(10);
     now += 30_000;
@@ -138,7 +139,7 @@ eachDatabase((_kind, open) => {
 
   it("a sign-in lets a password step end with the sessions of its person", async () => {
     const { account } = await enrolled();
-    const steps = passwordSteps(database.sql);
+    const steps = passwordSteps(database.sql, database.secrets.sealer);
     await steps.begin("uid-1", account.sub);
     expect(await steps.find("uid-1")).toEqual({ sub: account.sub, passed: false });
     await steps.pass("uid-1");

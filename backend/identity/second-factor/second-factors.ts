@@ -1,6 +1,8 @@
+import type { Sql } from "#app/services/sql.ts";
 import { auditKey } from "#backend/api/audit.ts";
 import { endSessions, type SignInAtProvider } from "#backend/api/user-service/account.store.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
+import type { Sealer } from "#backend/database/secrets.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import type { Account } from "../accounts.ts";
 import type { TryLimit } from "../try-limit.ts";
@@ -17,16 +19,9 @@ import {
 } from "./store.ts";
 import { newKey, stepOf } from "./totp.ts";
 
-/** Seals what the database keeps; `bound` ties a value to its row. */
-export interface Seal {
-  seal(text: string, bound: Uint8Array): Buffer;
-  /** Null for what was changed, belongs elsewhere, or was sealed with a secret that is gone. */
-  open(sealed: Uint8Array, bound: Uint8Array): string | null;
-}
-
 export interface SecondFactorParts {
   database: Database;
-  seal: Seal;
+  sealer: Sealer;
   limit: TryLimit;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -67,12 +62,12 @@ export class SecondFactors {
   /** A new key, and the same sealed for the form that confirms it: nothing is stored until the person shows that it works. */
   offer(sub: string, at: OfferedAt, key = newKey()): { key: string; sealed: string } {
     const until = this.parts.clock() + OFFER_MS;
-    return { key, sealed: this.parts.seal.seal(JSON.stringify({ key, until }), offerBound(sub, at)).toString("base64url") };
+    return { key, sealed: this.parts.sealer.seal(JSON.stringify({ key, until }), offerBound(sub, at)).toString("base64url") };
   }
 
   /** The key of an offer that is still good, else null. */
   offered(sub: string, at: OfferedAt, sealed: string): string | null {
-    const text = this.parts.seal.open(Buffer.from(sealed, "base64url"), offerBound(sub, at));
+    const text = this.parts.sealer.open(Buffer.from(sealed, "base64url"), offerBound(sub, at));
     if (text === null) return null;
     const { key, until } = JSON.parse(text) as { key: string; until: number };
     return until > this.parts.clock() ? key : null;
@@ -85,7 +80,7 @@ export class SecondFactors {
   async enrol(account: Person, key: string, code: string, correlationId: string, present?: SignInAtProvider): Promise<string[] | null> {
     const step = stepOf(key, digitsOf(code), this.parts.clock());
     if (step === null) return null;
-    const factor = { sub: account.sub, secret: this.sealed(account.sub, key), lastStep: step };
+    const factor = { sub: account.sub, secret: this.parts.sealer.seal(key, keyBound(account.sub)), lastStep: step };
     return this.write(async (tx, auditedWith) => {
       if (!(await insertFactor(tx, factor, present !== undefined))) return null;
       const codes = await renewRecoveryCodes(tx, account.sub);
@@ -125,35 +120,40 @@ export class SecondFactors {
 
   private async take({ sub, username }: Person, code: string, correlationId: string): Promise<boolean> {
     const digits = digitsOf(code);
-    const present = /^\d{6}$/.test(digits) ? await this.stepNow(sub, digits) : null;
+    const step = /^\d{6}$/.test(digits) ? await this.stepNow(sub, digits) : null;
     return this.write(async (tx, key) => {
-      const taken = present ? await takeStep(tx, sub, present.step, present.secret) : await takeRecoveryCode(tx, sub, code);
+      const taken = step !== null ? await takeStep(tx, sub, step) : await takeRecoveryCode(tx, sub, code);
       if (!taken) await recordOfPerson(tx, key, { username, verb: "user.second-factor-failure", correlationId });
-      else if (!present) await recordOfPerson(tx, key, { username, verb: "user.recovery-code", correlationId });
+      else if (step === null) await recordOfPerson(tx, key, { username, verb: "user.recovery-code", correlationId });
       return taken;
     });
   }
 
-  /** Step of a right code, with the key sealed anew. */
-  private async stepNow(sub: string, digits: string): Promise<{ step: number; secret: Buffer } | null> {
+  /** Step of a right code. */
+  private async stepNow(sub: string, digits: string): Promise<number | null> {
     const sealed = await sealedKey(this.parts.database.orm, sub);
     if (sealed === null) return null;
-    const key = this.parts.seal.open(sealed, keyBound(sub));
+    const key = this.parts.sealer.open(sealed, keyBound(sub));
     if (key === null) {
       this.parts.log.error({}, "a second factor cannot be opened: the secret that sealed it is missing in SESSION_SECRETS");
       return null;
     }
-    const step = stepOf(key, digits, this.parts.clock());
-    return step === null ? null : { step, secret: this.sealed(sub, key) };
-  }
-
-  private sealed(sub: string, key: string): Buffer {
-    return this.parts.seal.seal(key, keyBound(sub));
+    return stepOf(key, digits, this.parts.clock());
   }
 
   private async write<T>(work: (tx: Transaction, auditedWith: Buffer) => Promise<T>): Promise<T> {
     const key = await auditKey(this.parts.database);
     return withTransaction(this.parts.database, (tx) => work(tx, key));
+  }
+}
+
+/** Seals anew what lies there under an older secret, so that the older one can go. What does not open stays as it is. */
+export async function sealFactors(sql: Sql, sealer: Sealer): Promise<void> {
+  for (const { sub, secret } of await sql.query<{ sub: string; secret: Buffer }>("SELECT sub, secret FROM identity_second_factor")) {
+    const key = sealer.isNewest(secret) ? null : sealer.open(secret, keyBound(sub));
+    if (key === null) continue;
+    const values = [sub, secret, sealer.seal(key, keyBound(sub))];
+    await sql.query("UPDATE identity_second_factor SET secret = $3 WHERE sub = $1 AND secret = $2", values);
   }
 }
 

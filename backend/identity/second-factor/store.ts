@@ -46,14 +46,11 @@ export async function deleteFactor(tx: Transaction, sub: string): Promise<boolea
   return rows.length === 1;
 }
 
-/**
- * Uses a time step up, once and after all earlier ones: the database decides between two that come with the same code. The key is
- * sealed anew with it, so that one which an older secret sealed moves to the newest.
- */
-export async function takeStep(tx: Transaction, sub: string, step: number, secret: Buffer): Promise<boolean> {
+/** Uses a time step up, once and after all earlier ones: the database decides between two that come with the same code. */
+export async function takeStep(tx: Transaction, sub: string, step: number): Promise<boolean> {
   const rows = await tx
     .update(identitySecondFactor)
-    .set({ lastStep: step, secret })
+    .set({ lastStep: step })
     .where(and(eq(identitySecondFactor.sub, sub), lt(identitySecondFactor.lastStep, step)))
     .returning({ sub: identitySecondFactor.sub });
   return rows.length === 1;

@@ -6,6 +6,8 @@ export const MOST_OF_A_LINE = 30;
 const MOST_GUARANTEED = 60;
 /** As many lines of equal weight would be spread alike; fewer are pointed out. */
 const LEAST_EFFECTIVE = 3;
+/** Part of the volatility of the whole above which one support decides nearly alone how the allocation moves. */
+const MOST_OF_THE_RISK = 2 / 3;
 
 export interface WeighedLine {
   series: string;
@@ -37,3 +39,7 @@ export function concentrationOf(all: readonly WeighedLine[]): Concentration {
     few: lines.length < RECOMMENDED_LINES || effective < LEAST_EFFECTIVE,
   };
 }
+
+/** The support that carries nearly all of the volatility, with its share (fraction of one); none where the risk is spread. */
+export const carriersOfRisk = (shares: Readonly<Record<string, number | null>> = {}): Array<[series: string, share: number]> =>
+  Object.entries(shares).flatMap(([series, share]) => (share !== null && share > MOST_OF_THE_RISK ? [[series, share]] : []));

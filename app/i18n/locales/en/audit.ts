@@ -74,6 +74,7 @@ export const audit: Texts<typeof french> = {
     app_page_refused: "Page refused",
     app_export: "Export of the log",
     access_refused: "Call refused",
+    "audit_key-renewed": "Key renewed after a loss",
     audit_purge: "End of retention",
     user_create: "User created",
     user_update: "User changed",

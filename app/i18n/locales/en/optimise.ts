@@ -18,7 +18,7 @@ export const optimise: Texts<typeof french> = {
   aimHints: {
     chances: "The most scenarios that reach the amount",
     calmest: "The lowest volatility whose median final value reaches the amount",
-    median: "The highest median final value, whatever risk the profile allows",
+    median: "The highest median final value, with no limit of risk but the profile’s",
     ratio: "The highest Sharpe ratio (risk-free rate 0%)",
     parity: "Each series carries the same part of the risk of the whole",
   },
@@ -63,6 +63,8 @@ export const optimise: Texts<typeof french> = {
   },
   verdict: {
     better: "The proposal does better on this aim ({{measure}}: {{before}} today, {{after}} with the proposal).",
+    equalChance:
+      "The chances stay the same ({{chance}}); the proposal only raises the median final value ({{before}} today, {{after}} with the proposal).",
     lower:
       "On this aim the proposal does less well than the present allocation ({{measure}}: {{before}} today, {{after}} with the proposal), which however does not keep {{breaks}}.",
     none: "Nothing better than the present allocation for this aim, within these limits ({{measure}}: {{before}} today, {{after}} with the best allocation found).",
@@ -96,6 +98,7 @@ export const optimise: Texts<typeof french> = {
     large: "A large weight on a single series: {{lines}}.",
     few_one: "Little spread: {{lines}} line, worth no more than {{effective}} of equal weight.",
     few_other: "Little spread: {{lines}} lines, worth no more than {{effective}} of equal weight.",
+    risk: "{{name}} alone carries {{share}} of the risk.",
   },
   record: {
     title: "Proposal of the optimiser",

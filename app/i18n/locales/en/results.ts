@@ -24,7 +24,7 @@ export const results: Texts<typeof french> = {
     tooShort: "{{years}} years are not enough",
     risk: "Change the level of risk",
     volatility: "Volatility of {{volatility}} instead of {{before}}",
-    profile: "To be checked against the client's {{profile}} profile.",
+    profile: "Stays within the range of the {{profile}} profile (SRI {{min}} to {{max}}).",
     riskFixed: "Set by this kind of management",
     riskTooLittle: "No allocation of these funds is enough",
     atBest: "At best {{chance}} chance",

@@ -98,6 +98,7 @@ export const seriesPages = {
     conflict:
       "Somebody changed this comment since you opened it. What you typed is kept. The field says what is in place; save again to apply what you typed.",
     gone: "Somebody deleted this comment since you opened it. What you typed is kept; save again to add it.",
+    other: "This day has a comment of another organisation or of an administrator, which you cannot replace. Choose another day.",
     removeConflict: "Somebody changed this comment since you opened it. Read it again, then delete again.",
     saved: "Comment saved",
     removed: "Comment deleted",

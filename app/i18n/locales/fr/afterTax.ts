@@ -44,8 +44,8 @@ export const afterTax = {
     reset: "Effacer la situation",
   },
   notice: {
-    title: "Estimation, pas un calcul d’impôt",
-    text: "Ces montants sont après impôt sur le revenu et prélèvements sociaux, selon les règles et la situation ci-dessous. Tous les autres montants de la simulation sont avant impôts : ne comparez pas les uns aux autres.",
+    title: "Une estimation, non un calcul d’impôt",
+    text: "Ces montants sont après impôt sur le revenu et prélèvements sociaux, selon les règles et la situation ci-dessous. Tous les autres montants de la simulation sont avant impôts : ne comparez pas les uns avec les autres.",
   },
   basis: {
     SINGLE: "Personne seule.",

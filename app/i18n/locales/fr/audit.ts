@@ -71,6 +71,7 @@ export const audit = {
     app_page_refused: "Page refusée",
     app_export: "Export du journal",
     access_refused: "Appel refusé",
+    "audit_key-renewed": "Clé renouvelée après une perte",
     audit_purge: "Fin de conservation",
     user_create: "Création d’un utilisateur",
     user_update: "Modification d’un utilisateur",

@@ -22,17 +22,17 @@ export const costs = {
     funds: "déjà dans leurs valeurs",
   },
   short: "{{amount}}, soit {{rate}} par an",
-  shortPartial: "{{amount}}, soit {{rate}} par an, sans les supports aux frais non connus",
+  shortPartial: "{{amount}}, soit {{rate}} par an, hors supports dont les frais ne sont pas connus",
   effect:
-    "Sur le scénario médian, ces frais retirent {{amount}} au résultat, gains perdus compris : le rendement est de {{after}} par an au lieu de {{before}} sans frais, soit {{points}} de rendement par an en moins.",
-  effectAmount: "Sur le scénario médian, ces frais retirent {{amount}} au résultat, gains perdus compris.",
+    "Sur le scénario médian, ces frais retirent {{amount}} au résultat, manque à gagner compris : le rendement est de {{after}} par an au lieu de {{before}} sans frais, soit {{points}} de rendement par an en moins.",
+  effectAmount: "Sur le scénario médian, ces frais retirent {{amount}} au résultat, manque à gagner compris.",
   points_one: "{{points}} point",
   points_other: "{{points}} points",
   method:
     "Montants prélevés dans chaque scénario, en moyenne des {{total}} scénarios, en euros courants. Par an : part de l’épargne moyenne.",
   inside:
     "Les frais des supports sont estimés d’après les frais annuels de leurs fiches. Ils sont déjà dans leurs valeurs : ils comptent dans le total, mais ne sont pas déduits une seconde fois.",
-  partial: "Frais connus pour {{share}} de l’épargne. Non connus, et donc absents du total : {{names}}.",
+  partial: "Frais connus pour {{share}} de l’épargne. Les frais des autres ne sont pas connus et n’entrent pas dans le total : {{names}}.",
   unknown: "Les frais des supports ne sont pas connus : le total ne les comprend pas ({{names}}).",
   years: "Frais année par année",
   until: "Jusqu’en",

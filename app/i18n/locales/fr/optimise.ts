@@ -16,7 +16,7 @@ export const optimise = {
   aimHints: {
     chances: "Le plus grand nombre de scénarios qui atteignent le montant",
     calmest: "La volatilité la plus basse dont la valeur finale médiane atteint le montant",
-    median: "La plus haute valeur finale médiane, quel que soit le risque que le profil permet",
+    median: "La plus haute valeur finale médiane, sans autre limite de risque que celle du profil",
     ratio: "Le ratio de Sharpe le plus haut (taux sans risque 0 %)",
     parity: "Chaque support porte la même part du risque de l’ensemble",
   },
@@ -27,7 +27,7 @@ export const optimise = {
   srri: "Classe SRRI",
   volatilityMin: "Volatilité minimale",
   volatilityMax: "Volatilité maximale",
-  wholePercent: "Poids en pour cent entiers",
+  wholePercent: "Poids en pourcentages entiers",
   wholePercentHint: "Les lignes de moins de 1 % sont retirées, puis l’allocation est recalculée",
   profile: {
     known: "Profil {{profile}} : la proposition garde un SRI moyen de {{min}} à {{max}}.",
@@ -50,7 +50,7 @@ export const optimise = {
     notForSale: "{{name}} : non commercialisé, écarté.",
     notScheduled: "{{name}} : fermé aux versements programmés, écarté.",
     minimum: "{{name}} : les versements restent sous son minimum, écarté.",
-    unrated: "{{name}} : SRI inconnu, écarté faute de pouvoir le tenir dans le profil.",
+    unrated: "{{name}} : SRI inconnu, écarté faute de pouvoir le rapprocher du profil.",
   },
   measures: {
     chance: "chances de succès",
@@ -61,6 +61,8 @@ export const optimise = {
   },
   verdict: {
     better: "La proposition fait mieux sur ce but ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition).",
+    equalChance:
+      "Les chances restent les mêmes ({{chance}}) ; la proposition relève seulement la valeur finale médiane ({{before}} aujourd’hui, {{after}} avec la proposition).",
     lower:
       "Sur ce but, la proposition fait moins bien que l’allocation actuelle ({{measure}} : {{before}} aujourd’hui, {{after}} avec la proposition), mais celle-ci ne respecte pas {{breaks}}.",
     none: "Rien de mieux que l’allocation actuelle pour ce but, dans ces limites ({{measure}} : {{before}} aujourd’hui, {{after}} avec la meilleure allocation trouvée).",
@@ -93,6 +95,7 @@ export const optimise = {
     large: "Poids élevé sur un seul support : {{lines}}.",
     few_one: "Peu réparti : {{lines}} ligne, qui n’en vaut que {{effective}} à parts égales.",
     few_other: "Peu réparti : {{lines}} lignes, qui n’en valent que {{effective}} à parts égales.",
+    risk: "{{name}} porte à lui seul {{share}} du risque.",
   },
   record: {
     title: "Proposition de l’optimiseur",
@@ -128,7 +131,7 @@ export const optimise = {
     proposed: "La proposition : volatilité {{risk}}, rendement attendu {{reward}} par an.",
   },
   axes: { risk: "Volatilité par an", reward: "Rendement attendu par an" },
-  frontier: "meilleur rendement à chaque risque",
+  frontier: "meilleur rendement pour chaque niveau de risque",
   current: "allocation actuelle",
   model: "allocation modèle",
   proposed: "Proposition",

@@ -27,7 +27,7 @@ export const questionnaireLink = {
     triedToday:
       "Votre première réponse à cette question est retenue. Un autre essai est possible demain ; il sera noté comme tel, sans changer le résultat.",
     notAccurate: "Cochez la case pour déclarer vos réponses exactes",
-    badlyConfigured: "Le calcul du profil est mal réglé",
+    badlyConfigured: "Le calcul du profil est mal paramétré",
     badlyConfiguredText: "Vos réponses sont conservées mais n’ont pas pu être envoyées. Prévenez {{sender}}, puis réessayez plus tard.",
   },
   question: {

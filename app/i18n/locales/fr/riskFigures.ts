@@ -51,8 +51,10 @@ export const riskFigures = {
     contract: "les frais de gestion du contrat ({{rate}} par an)",
     mandates: "les frais de mandat ({{rate}} par an)",
     and: " et ",
-    afterSentence: "Du {{from}} au {{to}}, l’allocation aurait fait {{total}} après frais du contrat, {{other}} avant ces frais.",
-    beforeSentence: "Du {{from}} au {{to}}, l’allocation aurait fait {{total}} avant frais du contrat, {{other}} après ces frais.",
+    afterSentence:
+      "Du {{from}} au {{to}}, l’allocation aurait réalisé une performance de {{total}} après frais du contrat, de {{other}} avant ces frais.",
+    beforeSentence:
+      "Du {{from}} au {{to}}, l’allocation aurait réalisé une performance de {{total}} avant frais du contrat, de {{other}} après ces frais.",
     afterNote:
       "Performances après {{fees}}, prélevés jour après jour. Les frais courants des supports sont déjà dans leurs valeurs. Les frais sur versement et la fiscalité ne sont pas déduits.",
     beforeNote:

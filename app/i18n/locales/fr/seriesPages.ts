@@ -102,6 +102,8 @@ export const seriesPages = {
     conflict:
       "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée. Le champ dit ce qui est en place ; enregistrez à nouveau pour appliquer votre saisie.",
     gone: "Quelqu’un a supprimé ce commentaire depuis que vous l’avez ouvert. Votre saisie est conservée ; enregistrez à nouveau pour l’ajouter.",
+    other:
+      "Ce jour a un commentaire d’une autre organisation ou d’un administrateur, que vous ne pouvez pas remplacer. Choisissez un autre jour.",
     removeConflict: "Quelqu’un a modifié ce commentaire depuis que vous l’avez ouvert. Relisez-le, puis supprimez à nouveau.",
     saved: "Commentaire enregistré",
     removed: "Commentaire supprimé",

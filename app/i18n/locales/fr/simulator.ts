@@ -187,15 +187,16 @@ export const simulator = {
       end: "jusqu’au dernier",
       never: "pas même le premier",
     },
-    missing: "Dans les scénarios qui échouent, il manque typiquement {{typical}}.",
-    missingBoth: "Dans les scénarios qui échouent, il manque typiquement {{typical}} et, dans les plus défavorables, {{worst}}.",
+    missing: "Dans les scénarios qui échouent, il manque en médiane {{typical}}.",
+    missingBoth: "Dans les scénarios qui échouent, il manque en médiane {{typical}} et, dans les plus défavorables, {{worst}}.",
     ofGoal: "{{amount}} ({{share}} de l’objectif)",
     ofWithdrawals: "{{amount}} de rachats ({{share}} des rachats prévus)",
     ofBoth: "{{gap}} et {{unpaid}}",
     lessThan: "moins de {{amount}}",
     returnTooLow:
-      "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, ces scénarios donnent typiquement {{given}}.",
-    emptied: "En cause : les rachats, qui épuisent l’épargne. Dans le cas typique, ils ne sont plus payés en entier à partir de {{month}}.",
+      "En cause : le rendement. L’objectif demande {{needed}} par an sur les sommes versées, ces scénarios donnent {{given}} en médiane.",
+    emptied:
+      "En cause : les rachats, qui épuisent l’épargne. Dans le cas médian de ces scénarios, ils ne sont plus payés en entier à partir de {{month}}.",
     reaches: {
       goal: "atteint l’objectif",
       both: "atteint l’objectif, rachats payés",

@@ -19,15 +19,17 @@ export function situationSchema(language: InterfaceLanguage, { startDate, hasBal
     .strictObject({
       lifeInsurance: z.literal("yes", "afterTax.form.lifeInsuranceRequired"),
       household: z.enum(HOUSEHOLDS, "afterTax.form.householdRequired"),
-      openedOn: z.iso.date("afterTax.form.dayWrong").optional(),
+      openedOn: z.iso
+        .date("afterTax.form.dayWrong")
+        .refine((day) => day <= startDate, "afterTax.form.openedAfterStart")
+        .refine((day) => day >= EARLIEST_CONTRACT, "afterTax.form.openedTooEarly")
+        .optional(),
       premiumsPaid: amount,
       otherPremiums: amount,
       idem: z.string().min(8).max(255),
     })
     .superRefine(({ openedOn, premiumsPaid }, context) => {
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-      if (openedOn !== undefined && openedOn > startDate) issue("openedOn", "afterTax.form.openedAfterStart");
-      if (openedOn !== undefined && openedOn < EARLIEST_CONTRACT) issue("openedOn", "afterTax.form.openedTooEarly");
       if (openedOn !== undefined && premiumsPaid === undefined && hasBalance) issue("premiumsPaid", "afterTax.form.premiumsRequired");
       if (openedOn === undefined && premiumsPaid !== undefined) issue("openedOn", "afterTax.form.dayRequired");
     });

@@ -44,7 +44,7 @@ describe("what a simulation costs, written", () => {
     for (const column of ["firstYear", "amount"] as const)
       expect(items.reduce((sum, row) => sum + numberOf(row[column]), 0)).toBe(numberOf(total[column]));
     expect(total).toMatchObject({ firstYear: "190\u00a0€", amount: "407\u00a0€", annualRate: "1,69\u00a0%" });
-    expect(view.short).toBe("407\u00a0€, soit 1,69\u00a0% par an, sans les supports aux frais non connus");
+    expect(view.short).toBe("407\u00a0€, soit 1,69\u00a0% par an, hors supports dont les frais ne sont pas connus");
     expect(view.years.rows).toEqual([
       ["mars\u00a02026", "190\u00a0€", "190\u00a0€"],
       ["mars\u00a02027", "217\u00a0€", "407\u00a0€"],
@@ -53,7 +53,7 @@ describe("what a simulation costs, written", () => {
 
   it("tells what the costs take from the median result, in money and in points of return", async () => {
     expect((await viewOf("fr")).effect).toBe(
-      "Sur le scénario médian, ces frais retirent 500\u00a0€ au résultat, gains perdus compris\u202f: le rendement est de +4,12\u00a0% par an au lieu de +5,87\u00a0% sans frais, soit 1,75 point de rendement par an en moins.",
+      "Sur le scénario médian, ces frais retirent 500\u00a0€ au résultat, manque à gagner compris\u202f: le rendement est de +4,12\u00a0% par an au lieu de +5,87\u00a0% sans frais, soit 1,75 point de rendement par an en moins.",
     );
     const free = { ...costsOf(), withoutCosts: { finalAmount: 13_449, gain: 1049, annualizedReturn: 0.0412 } };
     expect((await viewOf("fr", free)).effect).toBeNull();
@@ -62,7 +62,9 @@ describe("what a simulation costs, written", () => {
   it("says that the funds' charges are not taken twice, and names those that are not known", async () => {
     const { notes } = await viewOf("fr");
     expect(notes.join(" ")).toContain("ne sont pas déduits une seconde fois");
-    expect(notes.at(-1)).toBe("Frais connus pour 60\u00a0% de l’épargne. Non connus, et donc absents du total\u202f: Actions monde.");
+    expect(notes.at(-1)).toBe(
+      "Frais connus pour 60\u00a0% de l’épargne. Les frais des autres ne sont pas connus et n’entrent pas dans le total\u202f: Actions monde.",
+    );
     const none = await viewOf("en", costsOf(null));
     expect(none.rows.find(({ key }) => key === "funds")).toMatchObject({ amount: null, annualRate: null });
     expect(none.notes.at(-1)).toBe("The charges of the funds are not known: the total is without them (Fonds euro, Actions monde).");

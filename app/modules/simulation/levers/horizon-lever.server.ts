@@ -11,8 +11,9 @@ import { refusedLever } from "./lever-refusal.server.ts";
 import { type LeversAsked, WANTED } from "./levers-asked.ts";
 
 /**
- * The first longer horizon that is enough, else the first shorter one. Chances may fall again as years pass, where withdrawals
- * begin late: every year is looked at, and the first later one that is not enough is told.
+ * The first longer horizon that is enough, else the first shorter one, but not for withdrawals that are only to last: a shorter
+ * plan would merely drop some of them. Chances may fall again as years pass, where withdrawals begin late: every year is looked
+ * at, and the first later one that is not enough is told.
  */
 export async function horizonLever(viewer: Viewer, asked: LeversAsked, before: string, writing: Writing): Promise<LeverRow> {
   const { parameters, matrixUuid, simulator } = asked;
@@ -26,7 +27,8 @@ export async function horizonLever(viewer: Viewer, asked: LeversAsked, before: s
   if ("refusal" in found) return { ...row, ...refusedLever(found.refusal, asked, writing) };
   const now = parameters.horizonYears;
   const enough = found.value.years.filter(({ successRate }) => successRate >= WANTED);
-  const first = enough.find(({ years }) => years > now) ?? enough[0];
+  const toLast = parameters.goal.kind === "target" && Number(parameters.goal.amount) === 0;
+  const first = enough.find(({ years }) => years > now) ?? (toLast ? undefined : enough[0]);
   if (!first) return { ...row, need: t("results.levers.tooShort", { years: longest }) };
   const { years, successRate } = first;
   const fails = found.value.years.find((later) => later.years > years && later.successRate < WANTED);

@@ -87,6 +87,20 @@ describe("levers", () => {
     );
   });
 
+  it("say the band that the allocation stays in, and give no part to a fund whose class of risk is not known", async () => {
+    const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
+      resultOf(13_449, target ? (Object.values(weights ?? {}).includes(1) ? 225 : 112) : null);
+    const simulation = snapshot({ parameters: { ...parameters, subscriber: { riskProfile: "CONSERVATIVE" } } });
+    const of = (equities: number, sri: (number | null)[]) =>
+      show({ levers: true }, { project, frontier: [{ volatility: 0.03, equities, successRate: 0.9 }], sri, simulation });
+    const known = await of(0, [1, null]);
+    expect(known.html).toContain(`value="set-weights:${SERIES[0]}=10000`);
+    expect(known.html).toContain("Stays within the range of the Cautious profile (SRI 1 to 3).");
+    const { assets } = known.calls.findLast(([name]) => name === "allocation")?.[1] as { assets: Array<{ max: number }> };
+    expect(assets.map(({ max }) => max)).toEqual([1, 0]);
+    expect((await of(1, [1, null])).html).not.toContain("set-weights:");
+  });
+
   it("say so when they do not reach, when nothing is missing, and when no amount is aimed at", async () => {
     const refused = await show(
       { levers: true },
@@ -127,6 +141,22 @@ describe("levers", () => {
     const sooner = await show({ levers: true }, { project: (of) => resultOf(13_449, of.target ? (of.horizon === 1 ? 210 : 112) : null) });
     expect(sooner.html).toContain("Aim at an earlier date");
     expect(sooner.html).toContain("1 year instead of 2");
+    // A shorter plan would merely drop some of the withdrawals that are to last.
+    const movements = [{ type: "PERIODIC_WITHDRAWAL" as const, amount: "100", frequency: "MONTHLY" as const, endDate: "2027-06-30" }];
+    const lasting = await show(
+      { levers: true },
+      {
+        project: (of) => {
+          const kept = of.horizon === 1 ? 210 : 112;
+          const whole = resultOf(13_449, null);
+          const statistics = { ...whole.statistics, totalWithdrawals: 1_200 };
+          return { ...whole, statistics, shortfallScenarios: 250 - kept, plannedWithdrawalsKept: kept / 250 };
+        },
+        simulation: snapshot({ parameters: { ...parameters, goal: { kind: "none" }, movements } }),
+      },
+    );
+    expect(lasting.html).toContain("One of these changes alone is enough for chances of 80%");
+    expect(lasting.html).not.toContain("Aim at an earlier date");
   });
 
   it("of a return are its time and its risk, and say that payments do not decide", async () => {

@@ -20,7 +20,10 @@ const ROUNDING = 0.01;
 /** Allocations between the least and the most risk that the funds allow. */
 const STEPS = 41;
 
-/** The allocation of the least risk that reaches the chances, among the best for each risk, of the funds that are held. */
+/**
+ * The allocation of the least risk that reaches the chances, among the best for each risk, of the funds that are held: never more
+ * risk than the client's profile allows, so that a fund without a class of risk has no part in it.
+ */
 export async function riskLever(viewer: Viewer, asked: LeversAsked, before: string, writing: Writing): Promise<LeverRow> {
   const { t, language } = writing;
   const { parameters, simulator } = asked;
@@ -31,6 +34,7 @@ export async function riskLever(viewer: Viewer, asked: LeversAsked, before: stri
   if (found.value === null) return { ...row, need: t("results.levers.impossible") };
   const { weights, volatility, present, chance, beyondProfile } = found.value;
   const profile = parameters.subscriber?.riskProfile;
+  const band = bandOf(parameters.subscriber);
   const named = profile ? t(`simulator.riskProfiles.${profile}`) : null;
   if (weights === null)
     return {
@@ -44,7 +48,7 @@ export async function riskLever(viewer: Viewer, asked: LeversAsked, before: stri
     need: t("results.levers.volatility", { volatility: written(volatility), before: written(present) }),
     effect: [
       t("results.levers.effect", { before, after: formatChance(chance, language) }),
-      named !== null && volatility > present ? t("results.levers.profile", { profile: named }) : null,
+      named !== null && band ? t("results.levers.profile", { profile: named, min: band.min, max: band.max }) : null,
     ]
       .filter((text) => text !== null)
       .join(" "),
@@ -68,7 +72,7 @@ async function leastRisk(viewer: Viewer, asked: LeversAsked): Promise<Risked | n
   const held = parameters.allocation.flatMap(({ series }) => lines.find((line) => line.series === series) ?? []);
   const market = await marketOn(viewer, held, matrixUuid);
   const weights = parameters.allocation.map(({ weight }) => Number(weight) / 100);
-  const band = held.every(({ risks }) => risks.SRI !== null) ? bandOf(parameters.subscriber) : null;
+  const band = bandOf(parameters.subscriber);
   const [present, found] = await Promise.all([figuresOf(viewer, market, weights), frontierOf(viewer, market, held, asked, band)]);
   if (present === null || found === null) return null;
   const fitting = await firstFitting(viewer, found.frontier, asked, held, band);
@@ -97,7 +101,7 @@ async function frontierOf(
 ): Promise<(Optimised & { frontier: Point[] }) | null> {
   const { rules = {} } = limitsOf(simulator, lines);
   const { weights: _weights, ...simulation } = freeManagementRequest({ ...parameters, goal: { kind: "none" } }, matrixUuid);
-  const found = await optimise(viewer, market, boundsOf(held, rules.maxLineWeight), {
+  const found = await optimise(viewer, market, boundsOf(held, band, rules.maxLineWeight), {
     optimizationType: "TARGET_AMOUNT",
     optimizationParameter: "BEST_SR",
     targetAmount: Math.max(0, result.targetAmount ?? 0),
@@ -139,9 +143,12 @@ async function firstFitting(
 function isAbove(allocation: ExactParameters["allocation"], held: readonly LineView[], band: RiskBand): boolean {
   const sriOf = (series: string) => held.find((line) => line.series === series)?.risks.SRI ?? null;
   const average = averageClass(allocation.map(({ series, weight }) => ({ series, weight: Number(weight), sri: sriOf(series) })));
-  return average !== null && average > band.max + ROUNDING;
+  return average === null || average > band.max + ROUNDING;
 }
 
-/** The guaranteed fund is outside of the bounds of a line. */
-const boundsOf = (lines: readonly LineView[], maxLineWeight = 100) =>
-  lines.map(({ assetClass }) => ({ min: 0, max: assetClass === "CAPITAL_GUARANTEED" ? 1 : maxLineWeight / 100 }));
+/** The guaranteed fund is outside of the bounds of a line; with a band, the average needs the class of risk of each. */
+const boundsOf = (lines: readonly LineView[], band: RiskBand | null, maxLineWeight = 100) =>
+  lines.map(({ assetClass, risks }) => {
+    const most = assetClass === "CAPITAL_GUARANTEED" ? 1 : maxLineWeight / 100;
+    return { min: 0, max: band && risks.SRI === null ? 0 : most };
+  });

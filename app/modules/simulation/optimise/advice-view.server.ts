@@ -2,7 +2,7 @@ import { diversificationFaults, diversificationFigures } from "#app/domain/diver
 import { formatChance, formatNumber, formatPercent, formatProjected } from "#app/domain/format.ts";
 import { type OptimisationForm, readBounds } from "#app/domain/simulation/optimisation.ts";
 import { isBetter } from "#app/domain/simulation/optimise/aims.ts";
-import { concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";
+import { carriersOfRisk, concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";
 import type { ContractBounds } from "#app/domain/simulation/optimise/within-contract.ts";
 import { placeInBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
@@ -39,13 +39,22 @@ export function adviceView(subject: Subject, form: OptimisationForm, proposal: P
   const broken = breaks(subject, form, proposal, writing);
   const kind = better ? "better" : broken.length > 0 ? "lower" : "none";
   const best = kind === "none" ? present : proposed;
-  const text = t(`optimise.verdict.${kind}`, { ...measure, breaks: list(writing).format(broken) });
+  const equal = kind === "better" ? equalChance(form, proposal, writing) : null;
+  const text = equal
+    ? t("optimise.verdict.equalChance", { ...measure, chance: equal })
+    : t(`optimise.verdict.${kind}`, { ...measure, breaks: list(writing).format(broken) });
   return {
     verdict: { kind, text },
     goal: goalSentence(subject, form, { ...proposal, best }, writing),
     outside: outsideSentence(subject, best, writing),
     concentration: concentrationSentences(subject, best, writing),
   };
+}
+
+/** The chances, where they are the aim and the proposal leaves them as they are: it is better on the median value alone. */
+function equalChance({ aim }: OptimisationForm, { present, proposed }: Proposal, { language }: Writing): string | null {
+  const [before, after] = [aimFigures(present).chance, aimFigures(proposed).chance];
+  return aim === "chances" && before !== null && before === after ? formatChance(after, language) : null;
 }
 
 /** The figure that the aim is about, before and after. */
@@ -166,7 +175,7 @@ export function outsideSentence(subject: Subject, { averageClass }: Weighed, wri
   return writing.t(place === "below" ? "optimise.outside.below" : "optimise.outside.above", { ...words, average });
 }
 
-function concentrationSentences({ lines }: Subject, { allocation }: Weighed, writing: Writing): string[] {
+function concentrationSentences({ lines }: Subject, { allocation, figures }: Weighed, writing: Writing): string[] {
   const { t, language } = writing;
   const found = concentrationOf(
     allocation.map(({ series, weight }) => ({
@@ -197,5 +206,8 @@ function concentrationSentences({ lines }: Subject, { allocation }: Weighed, wri
           }),
         ]
       : []),
+    ...carriersOfRisk(figures?.riskContributions).map(([series, share]) =>
+      t("optimise.concentration.risk", { name: name(series), share: formatPercent(share * 100, language, { decimals: 0 }) }),
+    ),
   ];
 }

@@ -96,6 +96,7 @@ function Ready({ view }: { view: ReadyView }) {
         ))}
       </ul>
       {view.range ? <p>{view.range}</p> : null}
+      {view.volatilities ? <p className="hint">{view.volatilities}</p> : null}
       {view.drawing ? (
         <FrontierChart
           drawing={view.drawing}

@@ -39,6 +39,8 @@ export interface ReadyView {
   advice: AdviceView | null;
   /** What can be reached, in one sentence. */
   range: string | null;
+  /** The volatilities that the present allocation has on different pages, side by side. */
+  volatilities: string | null;
   drawing: FrontierDrawing | null;
   /** The line of the drawing, in words. */
   points: Array<{ risk: string; reward: string }>;

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { fakeViewer, SIMULATION } from "../../../../tests/fixtures/simulation.ts";
 import type { Optimised } from "./market.server.ts";
+import { loadOptimise } from "./optimise.server.ts";
 import { OptimiseModal } from "./optimise-modal.tsx";
 import { rangeView } from "./optimise-view.server.ts";
 
@@ -39,6 +42,7 @@ it("the frontier is a drawing, a sentence and a table of its points", () => {
     conflict: [],
     advice: null,
     rules: [],
+    volatilities: null,
     proposal: null,
   };
   const profile = { text: "", band: null };
@@ -46,4 +50,14 @@ it("the frontier is a drawing, a sentence and a table of its points", () => {
   const table = html.split('<details class="chart-table">')[1] ?? "";
   expect(table).toMatch(/<th scope="row">12\.0%<\/th><td[^>]*>\+8\.0%/);
   expect(view.caption).toContain("1.0% to 12.0%");
+});
+
+it("the volatilities that the present allocation has on other pages stand beside the optimiser's, in one line", async () => {
+  const { viewer } = fakeViewer();
+  const computation = { ...viewer.computation, optimisation: { allocation: async () => reach } };
+  const writing = { t: getFixedT("en"), language: "en" as const };
+  const view = await loadOptimise({ ...viewer, computation } as unknown as Viewer, SIMULATION, "2026-11-23", writing);
+  const html = renderHtml(<OptimiseModal view={view!} closeHref="/s" />, "en");
+  expect(html).toContain("Volatilities of this same allocation: 8.4%");
+  expect(html).toContain("5.7% over one year in the scenarios");
 });

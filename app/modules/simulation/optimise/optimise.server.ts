@@ -14,6 +14,7 @@ import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { failureOf } from "../failure.ts";
 import { failureView } from "../failure-view.server.ts";
+import { volatilitiesLine } from "../history/volatilities.server.ts";
 import { attempt } from "../refusal.ts";
 import type { Writing } from "../writing.ts";
 import { adviceView, profileWords } from "./advice-view.server.ts";
@@ -126,10 +127,11 @@ async function viewOf(
   { problems = [], proposed, note }: Said,
   writing: Writing,
 ): Promise<OptimiseView> {
-  const { parameters, lines, weights, current, model, client } = subject;
+  const { simulator, parameters, lines, market, weights, current, model, client } = subject;
   const band = form.beyondProfile ? null : (client?.band ?? null);
   const contract = contractOf(subject, band);
   const words = profileWords(subject, writing);
+  const matrix = { uuid: market.matrixUuid, preferred: simulator.matrix };
   const common = {
     kind: "ready" as const,
     form,
@@ -141,6 +143,7 @@ async function viewOf(
       ? { text: writing.t("optimise.profile.known", words), band: writing.t("optimise.profile.beyond", words) }
       : { text: writing.t("optimise.profile.none"), band: null },
     rules: [rulesSentence(subject, contract, writing), ...leftOutSentences(subject, contract, writing)],
+    volatilities: await volatilitiesLine(viewer, { parameters, lines, matrix }, null, writing),
     advice: null,
     proposal: null,
   };

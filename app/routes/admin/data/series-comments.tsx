@@ -9,7 +9,7 @@ import { SeriesComments } from "#app/modules/series/comments-page.tsx";
 import { commentSchema } from "#app/modules/series/series.schema.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const form = await parseForm(request);
   const back = seriesPartPath(area, record.uuid, "comments");
   if (form.get("intent") === "remove") {

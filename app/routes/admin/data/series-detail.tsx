@@ -7,11 +7,12 @@ import { DefinitionForm } from "#app/modules/series/definition-form.tsx";
 import { definitionValues } from "#app/modules/series/definition-values.ts";
 import { SeriesOverview } from "#app/modules/series/detail-page.tsx";
 import { seriesView } from "#app/modules/series/detail-view.server.ts";
+import { keepersFor } from "#app/modules/series/keepers.server.ts";
 import { definitionSchema } from "#app/modules/series/series.schema.ts";
 import { findSeries, saveDefinition } from "#app/modules/series/series.server.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -35,13 +36,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     definition: definitionValues(record, proxy || null),
     version,
     mayEdit,
+    keepers: await keepersFor(viewer),
     idem: crypto.randomUUID(),
   };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const submission = parseWithZod(await parseForm(request), { schema: definitionSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const saved = await saveDefinition(viewer, record, submission.value);
@@ -71,6 +73,7 @@ export default function SeriesDetail() {
           version={loaded.version}
           idem={loaded.idem}
           mayEdit={loaded.mayEdit}
+          keepers={loaded.keepers}
           lastResult={answer?.result}
         />
       )}

@@ -5,7 +5,7 @@ import { answerFormula, formulaView, mayWriteFormulas } from "#app/modules/serie
 import { SeriesFormula } from "#app/modules/series/formula-page.tsx";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesFormulaPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -18,16 +18,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
-  const { record, series } = await seriesPage(viewer, request, params);
+  const { record, series, keeps } = await seriesPage(viewer, request, params);
   const view = await formulaView(viewer, record.uuid, request.url);
   if (!view) throw data(null, { status: 404 });
-  return { series, view };
+  return { series, view: { ...view, mayWrite: view.mayWrite && keeps } };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "data");
   if (!mayWriteFormulas(viewer)) await requirePermission({ request, context }, "am-ableEditReturnMatrixFormulas");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const form = await parseForm(request);
   const answer = await answerFormula(viewer, record.uuid, form);
   if (answer.kind !== "shown") {

@@ -7,6 +7,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DefinitionForm } from "#app/modules/series/definition-form.tsx";
 import { freshDefinition } from "#app/modules/series/definition-values.ts";
+import { keepersFor } from "#app/modules/series/keepers.server.ts";
 import { definitionSchema } from "#app/modules/series/series.schema.ts";
 import { saveDefinition } from "#app/modules/series/series.server.ts";
 import { SERIES_ENTRY, seriesArea } from "#app/modules/series/series-area.ts";
@@ -23,7 +24,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const title = getFixedT(viewer.language)("series.edit.newTitle");
-  return { title, area: seriesArea(new URL(request.url)), definition: freshDefinition(), idem: crypto.randomUUID() };
+  return {
+    title,
+    area: seriesArea(new URL(request.url)),
+    definition: freshDefinition(),
+    keepers: await keepersFor(viewer),
+    idem: crypto.randomUUID(),
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -40,13 +47,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function NewSeries() {
-  const { title, area, definition, idem } = useLoaderData<typeof loader>();
+  const { title, area, definition, keepers, idem } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <>
       <PageHead title={title} breadcrumb={breadcrumb(t, SERIES_ENTRY[area], { label: title })} />
-      <DefinitionForm definition={definition} idem={idem} mayEdit cancelHref={seriesListPath({}, area)} lastResult={answer?.result} />
+      <DefinitionForm
+        definition={definition}
+        idem={idem}
+        keepers={keepers}
+        mayEdit
+        cancelHref={seriesListPath({}, area)}
+        lastResult={answer?.result}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { undoChange, undoView } from "#app/modules/series/history-view.server.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { UndoCard } from "#app/modules/series/undo-card.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { series } = await seriesPage(viewer, request, params);
+  const { series } = await editedSeriesPage(viewer, request, params);
   const view = await undoView(viewer, params.change ?? "");
   if (!view) throw data(null, { status: 404 });
   return { series, view };
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const found = await undoView(viewer, params.change ?? "");
   if (!found) throw data(null, { status: 404 });
   const undone = await undoChange(viewer, found.uuid, String((await parseForm(request)).get("idem") ?? ""));

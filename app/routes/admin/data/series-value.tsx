@@ -6,7 +6,7 @@ import { decimalForField } from "#app/domain/format-input.ts";
 import { valueSchema } from "#app/modules/series/series.schema.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { ValueForm } from "#app/modules/series/value-form.tsx";
 import { writeValue } from "#app/modules/series/value-writing.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, series } = await seriesPage(viewer, request, params);
+  const { record, series } = await editedSeriesPage(viewer, request, params);
   const asked = new URL(request.url).searchParams.get("date") ?? "";
   const date = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : "";
   const found = date === "" ? null : await viewer.api.financialValues.last({ params: { id: record.uuid }, query: { date } });
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const submission = parseWithZod(await parseForm(request), { schema: valueSchema(viewer.language) });
   if (submission.status !== "success") return data({ result: submission.reply(), question: undefined }, { status: 400 });
   const outcome = await writeValue(viewer, record.uuid, submission.value);

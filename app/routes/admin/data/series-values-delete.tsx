@@ -5,7 +5,7 @@ import { rangeView, readRange } from "#app/modules/series/delete-range.server.ts
 import { DeleteRangeCard } from "#app/modules/series/delete-range-card.tsx";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
@@ -18,13 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, series } = await seriesPage(viewer, request, params);
+  const { record, series } = await editedSeriesPage(viewer, request, params);
   return { series, range: await rangeView(viewer, record, readRange(new URL(request.url).searchParams)), idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const form = await parseForm(request);
   const range = readRange(form);
   if (!range.from || !range.to) return data({ wrong: true }, { status: 400 });

@@ -6,7 +6,7 @@ import { removeFlow, writeFlow } from "#app/modules/series/flow-writing.server.t
 import { flowRemovalSchema, flowSchema } from "#app/modules/series/series.schema.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
-import { seriesPage } from "#app/modules/series/series-page.server.ts";
+import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { SeriesValues } from "#app/modules/series/values-page.tsx";
 import { valuesView } from "#app/modules/series/values-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
-  const { record, area } = await seriesPage(viewer, request, params);
+  const { record, area } = await editedSeriesPage(viewer, request, params);
   const form = await parseForm(request);
   const removal = parseWithZod(form, { schema: flowRemovalSchema });
   const path = seriesPartPath(area, record.uuid, "values");

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import type { ImportSummary } from "#app/contract/financial-value.ts";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import type { CallerContext } from "#backend/api/context.ts";
+import type { SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
@@ -67,14 +68,15 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   const problems = new ProblemList();
   const uuids = await resolve(
     tx,
+    context.caller,
     row,
     keys.map((found) => found.key),
     problems,
   );
   if (problems.count > 0) return problems.faults();
-  await lockSeries(tx, [...uuids.values()]);
+  await lockSeries(tx, context.caller, [...uuids.values()]);
   const seen = Object.entries(row.seenVersions).flatMap(([key, version]) => ({ series: uuids.get(key)!, version }));
-  for (const { key } of await changedSince(tx, seen)) problems.add("changedMeanwhile", { column: key, found: key });
+  for (const { key } of await changedSince(tx, context.caller, seen)) problems.add("changedMeanwhile", { column: key, found: key });
   if (problems.count > 0) return problems.faults();
   const change = await openChange(tx, { kind: "IMPORT", userUuid: context.caller.userUuid, importUuid: row.uuid });
   const tallies = await mergeStaged(tx, row, uuids, change);
@@ -107,13 +109,19 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   return null;
 }
 
-/** Series of the keys; those that the store lacks are created. Empty with a fault when a key names several. */
-async function resolve(tx: Transaction, row: ImportRow, keys: string[], problems: ProblemList): Promise<Map<string, string>> {
-  const known = await seriesOfKeys(tx, keys, problems);
+/** Series of the keys; those that the store lacks are created. Empty with a fault when a key names several, or one that the writer's house does not keep. */
+async function resolve(
+  tx: Transaction,
+  by: SeriesWriter,
+  row: ImportRow,
+  keys: string[],
+  problems: ProblemList,
+): Promise<Map<string, string>> {
+  const known = await seriesOfKeys(tx, by, keys, problems);
   const missing = keys.filter((key) => !known.has(key));
   if (problems.count > 0) return new Map();
-  await createSeries(tx, missing, row.definitions);
-  const created = await seriesOfKeys(tx, missing, problems);
+  await createSeries(tx, missing, row.definitions, row.organisationUuid);
+  const created = await seriesOfKeys(tx, by, missing, problems);
   return new Map([...known, ...created].map(([key, series]) => [key, series.uuid]));
 }
 

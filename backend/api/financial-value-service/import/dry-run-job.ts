@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { and, eq, sql } from "drizzle-orm";
 import type { BackendLog } from "#backend/api/context.ts";
+import type { SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Database } from "#backend/database/database.ts";
 import { valueImport } from "#backend/database/schema/index.ts";
 import { DryRun } from "./dry-run.ts";
@@ -15,8 +16,12 @@ import { inTurn } from "./running-jobs.ts";
 const READ_SHARE = 0.6;
 
 /** Starts the dry run of an uploaded file. It ends as READY, REFUSED or ERROR; the file is deleted in any case. */
-export function startDryRun(services: { database: Database; log: BackendLog }, importUuid: string, request: ParseRequest): void {
-  const { database, log } = services;
+export function startDryRun(
+  services: { database: Database; log: BackendLog; caller: SeriesWriter },
+  importUuid: string,
+  request: ParseRequest,
+): void {
+  const { database, log, caller } = services;
   setProgress(importUuid, 0);
   const alive = setInterval(
     () =>
@@ -28,7 +33,7 @@ export function startDryRun(services: { database: Database; log: BackendLog }, i
   alive.unref();
   inTurn(database, async () => {
     try {
-      await dryRun(database, importUuid, request);
+      await dryRun(database, caller, importUuid, request);
     } catch (err) {
       log.error({ err, importUuid }, "dry run of a value import failed");
       await refuseImport(database, importUuid, "ERROR", { problems: [problem("failed")], problemCount: 1 });
@@ -40,8 +45,8 @@ export function startDryRun(services: { database: Database; log: BackendLog }, i
   }).catch((err: unknown) => log.error({ err, importUuid }, "a failed value import could not be marked"));
 }
 
-async function dryRun(database: Database, importUuid: string, request: ParseRequest): Promise<void> {
-  const run = new DryRun(database, importUuid);
+async function dryRun(database: Database, by: SeriesWriter, importUuid: string, request: ParseRequest): Promise<void> {
+  const run = new DryRun(database, by, importUuid);
   let faults: Faults = { problems: [], problemCount: 0 };
   let total = 1;
   let done = 0;

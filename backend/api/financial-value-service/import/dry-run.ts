@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ImportSummary } from "#app/contract/financial-value.ts";
 import type { Queries } from "#backend/api/context.ts";
+import type { SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { Database } from "#backend/database/database.ts";
 import { mergeWithStored, type SeriesChunk } from "../chunk-writer.ts";
 import { isoOfDay } from "../days.ts";
@@ -26,14 +27,16 @@ interface SeriesTally {
 export class DryRun {
   head: ParsedHead | null = null;
   readonly #database: Database;
+  readonly #by: SeriesWriter;
   readonly #importUuid: string;
   #known = new Map<string, KnownSeries>();
   readonly #tallies = new Map<string, SeriesTally>();
   readonly #samples: ImportSummary["revisionSamples"] = [];
   #unchanged = 0;
 
-  constructor(database: Database, importUuid: string) {
+  constructor(database: Database, by: SeriesWriter, importUuid: string) {
     this.#database = database;
+    this.#by = by;
     this.#importUuid = importUuid;
   }
 
@@ -41,7 +44,7 @@ export class DryRun {
   async begin(head: ParsedHead): Promise<Faults> {
     const problems = new ProblemList();
     this.head = head;
-    this.#known = await seriesOfKeys(this.#database.orm, head.keys, problems);
+    this.#known = await seriesOfKeys(this.#database.orm, this.#by, head.keys, problems);
     return problems.faults();
   }
 

@@ -1,18 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import type { SeriesType } from "#app/domain/enumerations.ts";
 import { isIsin } from "#app/domain/isin.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { series } from "#backend/database/schema/index.ts";
+import { organisation, series } from "#backend/database/schema/index.ts";
 import type { SeriesDefinition } from "./table-reader.ts";
 
 const CREATED_AT_ONCE = 1000;
 
-/** Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. */
+const isAssetManager = (uuid: string) => and(eq(organisation.uuid, uuid), eq(organisation.kind, "assetManager"));
+
+/**
+ * Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. The house whose
+ * file it is keeps them when it is an asset manager.
+ */
 export async function createSeries(
   tx: Transaction,
   missing: readonly string[],
   definitions: Readonly<Record<string, SeriesDefinition>>,
+  house: string | null,
 ): Promise<void> {
+  const [keeper] = house === null ? [] : await tx.select({ uuid: organisation.uuid }).from(organisation).where(isAssetManager(house));
   for (let at = 0; at < missing.length; at += CREATED_AT_ONCE) {
     const rows = missing.slice(at, at + CREATED_AT_ONCE).map((key) => {
       const stated = definitions[key] ?? {};
@@ -26,6 +34,7 @@ export async function createSeries(
         assetClass: type === "FX_RATE" ? "CURRENCY" : "NOT_DEFINED",
         currency: stated.currency ?? "EUR",
         simulated: false,
+        keeper: keeper?.uuid ?? null,
       };
     });
     await tx.insert(series).values(rows).onConflictDoNothing({ target: series.externalId });

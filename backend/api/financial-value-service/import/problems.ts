@@ -19,6 +19,7 @@ export type ProblemKind =
   | "lineTooLong"
   | "series"
   | "ambiguousSeries"
+  | "keptElsewhere"
   | "changedMeanwhile"
   | "date"
   | "oldDate"

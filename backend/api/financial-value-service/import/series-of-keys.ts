@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Queries } from "#backend/api/context.ts";
+import { mayWrite, type SeriesWriter } from "#backend/api/series-definition-service/series-keeper.ts";
 import type { ProblemList } from "./problems.ts";
 
 export interface KnownSeries extends Record<string, unknown> {
@@ -7,16 +8,22 @@ export interface KnownSeries extends Record<string, unknown> {
   externalId: string;
   isin: string | null;
   fullName: string;
+  keeper: string | null;
 }
 
 /**
  * Series of the store that the keys of a file name: by the provider's code, else by ISIN. A key that names none is absent: it is a
- * new series. An ISIN of several series, and two keys of one series, are faults.
+ * new series. An ISIN of several series, two keys of one series, and a series that the writer's house does not keep are faults.
  */
-export async function seriesOfKeys(queries: Queries, keys: readonly string[], problems: ProblemList): Promise<Map<string, KnownSeries>> {
+export async function seriesOfKeys(
+  queries: Queries,
+  by: SeriesWriter,
+  keys: readonly string[],
+  problems: ProblemList,
+): Promise<Map<string, KnownSeries>> {
   const list = sql.param(keys);
   const { rows } = await queries.execute<KnownSeries>(sql`
-    select uuid, external_id as "externalId", isin, full_name as "fullName" from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
+    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
   const byCode = new Map(rows.map((row) => [row.externalId, row]));
   const byIsin = new Map<string, KnownSeries[]>();
   for (const row of rows) if (row.isin) byIsin.set(row.isin, [...(byIsin.get(row.isin) ?? []), row]);
@@ -36,6 +43,7 @@ export async function seriesOfKeys(queries: Queries, keys: readonly string[], pr
       });
       continue;
     }
+    if (!mayWrite(by, series.keeper)) problems.add("keptElsewhere", { column: key, found: key });
     keyOf.set(series.uuid, key);
     known.set(key, series);
   }
