@@ -134,7 +134,7 @@ describe("a person with a second factor", () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(jar, url, { code: wrong })));
     expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
     const refused = await send(jar, url, { code: codeOf(key) });
-    expect([refused.status, refused.wait, refused.page]).toEqual([429, "300", expect.stringContaining("Too many attempts")]);
+    expect([refused.status, refused.wait, refused.page]).toEqual([429, expect.stringMatching(/^(300|2\d\d)$/), expect.stringContaining("Too many attempts")]);
     expect((await tokenOf({ username: "adviser", code: codeOf(key) })).status).toBe(429);
     await sql("DELETE FROM rate_limit");
     expect((await send(jar, url, { code: codeOf(key) })).url).toBe(home());
@@ -145,9 +145,10 @@ describe("a person with a second factor", () => {
     const bare = await tokenOf({ username: "adviser" });
     expect([bare.status, bare.body.error.code]).toEqual([403, "SECOND_FACTOR_REQUIRED"]);
     expect((await tokenOf({ username: "adviser", password: "wrong", code: codeOf(key) })).status).toBe(401);
-    const good = await tokenOf({ username: "adviser", code: codeOf(key) });
+    const code = codeOf(key);
+    const good = await tokenOf({ username: "adviser", code });
     expect(decodeJwt(good.body.access_token).amr).toEqual(["pwd", "otp", "mfa"]);
-    expect((await tokenOf({ username: "adviser", code: codeOf(key) })).status).toBe(401);
+    expect((await tokenOf({ username: "adviser", code })).status).toBe(401);
   });
 
   it("changes it after the password: other sessions end with a new one, old codes with new ones, and it goes away", async () => {
