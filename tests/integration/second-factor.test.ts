@@ -134,7 +134,11 @@ describe("a person with a second factor", () => {
     const tries = await Promise.all(Array.from({ length: 8 }, () => send(jar, url, { code: wrong })));
     expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
     const refused = await send(jar, url, { code: codeOf(key) });
-    expect([refused.status, refused.wait, refused.page]).toEqual([429, expect.stringMatching(/^(300|2\d\d)$/), expect.stringContaining("Too many attempts")]);
+    expect([refused.status, refused.wait, refused.page]).toEqual([
+      429,
+      expect.stringMatching(/^(300|2\d\d)$/),
+      expect.stringContaining("Too many attempts"),
+    ]);
     expect((await tokenOf({ username: "adviser", code: codeOf(key) })).status).toBe(429);
     await sql("DELETE FROM rate_limit");
     expect((await send(jar, url, { code: codeOf(key) })).url).toBe(home());
