@@ -73,6 +73,7 @@ export const variables = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   UPLOAD_LIMIT_MB: z.coerce.number("must be a number of megabytes").int().min(1).max(1024).default(64),
+  RETENTION_YEARS: z.coerce.number("must be a number of years").int().min(5).max(30).optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
 });
 
