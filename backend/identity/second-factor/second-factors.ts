@@ -3,7 +3,7 @@ import { auditKey } from "#backend/api/audit.ts";
 import { endSessions, type SignInAtProvider } from "#backend/api/user-service/account.store.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
-import { withTransaction } from "#backend/database/transaction.ts";
+import { withSmallTransaction } from "#backend/database/transaction.ts";
 import type { Account } from "../accounts.ts";
 import type { TryLimit } from "../try-limit.ts";
 import { recordOfPerson } from "../user-audit.ts";
@@ -143,7 +143,7 @@ export class SecondFactors {
 
   private async write<T>(work: (tx: Transaction, auditedWith: Buffer) => Promise<T>): Promise<T> {
     const key = await auditKey(this.parts.database);
-    return withTransaction(this.parts.database, (tx) => work(tx, key));
+    return withSmallTransaction(this.parts.database, (tx) => work(tx, key));
   }
 }
 
