@@ -15,6 +15,7 @@ import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { openSecrets, type Sealer, type Secrets } from "#backend/database/secrets.ts";
+import { APPLICATION_NAME } from "#backend/database/server-use.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
@@ -71,13 +72,16 @@ async function openPostgres(
     lock_timeout: Math.ceil(statementMs / 2),
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    application_name: "cairn",
+    application_name: APPLICATION_NAME,
     onConnect: async (client) => {
       cutWhenSilent(client, silenceMs);
       await client.query("set timezone to 'UTC'");
     },
   });
-  const records = recordConnection({ connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: "cairn" }, log);
+  const records = recordConnection(
+    { connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: APPLICATION_NAME },
+    log,
+  );
   const close = async () => {
     await records.close();
     await pool.end();

@@ -15,7 +15,7 @@ import { importDumpRoute, prepareImports } from "#backend/api/financial-value-se
 import { series, valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../fixtures/api.ts";
 import { projectRoot } from "../fixtures/app.ts";
-import { eachDatabase } from "../fixtures/database.ts";
+import { eachDatabase, quietLog } from "../fixtures/database.ts";
 
 const ROOT = "/financial-value-service/v1/financial_values";
 const data = join(process.env.CAIRN_SHARED ?? join(projectRoot, "..", "shared"), "data");
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
   const limits = { ...importLimits(), uploadBytes: 8 * 1024 * 1024 };
   beforeAll(async () => {
     world = await openApiWorld(open, { rawRoutes: [importDumpRoute({ dataDir, limits, now })] });
-    await prepareImports(world.database, dataDir);
+    await prepareImports(world.database, dataDir, quietLog);
   });
   afterAll(async () => {
     await valueImportsIdle(world.database);
