@@ -5,11 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { valueFaultRows } from "#app/modules/value-import/value-faults.server.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { isoOfDay } from "#backend/api/financial-value-service/days.ts";
 import { claimForApply, startApply } from "#backend/api/financial-value-service/import/apply-job.ts";
-import { asContract, findImport, listImports } from "#backend/api/financial-value-service/import/import-store.ts";
 import { prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
 import type { Database } from "#backend/database/database.ts";
 import { openDatabase } from "#backend/database/open.ts";
@@ -127,41 +125,6 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
         grown.push(done!.peak - done!.idle);
       }
       expect(Math.min(...grown)).toBeLessThan(MEMORY_BOUND);
-    },
-    120_000,
-  );
-
-  it.skipIf(!embedded && !postgresAnswers)(
-    "says that its reading was cut off when it is killed in its dry run",
-    async () => {
-      const at = await place();
-      let killed = false;
-      let uploads = 0;
-      await run(at, part, (line, child) => {
-        if (line.startsWith("ready")) uploads++;
-        if (uploads === 1 && line.startsWith("reading") && Number(line.slice(8)) >= 20 && !killed) killed = child.kill("SIGKILL");
-      });
-      expect(killed).toBe(true);
-      const database = await at.open();
-      try {
-        expect(await lastImport(database)).toMatchObject({ status: "PARSING" });
-        if (!embedded)
-          await database.orm.execute(sql`update value_import set lease_until = now() - interval '1 second' where status = 'PARSING'`);
-        const said: string[] = [];
-        await prepareImports(database, at.dataDir, { warn: (_fields, message) => said.push(message) });
-        expect(said).toEqual([expect.stringContaining("was cut off")]);
-        const { uuid } = await lastImport(database);
-        const row = await findImport(database.orm, caller, uuid);
-        const told = asContract(row!);
-        expect(told).toMatchObject({ status: "ERROR", problemCount: 1 });
-        expect((await listImports(database.orm, caller, { limit: 1, offset: 0, sort: "createdAt", dir: "desc" })).items).toEqual([told]);
-        expect(valueFaultRows(told.problems, "fr")[0]?.problem).toContain("Le serveur s’est arrêté");
-        expect(valueFaultRows(told.problems, "en")[0]?.problem).toContain("The server stopped");
-        expect((await database.orm.execute(sql`select 1 from value_import_chunk where import_uuid = ${uuid}`)).rows).toEqual([]);
-      } finally {
-        await database.close();
-        await at.remove();
-      }
     },
     120_000,
   );

@@ -260,6 +260,19 @@ eachDatabase((_kind, open) => {
     expect((await readAll("K2")).row?.keeper).toBe(world.organisations.gamma);
   });
 
+  it("whose reading was cut off with its process says so, on its page and in the list", async () => {
+    const { uuid } = await dryRun("date,CUT\n2024-01-02,1\n");
+    await world.database.orm
+      .update(valueImport)
+      .set({ status: "PARSING", leaseUntil: "2020-01-01T00:00:00Z" })
+      .where(eq(valueImport.uuid, uuid));
+    const told = { uuid, status: "ERROR", problemCount: 1, problems: [{ messageKey: "imports.problem.interrupted" }] };
+    const listed = await world.call<{ items: ValueImport[] }>("admin", "GET", `${ROOT}/imports?limit=1`);
+    expect(listed.body.items).toMatchObject([told]);
+    expect((await getImport(uuid)).body).toMatchObject(told);
+    expect(world.logged.filter(({ fields }) => fields.importUuid === uuid)).toMatchObject([{ level: "warn" }]);
+  });
+
   it("can be given up, and then not written", async () => {
     const ready = await dryRun("date,G1\n2024-01-02,1\n");
     expect((await world.call("admin", "DELETE", `${ROOT}/imports/${ready.uuid}`)).body).toMatchObject({ status: "ABANDONED" });
