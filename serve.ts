@@ -26,7 +26,8 @@ import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
-import { databaseMeaning } from "#backend/database/unavailable.ts";
+import { shortageOf } from "#backend/database/room.ts";
+import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
 import { makeFirstAccount } from "#backend/identity/first-account.ts";
@@ -42,6 +43,7 @@ const MINUTE_MS = 60_000;
 /** Between two looks at a part that is there, and at a mail server that is not. */
 const PART_EVERY_MS = 5_000;
 const MAIL_AGAIN_MS = 30_000;
+const STORAGE_AGAIN_MS = 10_000;
 
 /** What the entry has made before the parts are read. */
 interface Begun {
@@ -113,10 +115,17 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
     database: databaseMeaning,
     identity: (error) => (isSignInError(error) && error.failure === "unavailable" ? "lost" : null),
   };
+  parts.watch("storage", {
+    check: database.checkWriting,
+    means: writingMeaning,
+    reason: () => database.room && shortageOf(database.room()),
+    // A server is asked to write only once it has refused to.
+    ...(database.room ? { everyMs: PART_EVERY_MS } : { againMs: STORAGE_AGAIN_MS }),
+  });
   for (const [name, check] of Object.entries(checks)) parts.watch(name, { check, means: meanings[name], everyMs: PART_EVERY_MS });
   // A mail server is asked only once it has failed.
   if (backend.mail) parts.watch("mail", { check: backend.mail.check, means: backend.mail.means, againMs: MAIL_AGAIN_MS });
-  const health = createHealth({ checks, metricsToken: env.METRICS_TOKEN });
+  const health = createHealth({ checks, isWriting: () => parts.isThere("storage"), metricsToken: env.METRICS_TOKEN });
   const limits = rateLimits(database.sql);
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.DATABASE_STATEMENT_MS,
     dataDir: env.DATA_DIR,
+    leastFreeMb: env.DISK_LEAST_FREE_MB,
     demo: env.DEMO,
     log,
   });

@@ -1,6 +1,7 @@
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import type { IdentityProvider } from "#app/domain/enumerations.ts";
 import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
+import { tellAuditHead } from "#backend/api/audit.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
 import { createCallerContexts } from "#backend/api/caller-context.ts";
 import type { BackendLog } from "#backend/api/context.ts";
@@ -15,6 +16,7 @@ import { layOutOf } from "#backend/api/lay-out.ts";
 import { changeFeed } from "#backend/api/model-portfolio-service/change-feed.ts";
 import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio-service/data-info.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
+import { scheduleRetention } from "#backend/api/retention.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { purgeKeys } from "#backend/api/save-once.ts";
 import { registerDefinitionImports } from "#backend/api/series-definition-service/definition-import-job.ts";
@@ -54,6 +56,7 @@ export interface BackendSettings {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string;
   DOCUMENT_HOSTS?: readonly string[];
+  RETENTION_YEARS?: number | undefined;
 }
 
 export interface BackendOptions {
@@ -89,6 +92,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
   let jobs: Jobs | null = null;
   let endAlertChecks = () => {};
   let endFollowUp = () => {};
+  let endRetention = () => {};
   const webAt = env.PUBLIC_URL.href.replace(/\/$/, "");
   const mailer = smtpMailer(env.SMTP_URL, env.MAIL_FROM ?? NO_REPLY);
   const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
@@ -101,6 +105,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
       purgeKeys(database).catch((error: unknown) => log.warn({ err: error }, "old idempotency keys could not be removed"));
       purgeKeptFiles(database).catch((error: unknown) => log.warn({ err: error }, "files that nobody confirmed could not be removed"));
       purgeAdditions(database).catch((error: unknown) => log.warn({ err: error }, "old changes of values could not be removed"));
+      tellAuditHead(database, log).catch((error: unknown) => log.warn({ err: error }, "the head of the audit log could not be read"));
     }, HOUR_MS).unref();
     rawRoutes.push(importDumpRoute(upload));
     jobs = await startJobs(database, log);
@@ -108,6 +113,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     registerMatrixBuilds({ database, compute: pool ?? undefined }, jobs);
     endAlertChecks = scheduleAlertChecks(database, jobs, (error) => log.warn({ err: error }, "alerts could not be put up for checking"));
     endFollowUp = scheduleFollowUp({ database, mailer, webAt, log }, jobs);
+    endRetention = scheduleRetention({ database, years: env.RETENTION_YEARS, log }, jobs);
   }
   if (pool && hosted.has("computation")) {
     const router = computationRouter({
@@ -171,6 +177,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
       clearInterval(purge);
       endAlertChecks();
       endFollowUp();
+      endRetention();
       await jobs?.stop(JOBS_PATIENCE_MS);
       mailer?.close();
       await issuerDocuments?.close();

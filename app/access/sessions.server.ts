@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Sql } from "#app/services/sql.ts";
+import { isNotWritable, type Sql } from "#app/services/sql.ts";
 import { hashOf, randomId, type Sealer } from "./seal.server.ts";
 import { type SessionChanges, SessionMemory } from "./session-memory.server.ts";
 
@@ -114,8 +114,15 @@ export class Sessions {
   async find(id: string): Promise<Session | null> {
     const idHash = hashOf(id);
     const session = await this.read(idHash);
-    if (session?.stale) await this.sql.query("UPDATE web_session SET seen_at = now() WHERE id_hash = $1", [idHash]);
+    if (session?.stale) await this.note(idHash);
     return session;
+  }
+
+  /** A visit that cannot be written down keeps nobody from reading. */
+  private async note(idHash: Buffer): Promise<void> {
+    await this.sql.query("UPDATE web_session SET seen_at = now() WHERE id_hash = $1", [idHash]).catch((error: unknown) => {
+      if (!isNotWritable(error)) throw error;
+    });
   }
 
   read(idHash: Buffer): Promise<(Session & { stale: boolean }) | null> {

@@ -83,6 +83,7 @@ export const base = oc.errors({
   TOO_MANY_REQUESTS: { status: 429, data: errorData },
   NOT_IMPLEMENTED: { status: 501, data: errorData },
   SERVICE_UNAVAILABLE: { status: 503, data: errorData },
+  INSUFFICIENT_STORAGE: { status: 507, data: errorData },
 });
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";

@@ -21,6 +21,11 @@ export const clientProfile = profileOrigin.extend({
   validUntil: isoDate,
   /** Whether it holds today. */
   valid: z.boolean(),
+  /** The lower profile that was given before, and the day on which this one took its place; null where it is not above that. */
+  raised: z
+    .object({ from: z.enum(RISK_PROFILES), on: isoDate })
+    .nullable()
+    .default(null),
 });
 export type ClientProfile = z.infer<typeof clientProfile>;
 

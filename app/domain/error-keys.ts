@@ -1,3 +1,6 @@
+/** Code of a refusal because nothing can be stored at the moment, though what is stored can be read. */
+export const NOT_WRITABLE = "NOT_WRITABLE";
+
 const KEYS: Readonly<Record<number, string>> = {
   400: "errors.badRequest.text",
   403: "errors.forbidden.text",
@@ -8,6 +11,7 @@ const KEYS: Readonly<Record<number, string>> = {
   502: "errors.unavailable.text",
   503: "errors.unavailable.text",
   504: "errors.unavailable.text",
+  507: "errors.notWritable.text",
 };
 
 /** Translation key of what a person is told of a refusal with this HTTP status, when no screen knows better. */

@@ -8,6 +8,7 @@ export const FAILURE_KINDS = [
   "badRequest",
   "tooMany",
   "unavailable",
+  "notWritable",
   "failure",
 ] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
@@ -30,6 +31,7 @@ const BY_STATUS: Readonly<Record<number, FailureKind>> = {
   502: "unavailable",
   503: "unavailable",
   504: "unavailable",
+  507: "notWritable",
 };
 
 /** Refusals of a person without any role, and of one whose roles open nothing here. */

@@ -17,6 +17,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   badRequest: "home",
   tooMany: "again",
   unavailable: "again",
+  notWritable: "again",
   failure: "again",
 };
 
@@ -34,7 +35,7 @@ export function FailureMessage({ failure: { kind, reference } }: { failure: Fail
   const title = t(`errors.${kind}.title`);
   const href = { home: homePath(), login: loginPath(), again: `${location.pathname}${location.search}` }[ACTION[kind]];
   const label = { home: t("errors.backToHome"), login: t("errors.goToLogin"), again: t("common.actions.tryAgain") }[ACTION[kind]];
-  const isIncident = kind === "failure" || kind === "unavailable";
+  const isIncident = kind === "failure" || kind === "unavailable" || kind === "notWritable";
   return (
     <MessagePage
       title={title}

@@ -191,8 +191,12 @@ function hasIdempotencyKey(input: unknown): boolean {
   return typeof headers === "object" && headers !== null && "idempotency-key" in headers && headers["idempotency-key"] !== undefined;
 }
 
+/** Refusals above 500: a call that is not built, and one that nothing can be stored for at the moment. */
+const OF_THE_CALL = new Set([501, 507]);
+
 /** A refused or aborted call says nothing against the backend; an answer that cannot be read or does not come does. */
-const speaksAgainstBackend = (error: unknown): boolean => error instanceof AppError && error.status >= 500 && error.status !== 501;
+const speaksAgainstBackend = (error: unknown): boolean =>
+  error instanceof AppError && error.status >= 500 && !OF_THE_CALL.has(error.status);
 
 /** Nobody answers there, or a proxy in front of it says so. */
 const isAway = ({ code }: AppError): boolean =>
@@ -201,7 +205,7 @@ const isAway = ({ code }: AppError): boolean =>
 /** Faults that may be gone a moment later. An answer that was read and has the wrong shape will have it again. */
 const canHeal = (error: AppError): boolean => {
   if (error.code === "UNEXPECTED_ANSWER") return error.data.issues === undefined;
-  return error.status >= 500 && error.status !== 501 && error.code !== "BACKEND_BUSY" && error.code !== "BACKEND_UNAVAILABLE";
+  return error.status >= 500 && !OF_THE_CALL.has(error.status) && error.code !== "BACKEND_BUSY" && error.code !== "BACKEND_UNAVAILABLE";
 };
 
 /** The output as the contract describes it. Places and messages of what is wrong are kept, never the answer itself. */

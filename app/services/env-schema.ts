@@ -25,6 +25,7 @@ export const variables = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number("must be a number of connections").int().min(2).max(200).default(10),
   DATABASE_STATEMENT_MS: z.coerce.number("must be a number of milliseconds").int().min(1_000).max(600_000).default(30_000),
+  DISK_LEAST_FREE_MB: z.coerce.number("must be a number of megabytes").int().min(128).max(10_000_000).default(256),
   SERVICES: list(z.enum(SERVICES)).default([...SERVICES]),
   IDENTITY_PROVIDER: z.enum(IDENTITY_PROVIDERS).default("KEYCLOAK"),
   OIDC_ISSUER: baseUrl.optional(),
@@ -72,6 +73,7 @@ export const variables = z.object({
   DEMO: flag.optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   UPLOAD_LIMIT_MB: z.coerce.number("must be a number of megabytes").int().min(1).max(1024).default(64),
+  RETENTION_YEARS: z.coerce.number("must be a number of years").int().min(5).max(30).optional(),
   METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
 });
 

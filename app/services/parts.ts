@@ -6,6 +6,8 @@ export interface Part {
   check(): Promise<void>;
   /** What an error says of this part: that it is lost, or no more than what a line elsewhere tells already. */
   means?(error: unknown): "lost" | "told" | null;
+  /** Why the part is lost, where it knows better than the error that was met; null where it does not. */
+  reason?(): string | null;
   /** Milliseconds between two looks at a part that is there; absent: only those who use it tell that it is lost. */
   everyMs?: number;
   /** Milliseconds between two looks at a part that is lost. */
@@ -40,7 +42,7 @@ export class Parts {
   watch(name: string, part: Part): void {
     const watched: Watched = { ...part, name, lostAt: null, timer: null };
     this.#parts.set(name, watched);
-    this.#look(watched);
+    if (part.everyMs !== undefined) void this.#ask(watched);
   }
 
   /** Somebody met the loss of a part; with `sure` false, something that follows from it where it is lost and may have other reasons. */
@@ -51,7 +53,7 @@ export class Parts {
     if (part.lostAt !== null) return;
     part.lostAt = performance.now();
     // The reason is no error of this line: that would be explained by the loss itself.
-    this.#log().error({ part: name, reason: reasonOf(error) }, "a part is lost");
+    this.#log().error({ part: name, reason: part.reason?.() ?? reasonOf(error) }, "a part is lost");
     this.#look(part);
   }
 
@@ -65,6 +67,10 @@ export class Parts {
       if (meaning !== null) return true;
     }
     return false;
+  }
+
+  isThere(name: string): boolean {
+    return this.#parts.get(name)?.lostAt === null;
   }
 
   /** Which parts are there, by name. */

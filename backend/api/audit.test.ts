@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditKey, recordAudit, verifyAuditChain } from "#backend/api/audit.ts";
+import { auditHead, auditKey, recordAudit, tellAuditHead, verifyAuditChain } from "#backend/api/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
@@ -28,6 +28,13 @@ eachDatabase((_kind, open) => {
     await key;
     await Promise.all(Array.from({ length: 12 }, (_, i) => write(String(i))));
     expect(await verifyAuditChain(database)).toEqual({ rows: 12, brokenAt: null });
+  });
+
+  test("the newest row is told to the log, by which a cut end is found elsewhere", async () => {
+    const lines: object[] = [];
+    await tellAuditHead(database, { info: (fields) => void lines.push(fields) });
+    const head = await auditHead(database);
+    expect(lines).toEqual([{ head: `${head?.id}:${head?.digest}` }]);
   });
 
   test.each<[string, (id: number) => Promise<unknown>]>([

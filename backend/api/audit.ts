@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { asc, desc, eq, gt, sql } from "drizzle-orm";
 import { canonicalJson } from "#backend/api/canonical-json.ts";
 import type { Queries } from "#backend/api/context.ts";
-import type { Database, Transaction } from "#backend/database/database.ts";
+import type { Database, DatabaseLog, Transaction } from "#backend/database/database.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
 
 /** One line of the record of who did what. `before` and `after` hold what changed, never a secret, never a long result. */
@@ -138,6 +138,15 @@ function auditPage(queries: Queries, after: number) {
 export async function auditHead({ orm }: Database): Promise<AuditHead | null> {
   const [last] = await orm.select({ id: auditLog.id, digest: auditLog.digest }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return last ? { id: last.id, digest: last.digest.toString("hex") } : null;
+}
+
+/**
+ * Writes the head as a line of the log: carried to another machine with the other lines, it tells there what was cut off or written
+ * anew here.
+ */
+export async function tellAuditHead(database: Database, log: Pick<DatabaseLog, "info">): Promise<void> {
+  const head = await auditHead(database);
+  if (head) log.info({ head: `${head.id}:${head.digest}` }, "head of the audit log");
 }
 
 /** Whether a head that was written down earlier still stands in the log. A row that retention removed since has gone rightly. */

@@ -5,7 +5,7 @@ import type { BackendLog } from "#backend/api/context.ts";
 import { issuesOf } from "#backend/api/input-codes.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { isUniqueViolation } from "#backend/database/transaction.ts";
-import { isDatabaseUnavailable, sqlState } from "#backend/database/unavailable.ts";
+import { isDatabaseUnavailable, isNotWritable, sqlState } from "#backend/database/unavailable.ts";
 
 type ErrorFields = ErrorBody["error"];
 /** An error whose data is the inside of the error body, complete. */
@@ -21,6 +21,7 @@ function known(error: unknown): ORPCError<string, unknown> | null {
     }
     return error.status >= 500 && error.cause !== undefined ? null : error;
   }
+  if (isNotWritable(error)) return refuse.notWritable();
   if (isDatabaseUnavailable(error))
     return refuse.unavailable("DATABASE_UNAVAILABLE", "Data cannot be reached at the moment. Try again shortly.");
   if (UNSTORABLE.has(sqlState(error) ?? "")) return refuse.badRequest("UNSTORABLE_VALUE", "A value of the request cannot be stored.");
@@ -34,7 +35,8 @@ function known(error: unknown): ORPCError<string, unknown> | null {
  */
 export function mapError(error: unknown, correlationId: string, log: BackendLog): MappedError {
   const mapped = known(error);
-  if (mapped && mapped.status === 503) log.warn({ err: error, correlationId }, "backend call could not be served");
+  if (mapped && (mapped.status === 503 || mapped.status === 507))
+    log.warn({ err: error, correlationId }, "backend call could not be served");
   if (mapped) {
     const data = (typeof mapped.data === "object" && mapped.data !== null ? mapped.data : {}) as Partial<ErrorFields>;
     const fields = { code: mapped.code, messageKey: messageKeyOf(mapped.status), message: mapped.message, ...data, correlationId };

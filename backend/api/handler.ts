@@ -178,7 +178,7 @@ function headersOf(request: Request): Record<string, string> {
   return headers;
 }
 
-const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5" };
+const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5", 507: "60" };
 
 /** Seconds that a refusal says by itself. */
 const waitOf = (body: unknown): string | undefined => {

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { organisationOf } from "#backend/api/caller.ts";
 import type { BackendLog, ServiceContext } from "#backend/api/context.ts";
-import { withTransaction } from "#backend/database/transaction.ts";
+import { withSmallTransaction } from "#backend/database/transaction.ts";
 
 const MINUTE_MS = 60_000;
 const MOST_REMEMBERED = 5_000;
@@ -26,7 +26,7 @@ export function refusalLog(log: BackendLog): NoteRefusal {
     const entry = { userUuid, organisationUuid, verb: "access.refused", objectType: "call", objectId: call.slice(0, 200), correlationId };
     try {
       const key = await auditKey(database);
-      await withTransaction(database, (tx) => recordAudit(tx, key, entry));
+      await withSmallTransaction(database, (tx) => recordAudit(tx, key, entry));
     } catch (error) {
       log.warn({ err: error, correlationId }, "a refusal could not be written into the audit log");
     }

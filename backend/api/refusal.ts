@@ -1,5 +1,6 @@
 import { ORPCError } from "@orpc/server";
 import type { ErrorBody } from "#app/contract/base.ts";
+import { NOT_WRITABLE } from "#app/domain/error-keys.ts";
 import type { Permission } from "#app/domain/permissions.ts";
 import type { Caller } from "#backend/api/caller.ts";
 
@@ -19,6 +20,7 @@ const STATUSES = {
   TOO_MANY_REQUESTS: 429,
   NOT_IMPLEMENTED: 501,
   SERVICE_UNAVAILABLE: 503,
+  INSUFFICIENT_STORAGE: 507,
 } as const;
 type Kind = keyof typeof STATUSES;
 
@@ -50,6 +52,7 @@ export const refuse = {
     refusal("TOO_MANY_REQUESTS", "TOO_MANY_REQUESTS", message, { retryAfter }),
   notImplemented: (message: string) => refusal("NOT_IMPLEMENTED", "NOT_IMPLEMENTED", message),
   unavailable: (code: string, message: string) => refusal("SERVICE_UNAVAILABLE", code, message),
+  notWritable: () => refusal("INSUFFICIENT_STORAGE", NOT_WRITABLE, "Nothing can be stored at the moment; what is stored can be read."),
 };
 
 /** Throws 403 unless the caller has the permission. */

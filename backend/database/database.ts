@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import type { Sql } from "#app/services/sql.ts";
+import type { RoomState } from "#backend/database/embedded/space-guard.ts";
 import type * as schema from "#backend/database/schema/index.ts";
 import type { Secrets } from "#backend/database/secrets.ts";
 
@@ -13,6 +14,14 @@ export interface DatabaseLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
+}
+
+/** Room for the embedded database. */
+export interface Room {
+  state: RoomState;
+  /** Bytes left on its disk, and how many must be left so that changes of data are taken. */
+  free: number;
+  limit: number;
 }
 
 /** One database for the whole process: PGlite in `DATA_DIR`, or PostgreSQL at `DATABASE_URL`. Same SQL for both. */
@@ -35,6 +44,10 @@ export interface Database {
    * any process changed, or null when changes may have been missed.
    */
   readonly watchRecords: (changed: (key: string | null) => void) => void;
+  /** The disk of the embedded database; null for a server, which looks after its own. */
+  readonly room: (() => Room) | null;
+  /** Rejects where nothing can be written now though reading goes on: no room, or a server that only reads. */
+  checkWriting(): Promise<void>;
   /** Rejects within `timeoutMs` when the database does not answer. */
   ping(timeoutMs?: number): Promise<void>;
   close(): Promise<void>;

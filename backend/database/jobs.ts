@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database, DatabaseLog, Transaction } from "#backend/database/database.ts";
 import { type ClaimedJob, insertJob, jobStore, LEASE_SECONDS, MAX_ATTEMPTS } from "#backend/database/jobs/store.ts";
+import { whereWritable } from "#backend/database/room.ts";
 
 export interface JobRun {
   uuid: string;
@@ -41,13 +42,14 @@ const AFTER_COMMIT_MS = 100;
 /** Background jobs over the table `job`, the same on both databases; every process that registers a name shares its work. */
 export async function startJobs(database: Database, log: DatabaseLog, pollMs = POLL_MS): Promise<Jobs> {
   const store = jobStore(database, randomUUID());
-  if (database.kind === "pglite") await store.endAllLeases();
+  if (database.kind === "pglite") await whereWritable(store.endAllLeases());
   const handlers = new Map<string, { handler: JobHandler; concurrency: number }>();
   const running = new Map<string, Running>();
   let stopped = false;
   let polling: Promise<void> | null = null;
   let again = false;
 
+  const isWritingRefused = () => database.room !== null && database.room().state !== "free";
   const runningOf = (queue: string) => [...running.values()].filter((r) => r.claimed.queue === queue).length;
   const freeQueues = () => [...handlers].filter(([name, { concurrency }]) => runningOf(name) < concurrency).map(([name]) => name);
 
@@ -89,7 +91,8 @@ export async function startJobs(database: Database, log: DatabaseLog, pollMs = P
 
   /** One poll at a time; a wake-up during a poll makes it look once more. */
   function wake(): void {
-    if (stopped) return;
+    // A job that cannot store what it makes would use up its attempts.
+    if (stopped || isWritingRefused()) return;
     again = true;
     polling ??= poll().then(
       () => {

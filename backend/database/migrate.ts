@@ -29,7 +29,9 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     try {
-      await client.query(JOURNAL);
+      // A database that writes nothing at the moment may be opened where nothing is missing.
+      const journal = await client.query<{ isThere: boolean }>(`select to_regclass('schema_migration') is not null as "isThere"`);
+      if (!journal.rows[0]?.isThere) await client.query(JOURNAL);
       const applied = (
         await client.query<{ position: number; hash: string }>("select position, hash from schema_migration order by position")
       ).rows;

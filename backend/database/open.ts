@@ -2,17 +2,19 @@ import fs from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Database, DatabaseLog } from "#backend/database/database.ts";
+import type { Database, DatabaseLog, Room } from "#backend/database/database.ts";
 import { flushFolder } from "#backend/database/embedded/archive.ts";
 import { startDumps } from "#backend/database/embedded/dump.ts";
 import { setDumpsAside } from "#backend/database/embedded/dump-files.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { PreparingClient } from "#backend/database/embedded/preparing-client.ts";
 import { EmbeddedSocket } from "#backend/database/embedded/socket.ts";
+import { freeBytes } from "#backend/database/embedded/space-guard.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
+import { checkWriting } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { openSecrets, type Sealer, type Secrets } from "#backend/database/secrets.ts";
 import { APPLICATION_NAME } from "#backend/database/server-use.ts";
@@ -39,6 +41,8 @@ export interface OpenOptions {
   template?: string | null;
   /** False for tests: the embedded database does not wait for the disk, so a power cut may lose commits. */
   durable?: boolean;
+  /** Megabytes; with less on the disk of the embedded database changes of data are refused. */
+  leastFreeMb?: number | undefined;
   /** Minutes between two dumps of the embedded database; 0 for none. */
   dumpMinutes?: number;
 }
@@ -46,6 +50,7 @@ export interface OpenOptions {
 /** Longest wait for a connection: a page answers 503 instead of hanging. One connection serves all on PGlite. */
 const CONNECT_MS = { postgres: 3_000, pglite: 10_000 };
 const STATEMENT_MS = 30_000;
+const LEAST_FREE_MB = 256;
 /** Added to the time of a statement before a connection without an answer is cut. */
 const SILENCE_MS = 2_000;
 /** What the trigger on `web_session` notifies. */
@@ -86,17 +91,29 @@ async function openPostgres(
     await records.close();
     await pool.end();
   };
-  return ready({ kind: "postgres", pool, log, sealer, close, watchSessions: null, watchRecords: records.watch }).catch((error: unknown) => {
-    throw namingTheServer(error, connectionString);
-  });
+  return ready({ kind: "postgres", pool, log, sealer, close, watchSessions: null, watchRecords: records.watch, room: null }).catch(
+    (error: unknown) => {
+      throw namingTheServer(error, connectionString);
+    },
+  );
 }
 
 async function openEmbedded(options: OpenOptions): Promise<Database> {
-  const { dataDir, log, demo = false, template = findTemplate(demo ? "demo" : "empty"), durable = true, dumpMinutes = 30 } = options;
+  const {
+    dataDir,
+    log,
+    demo = false,
+    template = findTemplate(demo ? "demo" : "empty"),
+    durable = true,
+    dumpMinutes = 30,
+    leastFreeMb = LEAST_FREE_MB,
+  } = options;
   makeWritable(dataDir);
   const lock = await acquireLock(path.join(dataDir, "pglite.lock"));
   const folder = path.resolve(dataDir, "pglite");
-  const thread = new DatabaseThread({ folder, template, durable }, log);
+  const limit = leastFreeMb * 2 ** 20;
+  const thread = new DatabaseThread({ folder, template, durable, leastFree: limit }, log);
+  const room = (): Room => ({ state: thread.room, free: freeBytes(dataDir), limit });
   const pool = new pg.Pool({
     Client: PreparingClient,
     types: typeParsers,
@@ -128,8 +145,8 @@ async function openEmbedded(options: OpenOptions): Promise<Database> {
     // What the template brought is flushed beside the first requests; the server flushes only what it writes itself.
     if (durable && thread.firstStart)
       flushed = flushFolder(folder).catch((error: unknown) => log.warn({ err: error }, "new database folder was not flushed"));
-    const database = await ready({ kind: "pglite", pool, log, sealer: options.sealer, close, ...watches });
-    if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, everyMs: dumpMinutes * 60_000 });
+    const database = await ready({ kind: "pglite", pool, log, sealer: options.sealer, close, ...watches, room });
+    if (dumpMinutes > 0) stopDumps = startDumps({ pool, thread, dataDir, log, room, everyMs: dumpMinutes * 60_000 });
     return database;
   } catch (error) {
     await thread.close();
@@ -168,7 +185,7 @@ function ownChanges(pool: pg.Pool): Watches {
   return { watchSessions: (changed) => void listeners.add(changed), watchRecords: records.watch };
 }
 
-interface Opened extends Watches, Pick<Database, "kind" | "pool" | "close"> {
+interface Opened extends Watches, Pick<Database, "kind" | "pool" | "room" | "close"> {
   log: DatabaseLog;
   sealer: Sealer | undefined;
 }
@@ -181,9 +198,9 @@ const NO_SECRETS: Secrets = {
 };
 
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
-async function ready({ kind, pool, log, sealer, close, ...watches }: Opened): Promise<Database> {
+async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opened): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
-  const sql = sqlOver(pool);
+  const sql = sqlOver(pool, () => room?.().state === "short");
   let secrets = NO_SECRETS;
   try {
     await migrate(pool, log);
@@ -199,7 +216,9 @@ async function ready({ kind, pool, log, sealer, close, ...watches }: Opened): Pr
     orm: drizzle(pool, { schema }),
     sql,
     secrets,
+    room,
     ...watches,
+    checkWriting: () => checkWriting(pool, room),
     async ping(timeoutMs = 2_000) {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_resolve, reject) => {

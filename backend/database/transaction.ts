@@ -31,13 +31,20 @@ export const withTransaction = <T>(
   isolationLevel: "read committed" | "repeatable read" | "serializable" = "read committed",
 ): Promise<T> => retried(() => database.orm.transaction(work, { isolationLevel }));
 
+/**
+ * The same for a few rows that signing in and the record of it need: they are written also while the embedded database refuses
+ * changes of data for lack of room.
+ */
+export const withSmallTransaction = <T>(database: Pick<Database, "orm" | "room">, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  retried(() => database.orm.transaction(work, database.room?.().state === "short" ? { accessMode: "read write" } : {}));
+
 /** Same over a plain client. A client that gave no answer, or whose rollback fails, is thrown away instead of being given back. */
-export const withClientTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> =>
+export const withClientTransaction = <T>(pool: Pool, work: (client: PoolClient) => Promise<T>, begin = "begin"): Promise<T> =>
   retried(async () => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      await client.query("begin");
+      await client.query(begin);
       const result = await work(client);
       await client.query("commit");
       return result;

@@ -1,3 +1,5 @@
+import { NOT_WRITABLE } from "#app/domain/error-keys.ts";
+
 /** SQLSTATE of an error of the driver, also when the ORM wrapped it; null when it is no database error. */
 export function sqlState(error: unknown): string | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -16,8 +18,23 @@ const CLASSES = ["08", "57P", "53"];
 /** A statement that took too long (57014), a lock that was not given in time (55P03). */
 const TOO_LATE = new Set(["57014", "55P03"]);
 
+/** Server that only reads (25006), its disk full (53100); a folder of this machine without room. */
+const NOT_WRITABLE_CODES = new Set(["25006", "53100", "ENOSPC"]);
+
+/** True for an error that says that nothing can be written now, though what is stored can be read. */
+export function isNotWritable(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ("code" in at && NOT_WRITABLE_CODES.has(String(at.code))) return true;
+  return error instanceof Error && "code" in error && error.code === NOT_WRITABLE;
+}
+
+/** What an error says of writing: refused by the database ("lost"), or by a call for that reason ("told"). */
+export const writingMeaning = (error: unknown): "lost" | "told" | null =>
+  !isNotWritable(error) ? null : error instanceof Error && "code" in error && error.code === NOT_WRITABLE && !error.cause ? "told" : "lost";
+
 /** True for an error that says nothing about the request: the database is away, full of work or did not answer in time. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  if (isNotWritable(error)) return false;
   const state = sqlState(error);
   if (state !== null) return TOO_LATE.has(state) || CLASSES.some((start) => state.startsWith(start));
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SimulationParameters } from "#app/contract/simulation.ts";
 import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chunk-writer.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
+import { whereWritable } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
@@ -66,7 +67,7 @@ export async function seedDemo(
       await seedQuestionnaires(tx);
       await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });
     });
-  } else await withTransaction(database, renewQuestionnaire);
+  } else await whereWritable(withTransaction(database, renewQuestionnaire));
   if (simulate) await computeResults(database, referenceDate, simulate);
 }
 

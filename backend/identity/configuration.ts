@@ -2,6 +2,7 @@ import type { AccountClaims, Configuration, KoaContextWithOIDC } from "oidc-prov
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Sql } from "#app/services/sql.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
+import { isNotWritable } from "#backend/database/unavailable.ts";
 import { claimsOf, findAccount, SCOPE_CLAIMS } from "./accounts.ts";
 import type { ProviderKeys } from "./keys.ts";
 import { logoutPage, messagePage } from "./pages.ts";
@@ -158,13 +159,13 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
       const { dispatcher: _refusesLoopback, ...rest } = { ...options } as RequestInit & { dispatcher?: unknown };
       return settings.fetch(url, rest);
     },
-    renderError: async (ctx, out) => {
+    renderError: async (ctx, out, error) => {
       const place = frame(settings, ctx);
       const t = texts[place.language];
       ctx.type = "html";
       ctx.body = messagePage(place, {
         title: t.errorTitle,
-        text: out.error === "server_error" ? t.unavailableText : t.errorText,
+        text: isNotWritable(error) ? t.notWritableText : out.error === "server_error" ? t.unavailableText : t.errorText,
         link: { href: `${settings.publicUrl}/auth/login`, label: t.again },
         reference: String(ctx.res.getHeader("x-request-id") ?? out.error),
       });

@@ -3,7 +3,7 @@ import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
 import type { Database } from "#backend/database/database.ts";
 import { appUser } from "#backend/database/schema/index.ts";
-import { withTransaction } from "#backend/database/transaction.ts";
+import { withSmallTransaction } from "#backend/database/transaction.ts";
 
 /** One try to sign in by password. */
 export interface SignInTry {
@@ -17,7 +17,7 @@ export type RecordSignIn = (tried: SignInTry) => Promise<void>;
 export function signInAudit(database: Database): RecordSignIn {
   return async ({ username, success, correlationId }) => {
     const key = await auditKey(database);
-    await withTransaction(database, async (tx) => {
+    await withSmallTransaction(database, async (tx) => {
       const [user] = await tx.select().from(appUser).where(eq(appUser.username, username));
       if (user && success) await tx.update(appUser).set({ lastSignInAt: sql`now()` }).where(eq(appUser.uuid, user.uuid));
       await recordAudit(tx, key, {

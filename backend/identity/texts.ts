@@ -23,6 +23,8 @@ const fr = {
   errorTitle: "La connexion a échoué",
   errorText: "La demande de connexion n’est pas valable.",
   unavailableText: "Le service de connexion ne répond pas pour le moment. Réessayez dans un instant.",
+  notWritableText:
+    "Le service de connexion ne peut rien enregistrer pour le moment\u00a0: le disque est plein. Prévenez votre administrateur.",
   reference: (id: string) => `Référence\u00a0: ${id}`,
   logoutTitle: "Déconnexion",
   logoutText: "Vous allez être déconnecté du service de connexion.",
@@ -82,6 +84,7 @@ const en: Texts = {
   errorTitle: "Sign-in failed",
   errorText: "The sign-in request is not valid.",
   unavailableText: "The sign-in service does not answer at the moment. Please try again shortly.",
+  notWritableText: "The sign-in service can store nothing at the moment: the disk is full. Tell your administrator.",
   reference: (id) => `Reference: ${id}`,
   logoutTitle: "Sign out",
   logoutText: "You are about to be signed out of the sign-in service.",

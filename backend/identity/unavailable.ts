@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import type { Database } from "#backend/database/database.ts";
-import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
+import { isDatabaseUnavailable, isNotWritable } from "#backend/database/unavailable.ts";
 import { messagePage } from "./pages.ts";
 import { languageOf, texts } from "./texts.ts";
 
@@ -15,6 +15,9 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
+/** The database gives no answer, or takes no row: signing in writes some. */
+const cannotServe = (error: unknown): boolean => isDatabaseUnavailable(error) || isNotWritable(error);
+
 /** Refuses in time what the database could not answer: a silent one would hold each statement of the request for its full limit. */
 export const databaseFirst =
   (database: Pick<Database, "ping">): RequestHandler =>
@@ -25,7 +28,7 @@ export const databaseFirst =
 
 /** The library answers what it did not expect with 500; a database that is away is 503 and may be asked again. */
 export function sayUnavailable(ctx: KoaContextWithOIDC, error: Error): void {
-  if (!isDatabaseUnavailable(error)) return;
+  if (!cannotServe(error)) return;
   ctx.status = 503;
   ctx.set("Retry-After", RETRY_AFTER_S);
 }
@@ -34,13 +37,18 @@ export function sayUnavailable(ctx: KoaContextWithOIDC, error: Error): void {
 export const unavailablePage =
   (log: Log, publicUrl: string): ErrorRequestHandler =>
   (error, req, res, next) => {
-    if (!isDatabaseUnavailable(error) || res.headersSent) return next(error);
+    if (!cannotServe(error) || res.headersSent) return next(error);
     log.warn({ err: error }, "identity provider: a request could not be served");
     res.status(503).set("Retry-After", RETRY_AFTER_S);
     if (req.accepts(["json", "html"]) === "json") return void res.json({ error: "temporarily_unavailable" });
     const language = languageOf(undefined, req.get("accept-language"));
     const t = texts[language];
     const link = { href: `${publicUrl}/auth/login`, label: t.again };
-    const message = { title: t.errorTitle, text: t.unavailableText, link, reference: req.get("x-request-id") };
+    const message = {
+      title: t.errorTitle,
+      text: isNotWritable(error) ? t.notWritableText : t.unavailableText,
+      link,
+      reference: req.get("x-request-id"),
+    };
     res.type("html").send(messagePage({ language, nonce: String(res.locals.nonce) }, message));
   };

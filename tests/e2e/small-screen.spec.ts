@@ -21,6 +21,35 @@ test("the list and the simulator fit a phone", async ({ page }) => {
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test("a name of 120 letters without a space widens no page, on a phone or at a desk", async ({ page }, { retry }) => {
+  test.setTimeout(120_000);
+  const name = `${"Long".repeat(30).slice(0, 118)}${retry}${Date.now() % 10}`;
+  const fits = async (path: string) => {
+    for (const [width, height] of [
+      [360, 740],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(appUrl(path));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+    }
+  };
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators/new"));
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await expect(page).toHaveURL(/\/fia\/simulators\/edit\//);
+  await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nom").fill(name);
+  await dialog.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  const other = "de300000-0005-4000-8000-000000000001";
+  const compared = `/fia/simulators/compare?simulation=${id}&simulation=${other}`;
+  const own = [`/fia/simulators/edit/${id}`, `/fia/simulators/edit/${id}/after-tax`, `/fia/simulators/follow-up/${id}`];
+  for (const path of [...own, "/fia/simulators", "/fia/simulators?compare=1", compared]) await fits(path);
+});
+
 test.describe("at 1280 pixels", () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 

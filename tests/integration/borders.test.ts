@@ -39,6 +39,7 @@ interface Seen {
   status: number;
   html: string;
   type: string;
+  cache: string;
   /** A file to keep, never shown as a page. */
   file: boolean;
 }
@@ -46,7 +47,8 @@ async function open(who: string, address: string, init: RequestInit = {}): Promi
   const headers = { cookie: jars.get(who)?.header() ?? "", ...(init.headers as object) };
   const answer = await fetch(`${front.url}${address}`, { redirect: "manual", ...init, headers });
   const file = (answer.headers.get("content-disposition") ?? "").startsWith("attachment");
-  return { address, status: answer.status, html: await answer.text(), type: answer.headers.get("content-type") ?? "", file };
+  const [type = "", cache = ""] = ["content-type", "cache-control"].map((name) => answer.headers.get(name) ?? "");
+  return { address, status: answer.status, html: await answer.text(), type, cache, file };
 }
 
 /** Addresses of records that a page of the person leads to, and the pages without any record. */
@@ -185,10 +187,11 @@ describe("hostile texts in every field that people fill in", () => {
     const broken: string[] = [];
     let shown = 0;
     for (const who of ["adviser", "admin"]) {
-      for (const { address, status, html, type, file } of await reached(who)) {
+      for (const { address, status, html, type, cache, file } of await reached(who)) {
         if (status >= 500) broken.push(`${who} ${address}: ${status}`);
         if (status !== 200 || file) continue;
         if (type !== "text/html; charset=utf-8") broken.push(`${who} ${address}: ${type}`);
+        if (cache !== "private, no-store") broken.push(`${who} ${address}: a browser may keep it (${cache})`);
         if (!html.includes('action="/auth/logout"')) broken.push(`${who} ${address}: no way to sign out`);
         const at = MARKUP.exec(html)?.index;
         if (at !== undefined) broken.push(`${who} ${address}: …${html.slice(Math.max(0, at - 80), at + 60)}…`);

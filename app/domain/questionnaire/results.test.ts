@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changedAnswers, profilesAbove } from "./raise.ts";
-import { type CompletedSession, currentResult, resultsOn } from "./results.ts";
+import { type CompletedSession, currentResult, isFreshlyRaised, resultsOn } from "./results.ts";
 import { RISK_PROFILES } from "./template.ts";
 import { profilesBelow, validUntil } from "./validity.ts";
 
@@ -27,6 +27,21 @@ describe("results of a client", () => {
     const declined = [...sessions, session("2026-05-01T10:00:00Z", null)];
     expect(currentResult(resultsOn(declined, "2026-05-02"))?.profile).toBe("DYNAMIC");
     expect(currentResult(resultsOn([], "2026-05-02"))).toBeNull();
+  });
+
+  it("say where a profile is above the one given before, and since which day", () => {
+    const low = session("2026-01-02T10:00:00Z", "CONSERVATIVE");
+    const declined = session("2026-02-02T10:00:00Z", null);
+    const raisedOf = (...more: CompletedSession[]) => resultsOn([low, declined, ...more], "2026-12-01")[0]?.raised;
+    const high = session("2026-11-20T10:00:00Z", "DYNAMIC");
+    expect(raisedOf(high)).toEqual({ from: "CONSERVATIVE", on: "2026-11-20" });
+    const decision = { by: "A", at: "2026-11-23T08:00:00Z", reason: "r", secondBy: "B" };
+    expect(raisedOf({ ...high, decided: "RAISED", decision })).toEqual({ from: "CONSERVATIVE", on: "2026-11-23" });
+    expect([raisedOf(), raisedOf({ ...high, profile: "CONSERVATIVE" })]).toEqual([null, null]);
+    expect(resultsOn([high], "2026-12-01")[0]?.raised).toBeNull();
+    const raised = { from: "CONSERVATIVE", on: "2026-11-20" } as const;
+    const days = ["2026-11-19", "2026-11-20", "2026-11-25", "2026-11-26"];
+    expect(days.map((day) => isFreshlyRaised(raised, day))).toEqual([false, true, true, false]);
   });
 
   it("are listed newest first, whatever comes in which order, and the current one holds", () => {

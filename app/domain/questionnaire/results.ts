@@ -1,4 +1,4 @@
-import type { RiskProfile } from "./template.ts";
+import { RISK_PROFILES, type RiskProfile } from "./template.ts";
 import { validUntil } from "./validity.ts";
 
 /** A questionnaire that a client completed. */
@@ -21,16 +21,45 @@ export interface ProfileDecision {
   reason: string;
   secondBy: string | null;
 }
-export type ClientResult = CompletedSession & { validUntil: string; valid: boolean };
+export interface ProfileRaised {
+  from: RiskProfile;
+  /** YYYY-MM-DD: of the answers, or of the second person's consent. */
+  on: string;
+}
+export type ClientResult = CompletedSession & { validUntil: string; valid: boolean; raised: ProfileRaised | null };
 
-/** Results with the last day on which each holds and whether it does on `today` (YYYY-MM-DD), newest first. */
-export const resultsOn = (sessions: readonly CompletedSession[], today: string): ClientResult[] =>
-  sessions
-    .map((session) => {
-      const until = validUntil(session.completedAt);
-      return { ...session, validUntil: until, valid: session.profile !== null && today <= until };
-    })
-    .sort((a, b) => b.completedAt.localeCompare(a.completedAt));
+/** A profile that went up so few days before an advice may have been raised for it. */
+export const FRESH_RAISE_DAYS = 5;
+const DAY_MS = 86_400_000;
+
+/** Whether a profile went up in the five days before `day` (YYYY-MM-DD), or on it. */
+export function isFreshlyRaised(raised: ProfileRaised, day: string): boolean {
+  const days = (Date.parse(day) - Date.parse(raised.on)) / DAY_MS;
+  return days >= 0 && days <= FRESH_RAISE_DAYS;
+}
+
+/**
+ * Results with the last day on which each holds and whether it does on `today` (YYYY-MM-DD), newest first; `raised` where the
+ * profile is above the one that was given before.
+ */
+export function resultsOn(sessions: readonly CompletedSession[], today: string): ClientResult[] {
+  const newestFirst = sessions.toSorted((a, b) => b.completedAt.localeCompare(a.completedAt));
+  return newestFirst.map((session, at) => {
+    const until = validUntil(session.completedAt);
+    const before = newestFirst.slice(at + 1).find(({ profile }) => profile !== null);
+    return {
+      ...session,
+      validUntil: until,
+      valid: session.profile !== null && today <= until,
+      raised: raisedAbove(before?.profile ?? null, session),
+    };
+  });
+}
+
+function raisedAbove(before: RiskProfile | null, { profile, completedAt, decided, decision }: CompletedSession): ProfileRaised | null {
+  if (before === null || profile === null || RISK_PROFILES.indexOf(profile) <= RISK_PROFILES.indexOf(before)) return null;
+  return { from: before, on: (decided === "RAISED" && decision ? decision.at : completedAt).slice(0, 10) };
+}
 
 /**
  * The profile to build on: the newest that was given, where it still holds. An older one never stands in for it, since the

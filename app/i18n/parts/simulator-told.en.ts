@@ -59,6 +59,8 @@ export const failures: Texts<typeof frenchFailures> = {
   history: {
     title: "No usable history or proxy: {{names}}",
     text: "The common history is too short to compute with, even with proxies. Replace these series, or contact support to have a longer history or a proxy added.",
+    rareTitle: "No monthly values: {{names}}",
+    rare: "Scenarios are drawn month by month: a series valued once a quarter enters them by a proxy or a formula alone. Replace it, or contact support to have a proxy added.",
   },
   ending: {
     title: "Data ends too early: {{names}}",

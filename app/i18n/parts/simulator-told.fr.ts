@@ -57,6 +57,8 @@ export const failures = {
   history: {
     title: "Historique ou proxy insuffisant : {{names}}",
     text: "L’historique commun est trop court pour calculer, proxys compris. Remplacez ces supports, ou contactez l’assistance pour qu’un historique plus long ou un proxy soit ajouté.",
+    rareTitle: "Support sans valeur mensuelle : {{names}}",
+    rare: "Les scénarios se tirent mois par mois : un support valorisé une fois par trimestre n’y entre qu’avec un proxy ou une formule. Remplacez-le, ou contactez l’assistance pour qu’un proxy soit ajouté.",
   },
   ending: {
     title: "Les données s’arrêtent trop tôt : {{names}}",

@@ -33,6 +33,7 @@ export const AUDIT_OBJECTS = [
   "page",
   "call",
   "audit",
+  "retention",
 ] as const;
 
 /** Actions that the filter offers, as the log names them. */
@@ -167,6 +168,7 @@ export const AUDIT_ACTIONS = [
   "reco-session.workspace",
   "app.export",
   "audit.key-renewed",
+  "retention.remove",
   "audit.purge",
 ] as const;
 

@@ -109,7 +109,7 @@ export async function loadEditPage(viewer: Viewer, { uuid, asked: wanted, kept }
   const [outcome, saved] = showsSaved
     ? await Promise.all([
         savedOutcome(viewer, simulation, simulator, lines, asked, writing),
-        savedResultView(viewer, simulation, simulator.matrix, writing),
+        savedResultView(viewer, simulation, { preferred: simulator.matrix, lines }, writing),
       ])
     : [
         checked.parameters

@@ -21,7 +21,9 @@ export function failureView(failure: Failure, lines: readonly LineView[], { t, l
         ? { text: t("simulator.failures.allocation.unnamed") }
         : failure.outside
           ? { title: t("simulator.failures.cashFlows.outsideTitle"), text: t("simulator.failures.cashFlows.outside") }
-          : {};
+          : failure.rare
+            ? { title: t("simulator.failures.history.rareTitle", { names }), text: t("simulator.failures.history.rare") }
+            : {};
   return {
     place,
     title: t(`simulator.failures.${kind}.title`, { names }),

@@ -30,6 +30,8 @@ export interface Failure {
   reference: string | null;
   /** With 2201: there are deposits, none of them within the plan. */
   outside?: true;
+  /** With 3107: the series have no value each month. */
+  rare?: true;
 }
 
 const CATALOGUE: Readonly<Record<string, readonly [FailureKind, FailurePlace]>> = {
@@ -56,6 +58,7 @@ export function failureOf(refusal: Refusal): Failure {
     span: spanOf(refusal),
     reference: refusal.correlationId,
     ...(outside ? { outside } : {}),
+    ...(refusal.details.reason === "NOT_MONTHLY" ? { rare: true } : {}),
   };
 }
 

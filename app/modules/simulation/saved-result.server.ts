@@ -4,7 +4,9 @@ import { formatChance, formatLongInstant, formatProjected, roundProjected } from
 import { successesOf } from "#app/domain/simulation/success.ts";
 import { simulationFollowUpPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { failureView } from "./failure-view.server.ts";
 import { runSimulation } from "./run.server.ts";
+import type { LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 
 export interface SavedResultView {
@@ -22,14 +24,17 @@ export interface SavedResultView {
 export async function savedResultView(
   viewer: Viewer,
   simulation: Snapshot,
-  preferred: string | null,
+  { preferred, lines }: { preferred: string | null; lines: readonly LineView[] },
   { t, language }: Writing,
 ): Promise<SavedResultView> {
   const { results, parameters, savedAt } = simulation;
   const follow = { href: simulationFollowUpPath(simulation.uuid), label: t("followUp.link") };
   const title = t("simulator.saved.title", { instant: savedAt ? formatLongInstant(savedAt, language) : t("common.missing.short") });
   const today = await runSimulation(viewer, parameters, { preferred });
-  if (!today.computed || !results) return { follow, title, text: t("simulator.saved.unknown"), differs: true, figures: [] };
+  if (!today.computed || !results) {
+    const reason = today.computed ? t("followUp.reasons.notSaved") : failureView(today.failure, lines, { t, language }).title;
+    return { follow, title, text: t("simulator.saved.unknown", { reason }), differs: true, figures: [] };
+  }
   const fresh = today.computed.result;
   const [then, now] = [results.median.at(-1) ?? 0, fresh.median.at(-1) ?? 0];
   const money = (amount: number) => formatProjected(amount, language, { currency: parameters.currency });

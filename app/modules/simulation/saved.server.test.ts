@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formOf } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters, refusal, resultOf, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../tests/fixtures/simulation.ts";
 import { actOnSimulation } from "./edit-action.server.ts";
 import { loadEditPage } from "./edit-page.server.ts";
 import { keepFees } from "./fees/fees.server.ts";
@@ -31,6 +31,19 @@ const fields = (entries: Record<string, string>) => {
 };
 
 describe("reopening a saved simulation", () => {
+  it("says why today's data give no result: a fund valued each quarter has no scenarios of its own", async () => {
+    const resolve = () => {
+      throw refusal(422, "3107", { series: [SERIES[1]], reason: "NOT_MONTHLY" });
+    };
+    const { viewer } = fakeViewer({ simulation: saved(15_000), resolve });
+    const page = await loadEditPage(viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
+    expect(page?.saved?.text).toMatch(/^Today’s data cannot be computed at the moment\. No monthly values: Actions monde/);
+    expect(page?.saved?.figures).toEqual([]);
+    const typed = fakeViewer({ simulation: snapshot(), resolve });
+    const draft = await loadEditPage(typed.viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
+    expect(JSON.stringify(draft?.outcome)).toContain("a series valued once a quarter enters them by a proxy or a formula alone");
+  });
+
   it("shows the saved figures and says what today's data would give", async () => {
     const page = await load(saved(15_000));
     expect(page?.outcome.results?.success?.reached).toBe(100);

@@ -11,6 +11,10 @@ const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 429, 501]);
 const NOT_ANSWERED = new Set([401, 499]);
 /** The backend is away, or says nothing that can be read. */
 const AWAY = new Set([502, 503, 504]);
+/** It answers and stores nothing at the moment: the page says so, and keeps what was typed as for one that is away. */
+const NO_ROOM = 507;
+const NO_ROOM_RETRY_S = 60;
+const isKept = (status: number): boolean => AWAY.has(status) || status === NO_ROOM;
 
 /**
  * A loader or an action that a failed backend call ended answers with the status that the failure means, so that its page
@@ -50,7 +54,7 @@ function returningForm(loader: LoaderFunction): LoaderFunction {
     try {
       return await loader(args);
     } catch (error) {
-      if (isAppError(error) && AWAY.has(error.status)) await args.context.returnKeptForm(keptPath(args.request, args.context));
+      if (isAppError(error) && isKept(error.status)) await args.context.returnKeptForm(keptPath(args.request, args.context));
       throw error;
     }
   };
@@ -71,7 +75,7 @@ function keepingForm(action: ActionFunction): ActionFunction {
       if (statusOf(answer) < 400) await context.forgetKeptForm(keptPath(request, context));
       return answer;
     } catch (error) {
-      if (copy && isAppError(error) && AWAY.has(error.status)) await keepTyped(copy, context);
+      if (copy && isAppError(error) && isKept(error.status)) await keepTyped(copy, context);
       throw error;
     }
   };
@@ -88,6 +92,7 @@ function statusOf(answer: unknown): number {
 function answerOf({ status, code, correlationId }: AppError) {
   const body = { error: { code, correlationId } };
   if (OF_THE_REQUEST.has(status)) return data(body, { status });
+  if (status === NO_ROOM) return data(body, { status, headers: { "Retry-After": String(NO_ROOM_RETRY_S) } });
   if (!AWAY.has(status)) return data(body, { status: 500 });
   return data(body, { status: 503, headers: { "Retry-After": String(RETRY_AFTER_S) } });
 }

@@ -3,7 +3,17 @@ import { guestLanguage } from "#app/access/guest-language.server.ts";
 import { homePath } from "#app/navigation/paths.ts";
 import { factsOf } from "./request-log.ts";
 
-type Reason = "badRequest" | "forbidden" | "notFound" | "lengthRequired" | "tooLarge" | "tooMany" | "failure" | "leaving" | "unavailable";
+type Reason =
+  | "badRequest"
+  | "forbidden"
+  | "notFound"
+  | "lengthRequired"
+  | "tooLarge"
+  | "tooMany"
+  | "failure"
+  | "leaving"
+  | "unavailable"
+  | "notWritable";
 
 interface Words {
   title: string;
@@ -21,6 +31,7 @@ const STATUS: Record<Reason, number> = {
   // A status of its own: a proxy asks another process because of it, and not because of a page that a backend failed.
   leaving: 502,
   unavailable: 503,
+  notWritable: 507,
 };
 const CODE: Record<Reason, string> = {
   badRequest: "BAD_REQUEST",
@@ -32,6 +43,7 @@ const CODE: Record<Reason, string> = {
   failure: "INTERNAL_SERVER_ERROR",
   leaving: "BAD_GATEWAY",
   unavailable: "SERVICE_UNAVAILABLE",
+  notWritable: "INSUFFICIENT_STORAGE",
 };
 
 const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; back: string }> = {
@@ -63,6 +75,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
       title: "Désolé, le service ne répond pas pour le moment",
       text: "Ce que vous avez enregistré est conservé. Réessayez dans quelques instants.",
     },
+    notWritable: {
+      title: "Aucun enregistrement n’est possible pour le moment",
+      text: "Le service n’a plus de place pour enregistrer. Ce que vous avez enregistré est conservé et reste consultable. Prévenez votre administrateur, puis réessayez.",
+    },
     reference: "Référence à communiquer à l’assistance\u202f:",
     back: "Retour à l’accueil",
   },
@@ -84,6 +100,10 @@ const WORDS: Record<"fr" | "en", Record<Reason, Words> & { reference: string; ba
     unavailable: {
       title: "Sorry, the service does not answer at the moment",
       text: "What you saved is kept. Please try again in a moment.",
+    },
+    notWritable: {
+      title: "Nothing can be saved at the moment",
+      text: "The service has no room left to store anything. What you saved is kept and can be read. Tell your administrator, then try again.",
     },
     reference: "Reference to give to support:",
     back: "Back to the home page",

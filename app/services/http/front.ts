@@ -86,6 +86,7 @@ const lastResort: ErrorRequestHandler = (error: { code?: unknown; status?: numbe
   const status = error.status ?? error.statusCode;
   if (status === 400 || status === 413) return sendError(req, res, status === 413 ? "tooLarge" : "badRequest");
   factsOf(res).log.error({ err: error }, "a request failed");
+  if (status === 507) return sendError(req, res, "notWritable", { retryAfter: 60 });
   sendError(req, res, isUnavailable(error) ? "unavailable" : "failure", isUnavailable(error) ? { retryAfter: 5 } : {});
 };
 

@@ -21,7 +21,12 @@ const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** A pattern more than that is counted as `other`: the number of series stays bounded whatever people ask for. */
 const MAX_ROUTES = 300;
 
-export function createHealth(options: { checks: Record<string, Check>; metricsToken: string | undefined }): Health {
+export function createHealth(options: {
+  checks: Record<string, Check>;
+  isWriting?: () => boolean;
+  metricsToken: string | undefined;
+}): Health {
+  const { isWriting = () => true } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -52,7 +57,7 @@ export function createHealth(options: { checks: Record<string, Check>; metricsTo
       res
         .set("Cache-Control", "no-store")
         .status(ready ? 200 : 503)
-        .json({ ready, ...(leaving ? { leaving } : {}), parts });
+        .json({ ready, ...(leaving ? { leaving } : {}), writing: isWriting() ? "ok" : "refused", parts });
     };
     work().catch(next);
   });

@@ -34,6 +34,7 @@ const REASONS: Record<string, string> = {
   429: "Too many attempts.",
   501: "Not built in this installation.",
   503: "Cannot be served at the moment.",
+  507: "Nothing can be stored at the moment; what is stored can be read.",
 };
 
 /** Calls that need no token, by operation id. */

@@ -6,6 +6,7 @@ import type { MatrixState, SeriesState, SetRow } from "#backend/api/series-defin
 import type { StoredFormula } from "#backend/api/series-definition-service/series-formula.store.ts";
 import { MINIMUM_REFERENCE_MONTHS } from "#backend/computation/numerics/bootstrap-scenarios.ts";
 import { commonMonthlyReturns, monthlyReturns, type ReferenceReturns } from "#backend/computation/numerics/monthly-returns.ts";
+import { frequencyOf } from "#backend/computation/numerics/spaced-returns.ts";
 
 /** Name of the sets that simulations get when no other is preferred. */
 export const DEFAULT_SET_NAME = "default";
@@ -40,8 +41,8 @@ export interface SetReference extends ReferenceReturns {
 const NO_HISTORY: SetReference = { from: "1970-01-31", to: "1970-01-31", returns: new Map(), extended: new Set() };
 
 /**
- * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value,
- * 3107 with those that start last, because they are what shortens the history.
+ * Returns of the months common to all series, at least 60. Otherwise 422: 0993 with the series that have no value; 3107 with
+ * those that have no value each month (`reason` NOT_MONTHLY), else with those that start last, because they shorten the history.
  */
 export function referenceReturns(
   wanted: readonly string[],
@@ -55,14 +56,14 @@ export function referenceReturns(
   const reference = commonMonthlyReturns(series, window);
   const months = reference === null ? 0 : reference.returns.get(wanted[0]!)!.length;
   if (reference !== null && months >= MINIMUM_REFERENCE_MONTHS) return { ...reference, extended: extendedIn(reference.from, series) };
+  const told = `Not enough common history: ${months} months where ${MINIMUM_REFERENCE_MONTHS} are needed.`;
+  const found = { months, minimumMonths: MINIMUM_REFERENCE_MONTHS };
+  const rare = [...series].filter(([, dated]) => frequencyOf(dated) === "QUARTERLY").map(([uuid]) => uuid);
+  if (rare.length > 0) throw refuse.unprocessable("3107", told, { series: rare.sort(), ...found, reason: "NOT_MONTHLY" });
   const starts = [...series].map(([uuid, dated]) => ({ uuid, month: monthlyReturns(dated).firstMonth }));
   const last = Math.max(...starts.map((start) => start.month));
   const latest = starts.filter((start) => start.month === last).map((start) => start.uuid);
-  throw refuse.unprocessable("3107", `Not enough common history: ${months} months where ${MINIMUM_REFERENCE_MONTHS} are needed.`, {
-    series: latest.sort(),
-    months,
-    minimumMonths: MINIMUM_REFERENCE_MONTHS,
-  });
+  throw refuse.unprocessable("3107", told, { series: latest.sort(), ...found });
 }
 
 export interface WantedMatrix {

@@ -180,6 +180,14 @@ eachDatabase((kind, open) => {
       expect([missing.status, missing.body.error.series]).toEqual([404, [unknown]]);
     });
 
+    test("a series valued each quarter has no return of a month: 3107 names it and says so, not the one that starts last", async () => {
+      const young = await makeSeries(monthly("2010-01-31", "2025-12-31", 14));
+      const quarterly = await makeSeries(monthly("2001-01-31", "2025-12-31", 15).filter((_, i) => i % 3 === 2));
+      const answer = await resolve([young, quarterly]);
+      expect([answer.status, answer.body.error.code]).toEqual([422, "3107"]);
+      expect(answer.body.error).toMatchObject({ series: [quarterly], reason: "NOT_MONTHLY", months: 0 });
+    });
+
     test("fewer than 60 common months: 3107 with those that start last; 60 are enough", async () => {
       const old = await makeSeries(monthly("2001-01-31", "2025-12-31", 10));
       const young = await makeSeries(monthly("2021-01-31", "2025-12-31", 11));

@@ -20,7 +20,7 @@ function scopeOf(caller: Caller): AuditScope {
 }
 
 /** First instant that must be kept, as ISO text. */
-function retentionEdge(now: Date): string {
+export function retentionEdge(now: Date): string {
   const edge = new Date(now);
   edge.setUTCFullYear(edge.getUTCFullYear() - RETENTION_YEARS);
   return edge.toISOString();

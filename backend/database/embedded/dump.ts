@@ -1,18 +1,21 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Pool } from "pg";
-import type { DatabaseLog } from "#backend/database/database.ts";
+import type { DatabaseLog, Room } from "#backend/database/database.ts";
 import { dumpFiles, dumpFolder } from "#backend/database/embedded/dump-files.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
 import type { DatabaseThread } from "#backend/database/embedded/thread.ts";
 
 const KEPT = 3;
+/** A dump needs room for the copy of the folder and for its archive. */
+const COPIES = 2;
 
 interface DumpOptions {
   pool: Pool;
   thread: DatabaseThread;
   dataDir: string;
   log: DatabaseLog;
+  room: () => Room;
   everyMs: number;
 }
 
@@ -27,6 +30,11 @@ export function startDumps(options: DumpOptions): () => Promise<void> {
     const position = await logPosition(options.pool);
     if (lastPosition === null || position === lastPosition) {
       lastPosition = position;
+      return;
+    }
+    const room = options.room();
+    if (room.free - COPIES * (await sizeOf(options.pool)) < room.limit) {
+      options.log.warn({ free: room.free }, "no database dump written: the disk has no room for one");
       return;
     }
     // No autovacuum runs in the embedded database.
@@ -45,6 +53,11 @@ export function startDumps(options: DumpOptions): () => Promise<void> {
     return underWay;
   };
 }
+
+const sizeOf = async (pool: Pool) => {
+  const { rows } = await pool.query<{ bytes: string }>("select pg_database_size(current_database())::text as bytes");
+  return Number(rows[0]?.bytes ?? 0);
+};
 
 const logPosition = async (pool: Pool) => {
   const { rows } = await pool.query<{ position: string }>("select pg_current_wal_insert_lsn()::text as position");

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -11,8 +10,10 @@ import { acquireLock, DatabaseInUse, thisHost } from "#backend/database/embedded
 import { packFolder } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { openDatabase } from "#backend/database/open.ts";
-import { sqlState } from "#backend/database/unavailable.ts";
+import { withSmallTransaction } from "#backend/database/transaction.ts";
+import { isNotWritable, sqlState } from "#backend/database/unavailable.ts";
 import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
+import { canMount, noMount, smallDisk } from "../../../tests/fixtures/small-disk.ts";
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -106,36 +107,57 @@ describe("lock file", () => {
   });
 });
 
-const mount = (...args: string[]) => spawnSync("mount", args).status === 0;
-const canMount =
-  process.platform === "linux" && mount("-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt") && spawnSync("umount", ["/mnt"]).status === 0;
-
-describe.skipIf(!canMount)(`disk full${canMount ? "" : " (skipped: this person may not mount a small disk)"}`, () => {
-  it("refuses writes, goes on reading, and writes again by itself when there is room", async () => {
-    const disk = inPlace("disk");
-    fs.mkdirSync(disk);
-    mount("-t", "tmpfs", "-o", "size=160m", "tmpfs", disk);
+describe.skipIf(!canMount)(`disk full${noMount ? ` (skipped: ${noMount})` : ""}`, () => {
+  it("refuses changes of data, then every write, goes on reading, and writes again by itself when there is room", async () => {
+    const disk = smallDisk(500);
+    /** The database looks at its disk once a second. */
+    const leave = async (free: number) => {
+      disk.leave(free);
+      await new Promise((resolve) => setTimeout(resolve, 1_100));
+    };
     try {
       const database = await openDatabase({
-        dataDir: path.join(disk, "data"),
+        dataDir: path.join(disk.folder, "data"),
         log: quietLog,
         template: await testTemplate(),
         durable: false,
         dumpMinutes: 0,
+        leastFreeMb: 200,
       });
-      await database.sql.query("create table kept (n int)");
-      await database.sql.query("insert into kept values (1)");
-      fs.writeFileSync(path.join(disk, "ballast"), Buffer.alloc(80 * 2 ** 20));
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      expect(sqlState(await database.sql.query("insert into kept values (2)").catch((error: unknown) => error))).toBe("25006");
-      expect(await database.sql.query("select n from kept")).toEqual([{ n: 1 }]);
-      fs.rmSync(path.join(disk, "ballast"));
-      await new Promise((resolve) => setTimeout(resolve, 1_100));
-      await database.sql.query("insert into kept values (3)");
-      expect(await database.sql.query("select n from kept")).toEqual([{ n: 1 }, { n: 3 }]);
+      const { sql, orm } = database;
+      const keep = (n: number) => orm.transaction((tx) => tx.execute(`insert into kept values (${n})`));
+      const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+      const kept = async () => (await sql.query<{ n: number }>("select n from kept order by n")).map(({ n }) => n);
+      await sql.query("create table kept (n int)");
+      await keep(1);
+      await expect(database.checkWriting()).resolves.toBeUndefined();
+
+      await leave(150);
+      expect(sqlState(await failure(keep(2)))).toBe("25006");
+      await expect(database.checkWriting()).rejects.toThrow(/1[45]\d MB are left .* 200 MB are wanted: changes of data are refused/);
+      await sql.query("insert into kept values ($1)", [3]);
+      await sql.transaction((tx) => tx.query("insert into kept values (4)"));
+      await withSmallTransaction(database, (tx) => tx.execute("insert into kept values (5)"));
+      expect(await kept()).toEqual([1, 3, 4, 5]);
+
+      await leave(0);
+      // The first request after a change of room may meet the one before.
+      expect(await kept()).toEqual([1, 3, 4, 5]);
+      for (const work of [
+        keep(6),
+        sql.query("insert into kept values (6)"),
+        sql.transaction((tx) => tx.query("insert into kept values (6)")),
+      ])
+        expect(isNotWritable(await failure(work))).toBe(true);
+      expect(await kept()).toEqual([1, 3, 4, 5]);
+      expect(database.room?.()).toMatchObject({ state: "full", free: expect.any(Number), limit: 200 * 2 ** 20 });
+
+      await leave(250);
+      await keep(7);
+      expect(await kept()).toEqual([1, 3, 4, 5, 7]);
       await database.close();
     } finally {
-      spawnSync("umount", ["-l", disk]);
+      disk.remove();
     }
   });
 });
@@ -165,7 +187,7 @@ describe("embedded database", () => {
   it("writes dumps that a new folder starts from, and keeps three", async () => {
     const dataDir = inPlace("data");
     const thread = new DatabaseThread(
-      { folder: path.resolve(dataDir, "pglite"), template: await testTemplate(), durable: false },
+      { folder: path.resolve(dataDir, "pglite"), template: await testTemplate(), durable: false, leastFree: 0 },
       quietLog,
     );
     fs.mkdirSync(dataDir);

@@ -1,3 +1,5 @@
+import type { RoomState } from "#backend/database/embedded/space-guard.ts";
+
 /** What travels between the main thread and the thread of the embedded database. Bytes are transferred, not copied. */
 export interface WorkerOptions {
   /** The database's own folder (PGDATA). */
@@ -6,6 +8,8 @@ export interface WorkerOptions {
   template: string | null;
   /** Whether a commit waits for the disk. */
   durable: boolean;
+  /** Bytes; with less on the disk changes of data are refused. */
+  leastFree: number;
 }
 
 export type Request =
@@ -16,4 +20,6 @@ export type Request =
   | { id: number; kind: "close" };
 
 export type Answer = { id: number; bytes?: Uint8Array; error?: string };
+/** What the thread tells unasked: before the answer of the first request that met it. */
+export type Told = { room: RoomState };
 export type Ready = { ready: true; firstStart: boolean } | { ready: false; error: string };

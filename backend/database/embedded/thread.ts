@@ -2,8 +2,9 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DatabaseLog } from "#backend/database/database.ts";
 import { dumpFiles } from "#backend/database/embedded/dump-files.ts";
-import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
+import type { Answer, Ready, Request, Told, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import type { Exchange } from "#backend/database/embedded/socket.ts";
+import type { RoomState } from "#backend/database/embedded/space-guard.ts";
 import { workerEntry } from "#backend/database/embedded/worker-entry.ts";
 
 type Ask = Request extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
@@ -39,6 +40,8 @@ export class DatabaseThread {
   #running: Promise<Running> | null = null;
   #closed = false;
   firstStart = false;
+  /** What the disk leaves room for, as of the last request. */
+  room: RoomState = "free";
 
   constructor(options: WorkerOptions, log: DatabaseLog) {
     this.#options = options;
@@ -91,7 +94,10 @@ export class DatabaseThread {
       worker.once("error", reject);
       worker.once("exit", () => reject(connectionLost()));
     });
-    worker.on("message", (answer: Answer) => this.#settle(running, answer));
+    worker.on("message", (message: Answer | Told) => {
+      if ("room" in message) this.room = message.room;
+      else this.#settle(running, message);
+    });
     worker.on("error", (error) => this.#log.error({ err: error }, "embedded database thread failed"));
     worker.once("exit", () => this.#ended(running));
     return running;
@@ -107,6 +113,7 @@ export class DatabaseThread {
   #ended(running: Running): void {
     if (!this.#closed) this.#log.error({}, "embedded database thread ended; it starts again with the next query");
     this.#running = null;
+    this.room = "free";
     for (const { reject } of running.waiting.values()) reject(connectionLost());
     running.waiting.clear();
   }

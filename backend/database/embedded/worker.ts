@@ -3,10 +3,10 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { unpackFolder } from "#backend/database/embedded/archive.ts";
 import { DurableFileSystem, INITDB_PARAMETERS, startParameters } from "#backend/database/embedded/durable-filesystem.ts";
-import type { Answer, Ready, Request, WorkerOptions } from "#backend/database/embedded/messages.ts";
+import type { Answer, Ready, Request, Told, WorkerOptions } from "#backend/database/embedded/messages.ts";
 import { spaceGuard } from "#backend/database/embedded/space-guard.ts";
 
-const { folder, template, durable } = workerData as WorkerOptions;
+const { folder, template, durable, leastFree } = workerData as WorkerOptions;
 const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread");
 
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
   const firstStart = await prepare();
   const database = await start(folder);
   endOnCrash(database);
-  const guard = spaceGuard(database, folder);
+  const guard = spaceGuard(database, folder, leastFree, (room) => port?.postMessage({ room } satisfies Told));
   let last: Promise<void> = Promise.resolve();
   port?.on("message", (request: Request) => {
     last = last.then(async () => {

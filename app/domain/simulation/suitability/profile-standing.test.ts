@@ -34,6 +34,16 @@ describe("the standing of a simulation's profile", () => {
     expect(profileStanding(saved, answered, "2026-05-01").changedTo).toEqual({ profile: "BALANCED", since: "2026-04-03" });
   });
 
+  it("tells since when the client wants something else in sustainability, unless a reason was given for it", () => {
+    const answers = { answeredAt: "2026-04-03T10:00:00Z", wants: true, preferences: { minSustainableInvestments: "25" } };
+    const client = { ...record(), sustainability: answers };
+    const since = (subscriber: object) => profileStanding({ ...saved, ...subscriber }, client, "2026-05-01").wishesSince;
+    expect(since({ hasSustainabilityPreferences: true, sustainabilityPreferences: { minSustainableInvestments: "25.0" } })).toBeNull();
+    expect(since({ hasSustainabilityPreferences: false })).toBe("2026-04-03");
+    expect(since({ hasSustainabilityPreferences: false, preferencesReason: "Pour ce contrat" })).toBeNull();
+    expect(profileStanding(saved, record(), "2026-05-01").wishesSince).toBeNull();
+  });
+
   it("is the adviser's alone where no questionnaire stands behind it", () => {
     const declared = { riskProfile: "AGGRESSIVE", profileValidUntil: "2099-01-01" } as const;
     expect(profileStanding(declared, null, "2026-05-01")).toMatchObject({ origin: null, validUntil: null, expired: false, unasked: false });

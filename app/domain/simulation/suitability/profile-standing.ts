@@ -1,10 +1,14 @@
-import type { ClientResult } from "#app/domain/questionnaire/results.ts";
+import { type ClientResult, isFreshlyRaised, type ProfileRaised } from "#app/domain/questionnaire/results.ts";
+import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
 import type { RiskProfile } from "#app/domain/reco-journey.ts";
-import type { ProfileOrigin, Subscriber } from "#app/domain/simulation/subscriber.ts";
+import { type ProfileOrigin, type Subscriber, wantSame } from "#app/domain/simulation/subscriber.ts";
 
 /** What is on record today of a simulation's client, as far as the risk profile goes; null for nobody on record. */
 export type ClientOnRecord = {
-  profile: Pick<ClientResult, "session" | "profile" | "completedAt" | "validUntil" | "decision"> | null;
+  profile:
+    | (Pick<ClientResult, "session" | "profile" | "completedAt" | "validUntil" | "decision"> & { raised?: ProfileRaised | null })
+    | null;
+  sustainability?: Pick<SustainabilityAnswers, "answeredAt" | "wants" | "preferences"> | null;
 } | null;
 
 /** What the profile of a simulation is worth. */
@@ -17,12 +21,21 @@ export interface ProfileStanding {
   expired: boolean;
   /** Another profile that the client has today. */
   changedTo: { profile: RiskProfile; since: string } | null;
+  /** A lower profile that was the client's until a few days before. */
+  raisedLately: ProfileRaised | null;
+  /** Since when the client's answers on sustainability are others than those of the simulation, without a reason to depart from them. */
+  wishesSince: string | null;
   /** The client is on record and has completed no questionnaire that gave a profile. */
   unasked: boolean;
 }
 
-/** `today` is YYYY-MM-DD. */
-export function profileStanding(subscriber: Subscriber | undefined, client: ClientOnRecord, today: string): ProfileStanding {
+/** Days are YYYY-MM-DD; `madeOn` is that of the simulation, today where it is not saved. */
+export function profileStanding(
+  subscriber: Subscriber | undefined,
+  client: ClientOnRecord,
+  today: string,
+  madeOn = today,
+): ProfileStanding {
   const { riskProfile: profile = null, profileOrigin: origin = null, profileValidUntil } = subscriber ?? {};
   const now = client?.profile ?? null;
   const until = (now?.profile === profile ? now?.validUntil : undefined) ?? (origin ? profileValidUntil : undefined) ?? null;
@@ -33,6 +46,14 @@ export function profileStanding(subscriber: Subscriber | undefined, client: Clie
     validUntil: until,
     expired: origin !== null && until !== null && until < today,
     changedTo: changed && now ? { profile: changed, since: (now.decision?.at ?? now.completedAt).slice(0, 10) } : null,
+    raisedLately: now?.raised && now.profile === profile && isFreshlyRaised(now.raised, madeOn) ? now.raised : null,
+    wishesSince: wishesSince(subscriber, client?.sustainability),
     unasked: client !== null && now === null,
   };
+}
+
+function wishesSince(subscriber: Subscriber = {}, answers: NonNullable<ClientOnRecord>["sustainability"]): string | null {
+  if (!answers || subscriber.preferencesReason) return null;
+  const said = { hasSustainabilityPreferences: answers.wants ?? undefined, sustainabilityPreferences: answers.preferences };
+  return wantSame(said, subscriber) ? null : answers.answeredAt.slice(0, 10);
 }

@@ -64,6 +64,7 @@ export const audit: Texts<typeof french> = {
     tax_rules: "Tax rules",
     page: "Page",
     call: "API call",
+    retention: "Retention",
     audit: "Audit log",
   },
   actions: {
@@ -74,7 +75,8 @@ export const audit: Texts<typeof french> = {
     app_page_refused: "Page refused",
     app_export: "Export of the log",
     access_refused: "Call refused",
-    "audit_key-renewed": "Key renewed after a loss",
+    audit_key_renewed: "Key renewed after a loss",
+    retention_remove: "Removal after the end of retention",
     audit_purge: "End of retention",
     user_create: "User created",
     user_update: "User changed",

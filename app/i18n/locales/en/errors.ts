@@ -27,6 +27,10 @@ export const errors = {
     title: "Sorry, there is a problem with the service",
     text: "The service does not answer at the moment. What you saved is kept, and a form that you had just sent comes back filled in. Try again in a few moments.",
   },
+  notWritable: {
+    title: "Nothing can be saved at the moment",
+    text: "The service has no room left to store anything. What you saved is kept and can be read, and a form that you had just sent comes back filled in. Tell your administrator, then try again.",
+  },
   notBuilt: {
     title: "Sorry, this operation is not available",
     text: "This installation does not offer this operation.",

@@ -307,7 +307,7 @@ export const simulator: Texts<typeof french> = {
     differs: "With today’s data the median would be {{today}} instead of {{before}}.",
     differsChance: "With today’s data {{today}} of {{total}} scenarios would reach the goal instead of {{before}}.",
     differsKept: "With today’s data {{today}} of {{total}} scenarios would pay every withdrawal instead of {{before}}.",
-    unknown: "A calculation with today’s data is not possible at the moment.",
+    unknown: "Today’s data cannot be computed at the moment. {{reason}}.",
     beside: "Saved result and today’s result",
     measure: "Figure",
     earlier: "Saved",

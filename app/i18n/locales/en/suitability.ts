@@ -31,6 +31,13 @@ export const suitability: Texts<typeof french> = {
     takeUp: "Take over this client’s record",
     unaskedTitle: "This client has no profile from a questionnaire",
     unasked: "Send the risk profile questionnaire: the profile will be taken over here.",
+    wishesTitle: "The client’s sustainability preferences have changed",
+    wishes:
+      "This simulation keeps those of the day it was saved. The client answered otherwise on {{asked}}: any change will take those answers over.",
+    wishesShort: "Since {{asked}} the client’s sustainability preferences are no longer those of this simulation.",
+    raisedLatelyTitle: "The profile has just been raised",
+    raisedLately:
+      "Profile raised from {{from}} to {{before}} on {{on}}, within five days of this simulation: check with the client what has changed in their situation, and keep a record.",
     send: "Send a questionnaire",
     open: "See the questionnaire",
     lowerOrRaise: "Lower or raise the profile",

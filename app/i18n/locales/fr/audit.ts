@@ -61,6 +61,7 @@ export const audit = {
     tax_rules: "Règles fiscales",
     page: "Page",
     call: "Appel de l’API",
+    retention: "Conservation",
     audit: "Journal d’audit",
   },
   actions: {
@@ -71,7 +72,8 @@ export const audit = {
     app_page_refused: "Page refusée",
     app_export: "Export du journal",
     access_refused: "Appel refusé",
-    "audit_key-renewed": "Clé renouvelée après une perte",
+    audit_key_renewed: "Clé renouvelée après une perte",
+    retention_remove: "Suppression à l’échéance de conservation",
     audit_purge: "Fin de conservation",
     user_create: "Création d’un utilisateur",
     user_update: "Modification d’un utilisateur",

@@ -25,6 +25,10 @@ export const errors = {
     title: "Désolé, le service rencontre un problème",
     text: "Le service ne répond pas pour le moment. Ce que vous avez enregistré est conservé, et un formulaire que vous veniez d’envoyer revient rempli. Réessayez dans quelques instants.",
   },
+  notWritable: {
+    title: "Aucun enregistrement n’est possible pour le moment",
+    text: "Le service n’a plus de place pour enregistrer. Ce que vous avez enregistré est conservé et reste consultable, et un formulaire que vous veniez d’envoyer revient rempli. Prévenez votre administrateur, puis réessayez.",
+  },
   notBuilt: {
     title: "Désolé, cette opération n’est pas disponible",
     text: "Cette installation ne propose pas cette opération.",

@@ -312,7 +312,7 @@ export const simulator = {
     differs: "Avec les données d’aujourd’hui, la médiane serait de {{today}} au lieu de {{before}}.",
     differsChance: "Avec les données d’aujourd’hui, {{today}} scénarios sur {{total}} atteindraient l’objectif au lieu de {{before}}.",
     differsKept: "Avec les données d’aujourd’hui, {{today}} scénarios sur {{total}} paieraient tous les rachats au lieu de {{before}}.",
-    unknown: "Le calcul avec les données d’aujourd’hui n’est pas possible pour le moment.",
+    unknown: "Le calcul avec les données d’aujourd’hui n’est pas possible pour le moment. {{reason}}.",
     beside: "Résultat enregistré et résultat d’aujourd’hui",
     measure: "Mesure",
     earlier: "Enregistré",

@@ -30,6 +30,13 @@ export const suitability = {
     takeUp: "Reprendre la fiche de ce client",
     unaskedTitle: "Ce client n’a pas de profil issu d’un questionnaire",
     unasked: "Envoyez-lui le questionnaire de profil de risque : son profil sera repris ici.",
+    wishesTitle: "Les préférences de durabilité du client ont changé",
+    wishes:
+      "Cette simulation garde celles du jour où elle a été enregistrée. Le client a répondu autrement le {{asked}} : toute modification reprendra ses réponses.",
+    wishesShort: "Depuis le {{asked}}, les préférences de durabilité du client ne sont plus celles de cette simulation.",
+    raisedLatelyTitle: "Le profil vient d’être relevé",
+    raisedLately:
+      "Profil relevé de {{from}} à {{before}} le {{on}}, dans les cinq jours précédant cette simulation : vérifiez avec le client ce qui a changé dans sa situation, et gardez-en la trace.",
     send: "Envoyer un questionnaire",
     open: "Voir le questionnaire",
     lowerOrRaise: "Abaisser ou relever le profil",

@@ -29,7 +29,7 @@ export function ComparePage({ view }: { view: CompareView }) {
       {head}
       <div className="stack stack-wide">
         <p>{note}</p>
-        <Card flush>
+        <Card flush className="compared-figures">
           <DataTable
             caption={title}
             rows={rows.map((row, index) => ({ ...row, index }))}

@@ -20,6 +20,7 @@ const given = {
   band: { min: 2, max: 4 },
   validUntil: "2028-09-22",
   valid: true,
+  raised: null,
 } as const;
 const answers = {
   session: SESSION,
@@ -87,7 +88,7 @@ describe("the profile of a client who completed a questionnaire", () => {
 
 describe("the words of a profile", () => {
   const viewOf = (who: object, onRecord: Snapshot["client"], today = TODAY, namesake: Snapshot["namesake"] = null) =>
-    profileView({ uuid: SIMULATION, subscriber: who, client: onRecord, namesake, today }, profiler({}).viewer, writing);
+    profileView({ ...snapshot(), subscriber: who, client: onRecord, namesake, today }, profiler({}).viewer, writing);
 
   it("say where it comes from, and that there is no questionnaire", () => {
     expect(viewOf({ riskProfile: "AGGRESSIVE" }, null)).toMatchObject({
@@ -113,6 +114,26 @@ describe("the words of a profile", () => {
     expect(notice?.action?.href).toMatch(new RegExp(`${SIMULATION}/subscriber\\?client=${CLIENT}$`));
   });
 
+  it("say that the answers on sustainability alone are others since, on the page and in files", () => {
+    const { notice, remarks } = viewOf({ ...subscriber, hasSustainabilityPreferences: false }, client);
+    expect(notice).toMatchObject({ title: "Les préférences de durabilité du client ont changé", action: null });
+    expect(remarks).toEqual(["Depuis le 22/09/2026, les préférences de durabilité du client ne sont plus celles de cette simulation."]);
+    const same = { hasSustainabilityPreferences: true, sustainabilityPreferences: answers.preferences };
+    expect(viewOf({ ...subscriber, ...same }, client)).toMatchObject({ notice: null, remarks: [] });
+  });
+
+  it("say that it went up within the five days before the simulation, also in what was saved then", () => {
+    const raised = { ...client!, profile: { ...given, raised: { from: "CONSERVATIVE", on: "2026-11-20" } as const } };
+    const told = "Profil relevé de Prudent à Équilibré le 20/11/2026";
+    const sustained = { ...subscriber, hasSustainabilityPreferences: true, sustainabilityPreferences: answers.preferences };
+    const fresh = viewOf(sustained, raised, "2026-11-25");
+    expect(fresh.notice).toMatchObject({ title: "Le profil vient d’être relevé", action: { label: "Voir le questionnaire" } });
+    expect(fresh.remarks.join()).toContain(told);
+    expect(viewOf(sustained, raised, "2026-11-26")).toMatchObject({ notice: null, remarks: [] });
+    const kept = { ...snapshot({ savedAt: "2026-11-21T09:00:00Z" }), subscriber: sustained, client: raised, today: "2026-12-24" };
+    expect(profileView(kept, profiler({}).viewer, writing).remarks.join()).toContain(told);
+  });
+
   it("say plainly that it ran out, changed or was never asked, with the next step", () => {
     const expired = viewOf(subscriber, { ...client!, profile: { ...given, valid: false } }, "2028-09-23");
     expect(expired.notice).toMatchObject({ title: "Le profil de risque est échu", action: { label: "Envoyer un questionnaire" } });
@@ -120,7 +141,7 @@ describe("the words of a profile", () => {
     expect(expired.remarks.join()).toContain("n’est plus valable depuis le 22/09/2028");
     const changed = viewOf(subscriber, { ...client!, profile: { ...given, profile: "CONSERVATIVE", completedAt: "2026-11-01T10:00:00Z" } });
     expect(changed.notice?.text).toContain("le profil du client est Prudent");
-    expect(changed.remarks).toEqual(["Depuis le 01/11/2026, le profil du client est Prudent."]);
+    expect(changed.remarks).toContain("Depuis le 01/11/2026, le profil du client est Prudent.");
     const unasked = viewOf({ clientId: CLIENT, riskProfile: "DYNAMIC" }, { profile: null, sustainability: null });
     expect(unasked.notice?.action?.href).toContain(`client=${CLIENT}`);
     expect(unasked.text).toContain("sans questionnaire");

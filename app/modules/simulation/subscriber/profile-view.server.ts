@@ -5,7 +5,8 @@ import { questionnaireNewPath, sessionPath, simulationModalPath, withQuery } fro
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Writing } from "../writing.ts";
 
-type Concern = "expired" | "changed" | "namesake" | "unasked";
+const CONCERNS = ["changed", "expired", "namesake", "unasked", "raisedLately", "wishes"] as const;
+type Concern = (typeof CONCERNS)[number];
 
 /** The profile of a simulation in words: what it is, where it comes from, and what stands against it. */
 export interface ProfileView {
@@ -19,26 +20,37 @@ export interface ProfileView {
   notice: { title: string; text: string; action: { label: string; href: string } | null } | null;
 }
 
-type Subject = Pick<Snapshot, "client" | "namesake" | "uuid"> & { subscriber: Snapshot["parameters"]["subscriber"]; today: string };
+type Subject = Pick<Snapshot, "client" | "draft" | "namesake" | "savedAt" | "uuid"> & {
+  subscriber: Snapshot["parameters"]["subscriber"];
+  today: string;
+};
 
 export function profileView(subject: Subject, viewer: Pick<Viewer, "permissions">, writing: Writing): ProfileView {
-  const { subscriber, client, namesake, today } = subject;
+  const { subscriber, client, namesake, draft, savedAt, today } = subject;
   const { t } = writing;
-  const standing = profileStanding(subscriber, client, today);
-  const { expired, changedTo, unasked, profile } = standing;
+  const madeOn = (draft === null && savedAt?.slice(0, 10)) || today;
+  const standing = profileStanding(subscriber, client, today, madeOn);
+  const { expired, changedTo, unasked, raisedLately, wishesSince, profile } = standing;
   const words = {
     until: standing.validUntil ? formatDate(standing.validUntil) : "",
     since: changedTo ? formatDate(changedTo.since) : "",
+    from: raisedLately ? t(`simulator.riskProfiles.${raisedLately.from}`) : "",
+    on: raisedLately ? formatDate(raisedLately.on) : "",
+    asked: wishesSince ? formatDate(wishesSince) : "",
     before: profile ? t(`simulator.riskProfiles.${profile}`) : t("suitability.profile.none"),
     profile: changedTo ? t(`simulator.riskProfiles.${changedTo.profile}`) : "",
     day: namesake ? formatDate(namesake.completedAt) : "",
   };
-  const concern: Concern | null = changedTo ? "changed" : expired ? "expired" : namesake ? "namesake" : unasked ? "unasked" : null;
+  // The weightiest first.
+  const concerns = { changed: changedTo, expired, namesake, unasked, raisedLately, wishes: wishesSince };
+  const concern = CONCERNS.find((one) => concerns[one]) ?? null;
   return {
     ...sourceTexts(standing, namesake, writing),
     remarks: [
       ...(changedTo ? [t("suitability.profile.changedShort", words)] : []),
       ...(expired ? [t("suitability.profile.expired", words)] : []),
+      ...(raisedLately ? [t("suitability.profile.raisedLately", words)] : []),
+      ...(wishesSince ? [t("suitability.profile.wishesShort", words)] : []),
     ],
     notice: concern && {
       title: t(`suitability.profile.${concern}Title`),
@@ -89,6 +101,8 @@ function nextStep(
     };
   const clientId = subscriber?.clientId;
   if (!clientId) return null;
-  if (concern !== "changed") return { label: t("suitability.profile.send"), href: questionnaireNewPath({ client: clientId }) };
+  if (concern === "wishes") return null;
+  if (concern === "expired" || concern === "unasked")
+    return { label: t("suitability.profile.send"), href: questionnaireNewPath({ client: clientId }) };
   return client?.profile ? { label: t("suitability.profile.open"), href: sessionPath(client.profile.session) } : null;
 }

@@ -110,7 +110,7 @@ function profileOf(
 ): SubscriberPage["profile"] {
   const { profile, validUntil } = given;
   const subscriber = { riskProfile: profile ?? undefined, profileOrigin: given, profileValidUntil: validUntil };
-  const { text, notice } = profileView({ ...subject, namesake: null, subscriber, today }, viewer, writing);
+  const { text, notice } = profileView({ ...subject, draft: null, namesake: null, savedAt: null, subscriber, today }, viewer, writing);
   const change = viewer.permissions.has("risk-profiling")
     ? { label: writing.t("suitability.profile.lowerOrRaise"), href: sessionPath(given.session) }
     : null;

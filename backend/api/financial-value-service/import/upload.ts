@@ -10,6 +10,7 @@ import type { RawRoute } from "#backend/api/handler.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
 import type { Database } from "#backend/database/database.ts";
+import { whereWritable } from "#backend/database/room.ts";
 import { valueImport } from "#backend/database/schema/index.ts";
 import { marketDay } from "../days.ts";
 import { startDryRun } from "./dry-run-job.ts";
@@ -40,7 +41,7 @@ export async function prepareImports(database: Database, dataDir: string, log: P
     const info = await stat(path).catch(() => null);
     if (info && (alone || Date.now() - info.mtimeMs > STALE_MS)) await rm(path, { force: true });
   }
-  await recoverImports(database, log, alone);
+  await whereWritable(recoverImports(database, log, alone));
 }
 
 /**
