@@ -16,7 +16,7 @@ export const testFiles = () =>
   );
 
 /** For each source file, the files that import it. Imports of types alone are absent: the type check judges them. */
-async function importers() {
+async function readImporters() {
   const { build } = await import("esbuild");
   const contents = testFiles()
     .map((file) => `import ${JSON.stringify(`./${file}`)};`)
@@ -43,12 +43,16 @@ async function importers() {
   return found;
 }
 
+/** @type {ReturnType<typeof readImporters> | undefined} */
+let importers;
+
 /**
  * The test files that reach one of `changed` by their imports, those over the fewest imports first.
  * @param {string[]} changed
  */
 export async function relatedTests(changed) {
-  const importing = await importers();
+  importers ??= readImporters();
+  const importing = await importers;
   const seen = new Set(changed);
   let layer = [...seen];
   /** @type {string[]} */
