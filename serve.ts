@@ -35,6 +35,7 @@ import { createIdentity } from "#backend/identity/identity.ts";
 import { outsideTokenVerifier } from "#backend/identity/outside-tokens.ts";
 import { hashPassword } from "#backend/identity/password.ts";
 import { startBackend } from "#backend/main.ts";
+import { operatorMeasures } from "#backend/operator-measures.ts";
 
 const PATIENCE_MS = 30_000;
 /** Twice as long as the slowest of the sample proxies takes to ask whether a process is ready. */
@@ -71,7 +72,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const settings = accessSettings(env, secrets);
   const identity = await embeddedIdentity(env, database, log, own.fetch);
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
+  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>
@@ -125,7 +126,13 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   for (const [name, check] of Object.entries(checks)) parts.watch(name, { check, means: meanings[name], everyMs: PART_EVERY_MS });
   // A mail server is asked only once it has failed.
   if (backend.mail) parts.watch("mail", { check: backend.mail.check, means: backend.mail.means, againMs: MAIL_AGAIN_MS });
-  const health = createHealth({ checks, isWriting: () => parts.isThere("storage"), metricsToken: env.METRICS_TOKEN });
+  const health = createHealth({
+    checks,
+    isWriting: () => parts.isThere("storage"),
+    measures: [...operatorMeasures(database, backend.computations), parts.measure()],
+    metricsToken: env.METRICS_TOKEN,
+  });
+  database.watchQueries(health.observeQuery);
   const limits = rateLimits(database.sql);
   const web = hosts("web") ? await webPart(root, prefix, built) : null;
   const app = createFront({

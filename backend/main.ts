@@ -26,7 +26,7 @@ import { createUsageMeter } from "#backend/api/usage-meter.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
 import { databaseSeriesStore } from "#backend/computation/series-store.ts";
 import { computationRouter } from "#backend/computation/service.ts";
-import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
+import { type ComputationPool, createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
 import { createDocumentFetcher } from "#backend/documents/document-fetcher.ts";
@@ -75,6 +75,8 @@ export interface Backend {
   call: CallInProcess;
   /** Sockets below the same path; false for an address that is none of theirs. */
   upgrade: DataInfoSocket["upgrade"];
+  /** Computations of this process; null where it hosts none. */
+  computations: Pick<ComputationPool, "load"> | null;
   /** The mail server: how to ask it for a sign of life, and which errors say that it is away. Null without one. */
   mail: { check(): Promise<void>; means(error: unknown): "lost" | null } | null;
   /** Ends the sockets: a server that stops listening waits for every one. */
@@ -171,6 +173,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     fetch: handler,
     upgrade: (...request) => sockets?.upgrade(...request) ?? false,
     call: createInProcessCalls({ routers: backends.map(({ router }) => router), contexts, log }),
+    computations: pool,
     mail: mailer && { check: () => mailer.check(), means: (error) => (isMailLost(error) ? "lost" : null) },
     closeSockets: async () => sockets?.close(),
     async close() {

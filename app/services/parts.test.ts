@@ -35,11 +35,11 @@ describe("a part of the process", () => {
     for (let n = 0; n < 50; n++) log.error({ err: new Error("a request", { cause: away }) }, "a request failed");
     expect(told()).toMatchObject([{ level: "error", part: "store", reason: "nobody there", msg: "a part is lost" }]);
     expect(lines.filter(({ level }) => level !== "debug")).toHaveLength(1);
-    expect(parts.state()).toEqual([{ name: "store", isThere: false }]);
+    expect(parts.isThere("store")).toBe(false);
     part.isThere = true;
     await expect.poll(() => told().length).toBe(2);
     expect(told()[1]).toMatchObject({ level: "info", part: "store", msg: "a part is back", ms: expect.any(Number) });
-    expect(parts.state()).toEqual([{ name: "store", isThere: true }]);
+    expect(parts.isThere("store")).toBe(true);
     log.error({ err: away }, "again");
     expect(told().map(({ msg }) => msg)).toEqual(["a part is lost", "a part is back", "a part is lost"]);
   });

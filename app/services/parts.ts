@@ -73,9 +73,11 @@ export class Parts {
     return this.#parts.get(name)?.lostAt === null;
   }
 
-  /** Which parts are there, by name. */
-  state(): Array<{ name: string; isThere: boolean }> {
-    return [...this.#parts.values()].map(({ name, lostAt }) => ({ name, isThere: lostAt === null }));
+  /** Which parts are there, for the metrics. */
+  measure() {
+    const read = async () =>
+      [...this.#parts.values()].map(({ name, lostAt }) => ({ labels: { part: name }, value: lostAt === null ? 1 : 0 }));
+    return { name: "part_up", help: "1 for a part of the process that answers, 0 for one that is lost", labels: ["part"], read };
   }
 
   /** No part is looked at any more: the process takes them away itself. */

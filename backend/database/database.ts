@@ -44,6 +44,8 @@ export interface Database {
    * any process changed, or null when changes may have been missed.
    */
   readonly watchRecords: (changed: (key: string | null) => void) => void;
+  /** Calls `told` with the seconds that each statement of this process takes. */
+  watchQueries(told: (seconds: number) => void): void;
   /** The disk of the embedded database; null for a server, which looks after its own. */
   readonly room: (() => Room) | null;
   /** Rejects where nothing can be written now though reading goes on: no room, or a server that only reads. */

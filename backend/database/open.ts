@@ -13,6 +13,7 @@ import { freeBytes } from "#backend/database/embedded/space-guard.ts";
 import { findTemplate } from "#backend/database/embedded/template.ts";
 import { DatabaseThread } from "#backend/database/embedded/thread.ts";
 import { migrate } from "#backend/database/migrate.ts";
+import { timeQueries } from "#backend/database/query-times.ts";
 import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/database/record-changes.ts";
 import { checkWriting } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
@@ -196,6 +197,10 @@ const NO_SECRETS: Secrets = {
 /** Without a listener the process would end when an idle connection breaks, for instance when PostgreSQL restarts. */
 async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opened): Promise<Database> {
   pool.on("error", (error) => log.warn({ err: connectionTerminated(error) }, "idle database connection lost"));
+  const timing = new Set<(seconds: number) => void>();
+  timeQueries(pool, (seconds) => {
+    for (const told of timing) told(seconds);
+  });
   const sql = sqlOver(pool, () => room?.().state === "short");
   let secrets = NO_SECRETS;
   try {
@@ -213,6 +218,7 @@ async function ready({ kind, pool, log, sealer, close, room, ...watches }: Opene
     sql,
     secrets,
     room,
+    watchQueries: (told) => void timing.add(told),
     ...watches,
     checkWriting: () => checkWriting(pool, room),
     async ping(timeoutMs = 2_000) {

@@ -40,7 +40,7 @@ test.describe("menus that a partner's way in replaces", () => {
     });
     const { key } = await made.json();
     await page.goto(`${app.url}/preferences?key=${key}`);
-    await page.getByRole("button", { name: /^Continuer en tant que / }).click();
+    await page.getByRole("button", { name: /^Continue as / }).click();
     await page.waitForURL(`${app.url}/preferences`);
     expect(await entries(page)).toEqual(["https://partner.example/abeille/reco-journey"]);
     await page.goto(`${app.url}/fia/simulators`);

@@ -7,7 +7,7 @@ import { series } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
-import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../fixtures/database.ts";
+import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder, testSealer } from "../fixtures/database.ts";
 import { silencePath } from "../fixtures/silent-path.ts";
 
 const KILLS = 200;
@@ -77,7 +77,13 @@ describe.skipIf(!postgresAnswers)("a lost connection to PostgreSQL", () => {
     address.host = path.host;
     const { folder, remove } = temporaryFolder();
     closing.push(async () => remove());
-    const database = await openDatabase({ databaseUrl: address.href, dataDir: folder, log: quietLog, statementMs: 1_000 });
+    const database = await openDatabase({
+      databaseUrl: address.href,
+      dataDir: folder,
+      log: quietLog,
+      sealer: testSealer,
+      statementMs: 1_000,
+    });
     closing.push(() => database.close());
     await database.sql.query("select 1");
     path.silence();
@@ -101,7 +107,13 @@ describe.skipIf(!postgresAnswers)("a lost connection to PostgreSQL", () => {
     closing.push(server.drop);
     const { folder, remove } = temporaryFolder();
     closing.push(async () => remove());
-    const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, log: quietLog, statementMs: 1_000 });
+    const database = await openDatabase({
+      databaseUrl: server.url,
+      dataDir: folder,
+      log: quietLog,
+      sealer: testSealer,
+      statementMs: 1_000,
+    });
     closing.push(() => database.close());
     const codeOf = (answer: Promise<unknown>) => answer.then(() => null).catch((error) => (isAppError(error) ? error.status : error));
 

@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type RequestHandler, Router } from "express";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { sendError } from "./error-page.ts";
+import { type Measure, registerMeasures } from "./measures.ts";
 
 /** A part that the process needs: resolves when it answers, rejects when not. */
 export type Check = () => Promise<void>;
@@ -10,6 +11,8 @@ export interface Health {
   router: Router;
   /** One answered request. */
   observe(route: string, method: string, status: number, seconds: number): void;
+  /** One answered statement of the database. */
+  observeQuery(seconds: number): void;
   /** From now on /readyz says no, so that a balancer that asks sends nobody here any more; kept connections end with their answer. */
   leave(): void;
   /** From now on what may be asked again elsewhere is turned away with 502, so that a proxy that only watches answers goes elsewhere. */
@@ -24,11 +27,19 @@ const MAX_ROUTES = 300;
 export function createHealth(options: {
   checks: Record<string, Check>;
   isWriting?: () => boolean;
+  measures?: readonly Measure[];
   metricsToken: string | undefined;
 }): Health {
   const { isWriting = () => true } = options;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registerMeasures(registry, options.measures ?? []);
+  const queries = new Histogram({
+    name: "database_query_duration_seconds",
+    help: "Time of the statements of this process, from sending to answer",
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
   const seconds = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time to answer, by route pattern",
@@ -70,6 +81,7 @@ export function createHealth(options: {
   });
   return {
     router,
+    observeQuery: (took) => queries.observe(took),
     observe(route, method, status, took) {
       const known = routes.has(route) || (routes.size < MAX_ROUTES && status !== 404);
       if (known) routes.add(route);

@@ -214,7 +214,7 @@ export const riskProfiling: Texts<typeof french> = {
     risk: "Advised risk levels",
     riskRange: "{{min}} to {{max}} out of 7",
     validUntil: "Valid until",
-    outdated: "This profile has not been valid since {{day}}. Have a new questionnaire filled in.",
+    outdated: "This profile was valid until {{day}}. Have a new questionnaire filled in.",
     structured: "Structured products",
     family: {
       open: "open",

@@ -19,8 +19,8 @@ export const suitability: Texts<typeof french> = {
       lowered: "profile {{profile}}, lowered (questionnaire of {{day}}, valid until {{until}})",
       raised: "profile {{profile}}, raised (questionnaire of {{day}}, valid until {{until}})",
     },
-    expiredTitle: "The risk profile has run out",
-    expired: "This profile no longer holds since {{until}}: have a new questionnaire filled in before any advice.",
+    expiredTitle: "The risk profile is no longer valid",
+    expired: "This profile is no longer valid, it was until {{until}}: have a new questionnaire filled in before any advice.",
     changedTitle: "The client’s profile has changed",
     changed:
       "This simulation keeps the profile of the day it was saved ({{before}}). Since {{since}} the client’s profile is {{profile}}: any change will take it over.",

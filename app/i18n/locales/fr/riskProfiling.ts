@@ -214,7 +214,7 @@ export const riskProfiling = {
     risk: "Niveaux de risque conseillés",
     riskRange: "{{min}} à {{max}} sur 7",
     validUntil: "Valable jusqu’au",
-    outdated: "Ce profil n’est plus valable depuis le {{day}}. Faites remplir un nouveau questionnaire.",
+    outdated: "Ce profil était valable jusqu’au {{day}}. Faites remplir un nouveau questionnaire.",
     structured: "Produits structurés",
     family: {
       open: "accessibles",

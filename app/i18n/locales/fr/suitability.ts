@@ -18,8 +18,8 @@ export const suitability = {
       lowered: "profil {{profile}}, abaissé (questionnaire du {{day}}, valable jusqu’au {{until}})",
       raised: "profil {{profile}}, relevé (questionnaire du {{day}}, valable jusqu’au {{until}})",
     },
-    expiredTitle: "Le profil de risque est échu",
-    expired: "Ce profil n’est plus valable depuis le {{until}} : faites remplir un nouveau questionnaire avant tout conseil.",
+    expiredTitle: "Le profil de risque n’est plus valable",
+    expired: "Ce profil n’est plus valable, il l’était jusqu’au {{until}} : faites remplir un nouveau questionnaire avant tout conseil.",
     changedTitle: "Le profil du client a changé",
     changed:
       "Cette simulation garde le profil du jour où elle a été enregistrée ({{before}}). Depuis le {{since}}, le profil du client est {{profile}} : toute modification le reprendra.",

@@ -136,9 +136,12 @@ describe("the words of a profile", () => {
 
   it("say plainly that it ran out, changed or was never asked, with the next step", () => {
     const expired = viewOf(subscriber, { ...client!, profile: { ...given, valid: false } }, "2028-09-23");
-    expect(expired.notice).toMatchObject({ title: "Le profil de risque est échu", action: { label: "Envoyer un questionnaire" } });
+    expect(expired.notice).toMatchObject({
+      title: "Le profil de risque n’est plus valable",
+      action: { label: "Envoyer un questionnaire" },
+    });
     expect(expired.notice?.action?.href).toContain(`client=${CLIENT}`);
-    expect(expired.remarks.join()).toContain("n’est plus valable depuis le 22/09/2028");
+    expect(expired.remarks.join()).toContain("n’est plus valable, il l’était jusqu’au 22/09/2028");
     const changed = viewOf(subscriber, { ...client!, profile: { ...given, profile: "CONSERVATIVE", completedAt: "2026-11-01T10:00:00Z" } });
     expect(changed.notice?.text).toContain("le profil du client est Prudent");
     expect(changed.remarks).toContain("Depuis le 01/11/2026, le profil du client est Prudent.");
