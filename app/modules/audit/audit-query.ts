@@ -123,6 +123,7 @@ export const AUDIT_ACTIONS = [
   "questionnaire-session.raise-refuse",
   "client-contract.put",
   "client-contract.remove-all",
+  "client-contract.removed",
   "reco-journey.create",
   "reco-journey.update",
   "reco-journey.cover-image",

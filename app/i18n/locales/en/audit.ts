@@ -159,6 +159,7 @@ export const audit: Texts<typeof french> = {
     questionnaire_session_raise_refuse: "Higher profile refused",
     client_contract_put: "Contract of a client saved",
     client_contract_remove_all: "Contracts of a client removed",
+    client_contract_removed: "Client contracts removed, kept as they were",
     reco_journey_create: "Recommendation journey created",
     reco_journey_update: "Recommendation journey changed",
     reco_journey_cover_image: "Picture of a recommendation journey",

@@ -156,6 +156,7 @@ export const audit = {
     questionnaire_session_raise_refuse: "Profil supérieur refusé",
     client_contract_put: "Enregistrement d’un contrat de client",
     client_contract_remove_all: "Suppression des contrats d’un client",
+    client_contract_removed: "Contrats de clients supprimés, gardés tels qu’ils étaient",
     reco_journey_create: "Création d’un parcours de recommandation",
     reco_journey_update: "Modification d’un parcours de recommandation",
     reco_journey_cover_image: "Image d’un parcours de recommandation",
