@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Menu, and how the requirements of its entries begin. */
+/** Menu, and how the requirements of its entries begin. @type {Array<[string, RegExp]>} */
 const MENUS = [
   ["Adviser", /^Adviser entry /],
   ["Administrator", /^Admin entry |^Settings sub-entry (?!.* is shown only)/],
