@@ -4,8 +4,7 @@ import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { LONGEST_STATUS, readOrias } from "#app/domain/registration.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
-
-const write = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Name, language and modules. Messages are keys of texts. */
 export const identitySchema = z.object({
@@ -23,8 +22,10 @@ export const identitySchema = z.object({
     .transform((text) => readOrias(text) ?? text)
     .optional(),
   regulatoryStatus: z.string().trim().max(LONGEST_STATUS, "organisation.identity.statusLong").optional(),
+  /** People sign in with a second factor. */
+  secondFactorRequired: z.literal("on").optional(),
   flags: z.array(z.string().max(60)).default([]),
-  ...write,
+  ...markFields,
 });
 
 const colour = z
@@ -72,7 +73,7 @@ export const chartSchema = z.object({
   favicon: PICTURE,
   removeLogo: z.literal("on").optional(),
   removeFavicon: z.literal("on").optional(),
-  ...write,
+  ...markFields,
 });
 export type ChartForm = z.infer<typeof chartSchema>;
 
@@ -103,5 +104,5 @@ export const dictionarySchema = z.object({
       });
     })
     .default([]),
-  ...write,
+  ...markFields,
 });

@@ -2,6 +2,9 @@ import type { GraphicChart, OrganisationDictionary } from "#app/contract/organis
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { themeFont } from "#app/domain/theme/fonts.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { isConflict } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** A distributor, an asset manager or a product owner: one shape for the three. */
@@ -18,21 +21,23 @@ export interface OrganisationRecord {
   /** Of a distributor: its number in the register of intermediaries and its status, for documents. */
   orias?: string | null | undefined;
   regulatoryStatus?: string | null | undefined;
+  /** Its people must sign in with a second factor. */
+  secondFactorRequired: boolean;
 }
 type Api = Viewer["api"];
 type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;
 export type PictureSent = NonNullable<Body["logo"]>;
 /** What a write may say; the rest keeps what is stored. */
 export type OrganisationChange = Partial<
-  Pick<OrganisationRecord, "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus">
+  Pick<
+    OrganisationRecord,
+    "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus" | "secondFactorRequired"
+  >
 > & {
   logo?: PictureSent | null;
   favicon?: PictureSent | null;
 };
-interface Headers {
-  "idempotency-key": string;
-  "if-match"?: string;
-}
+type Headers = ReturnType<typeof headersOfNew> & { "if-match"?: string };
 interface Page {
   search?: string;
   dir: "asc" | "desc";
@@ -76,8 +81,6 @@ const CALLS = {
   }),
 } as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Organisations of a kind by name. */
 export async function listOrganisations({ api }: Viewer, kind: OrganisationKind, page: Page) {
   const { items, total } = await CALLS[kind](api).list(page);
@@ -86,13 +89,7 @@ export async function listOrganisations({ api }: Viewer, kind: OrganisationKind,
 
 /** Null when there is no such organisation of the kind. */
 export async function findOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string): Promise<OrganisationRecord | null> {
-  if (!UUID.test(uuid)) return null;
-  try {
-    return recordOf(await CALLS[kind](api).get(uuid));
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(uuid, async (id) => recordOf(await CALLS[kind](api).get(id)));
 }
 
 /** Why a write was refused: the backend's code with its data. */
@@ -106,14 +103,13 @@ export interface WriteRefusal {
 const REFUSALS = ["VERSION_CONFLICT", "NAME_TAKEN", "ORGANISATION_IN_USE", "INVALID_INPUT"] as const;
 
 /** The refusals that a screen explains; other errors go on. */
-async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: WriteRefusal }> {
+async function orRefusal<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: WriteRefusal }> {
   try {
-    return { done: await call };
+    return { done: await call() };
   } catch (error) {
-    const told = isAppError(error) && error.code === "IDEMPOTENCY_KEY_REUSED" ? "VERSION_CONFLICT" : isAppError(error) && error.code;
-    const code = REFUSALS.find((name) => name === told);
-    if (!code || !isAppError(error)) throw error;
-    // The page was sent before with other content: to the person it is a record that moved on.
+    if (!isAppError(error)) throw error;
+    const code = REFUSALS.find((name) => name === (isConflict(error) ? "VERSION_CONFLICT" : error.code));
+    if (!code) throw error;
     const { changed, uses, issues } = error.data as Partial<WriteRefusal>;
     return { refused: { code, changed: changed ?? [], uses: uses ?? {}, issues: issues ?? [] } };
   }
@@ -122,11 +118,15 @@ async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: 
 export async function createOrganisation(
   { api }: Viewer,
   kind: OrganisationKind,
-  { name, idem, ...said }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus"> & { idem: string },
+  {
+    name,
+    idem,
+    ...said
+  }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus" | "secondFactorRequired"> & { idem: string },
 ) {
-  return orRefusal(
+  return orRefusal(() =>
     CALLS[kind](api)
-      .create({ "idempotency-key": idem }, name, { ...said, graphicChart: {} })
+      .create(headersOfNew({ idem }), name, { ...said, graphicChart: {} })
       .then(recordOf),
   );
 }
@@ -137,10 +137,10 @@ export async function changeOrganisation(
   kind: OrganisationKind,
   present: OrganisationRecord,
   change: OrganisationChange,
-  { idem, version }: { idem: string; version?: number },
+  marks: WriteMarks,
 ) {
   const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
-  const { logo, favicon, orias, regulatoryStatus } = change;
+  const { logo, favicon, orias, regulatoryStatus, secondFactorRequired } = change;
   const body: Body = {
     language,
     flags,
@@ -151,11 +151,11 @@ export async function changeOrganisation(
     ...(favicon === undefined ? {} : { favicon }),
     ...(orias === undefined ? {} : { orias }),
     ...(regulatoryStatus === undefined ? {} : { regulatoryStatus }),
+    ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
   };
-  const headers = { "idempotency-key": idem, "if-match": String(version ?? present.version) };
-  return orRefusal(CALLS[kind](api).update(present.uuid, headers, name, body).then(recordOf));
+  return orRefusal(() => CALLS[kind](api).update(present.uuid, headersOfChange(marks), name, body).then(recordOf));
 }
 
-export async function removeOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string, write: { idem: string; version: number }) {
-  return orRefusal(CALLS[kind](api).remove(uuid, { "idempotency-key": write.idem, "if-match": String(write.version) }));
+export async function removeOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string, marks: WriteMarks) {
+  return orRefusal(() => CALLS[kind](api).remove(uuid, headersOfChange(marks)));
 }

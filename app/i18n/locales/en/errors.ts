@@ -14,6 +14,10 @@ export const errors = {
     title: "No module",
     text: "No module is activated. Please contact support.",
   },
+  secondFactor: {
+    title: "A second factor is required",
+    text: "Your organisation requires it to sign in. Sign in again: if you have none, you will add one.",
+  },
   moduleLess: {
     title: "No module",
     text: "No module is activated. Please contact your administrator.",
@@ -42,6 +46,10 @@ export const errors = {
   conflict: {
     title: "Changed in the meantime",
     text: "Someone changed this item after you opened it. Reload the page to see the latest version.",
+  },
+  versionMissing: {
+    title: "Incomplete form",
+    text: "This form does not say which version it changes, so nothing was saved. Open the page again: it comes back filled in.",
   },
   tooMany: {
     title: "Too many requests",

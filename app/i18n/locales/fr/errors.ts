@@ -12,6 +12,10 @@ export const errors = {
     title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter l’assistance.",
   },
+  secondFactor: {
+    title: "Un second facteur est demandé",
+    text: "Votre organisation le demande à la connexion. Connectez-vous de nouveau\u202f: si vous n’en avez pas, vous en ajouterez un.",
+  },
   moduleLess: {
     title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter votre administrateur.",
@@ -40,6 +44,10 @@ export const errors = {
   conflict: {
     title: "Modifié entre-temps",
     text: "Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez la page pour voir la dernière version.",
+  },
+  versionMissing: {
+    title: "Formulaire incomplet",
+    text: "Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré. Rouvrez la page : il y revient rempli.",
   },
   tooMany: {
     title: "Trop de demandes",
