@@ -28,6 +28,7 @@ export const AUDIT_OBJECTS = [
   "questionnaire-template",
   "reco-journey",
   "reco-session",
+  "retail-client",
   "series-value-change",
   "tax-rules",
   "page",
@@ -51,6 +52,7 @@ export const AUDIT_ACTIONS = [
   "user.invite",
   "user.password",
   "user.password-change",
+  "user.erase",
   "distributor.create",
   "distributor.update",
   "distributor.delete",
@@ -169,6 +171,8 @@ export const AUDIT_ACTIONS = [
   "app.export",
   "audit.key-renewed",
   "retention.remove",
+  "retention.end-kept",
+  "retail-client.erase",
   "audit.purge",
 ] as const;
 
