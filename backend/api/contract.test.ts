@@ -49,6 +49,7 @@ const INVALID: Record<
   "users-get": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "users-update": { who: "admin", path: () => `/${uuid()}`, body: { roles: ["KING"] }, issue: "body.roles.0" },
   "users-state": { who: "admin", path: () => `/${uuid()}/state`, body: { disabled: "yes" }, issue: "body.disabled" },
+  "users-second-factor-reset": { who: "admin", path: () => "/1/second-factor", issue: "params.uuid" },
   "users-invitation": { who: "admin", path: () => "/1/invitation", issue: "params.uuid" },
   "client-erasure-find": { who: "admin", path: () => `/${uuid()}/clients?search=M`, issue: "query.search" },
   "client-erasure-kept": { who: "admin", path: () => "/1/kept_records", issue: "params.distributor" },
