@@ -11,7 +11,7 @@ import { requireEditableUser } from "#app/modules/user/user.server.ts";
 import { UserFrame } from "#app/modules/user/user-frame.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { userPath, usersPath } from "#app/navigation/paths.ts";
-import { marksOf } from "#app/services/calls/write-marks.ts";
+import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "privileges");
-  const headers = marksOf(await parseForm(request));
+  const headers = headersOfChange(marksOf(await parseForm(request)));
   const outcome = await orRefused(viewer.api.erasures.eraseUser({ params: { uuid: params.uuid ?? "" }, headers }));
   const list = usersPath(areaOf(request));
   if ("done" in outcome) return redirectWithToast(context, list, { kind: "positive", key: "erasure.users.done" });

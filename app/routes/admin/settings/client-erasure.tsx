@@ -10,7 +10,7 @@ import { erasureView, orNotFound, orRefused } from "#app/modules/erasure/erasure
 import { mayEdit } from "#app/modules/organisation/settings-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { clientErasuresPath } from "#app/navigation/paths.ts";
-import { marksOf } from "#app/services/calls/write-marks.ts";
+import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   if (!mayEdit(viewer)) throw data(null, { status: 403 });
   const [distributor, client] = [params.uuid ?? "", params.client ?? ""];
-  const headers = marksOf(await parseForm(request));
+  const headers = headersOfChange(marksOf(await parseForm(request)));
   const outcome = await orRefused(viewer.api.erasures.eraseClient({ params: { distributor, client }, headers }));
   const list = clientErasuresPath(distributor);
   if ("done" in outcome) return redirectWithToast(context, list, { kind: "positive", key: "erasure.clients.done" });
