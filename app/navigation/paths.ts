@@ -97,6 +97,8 @@ export const userPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(
 /** Asks before a user is disabled or allowed again. */
 export const userFactorPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/second-factor`);
 export const userStatePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/state`);
+/** Shows what a removal of the user's data would remove and keep, and asks. */
+export const userErasurePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/erasure`);
 export const userSessionsPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/sessions`);
 export const userInvitationPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/invitation`);
 /** What roles open; `roles` separated by commas. */
@@ -136,6 +138,9 @@ export const organisationNewPath = (segment: string) => atBase(`/admin/settings/
 export const organisationPath = (segment: string, uuid: string, query: Query = {}) =>
   address(`/admin/settings/${part(segment)}/${part(uuid)}`, query);
 export const organisationDeletePath = (segment: string, uuid: string) => atBase(`/admin/settings/${part(segment)}/${part(uuid)}/delete`);
+/** Clients of a distributor who asked for removal. */
+export const clientErasuresPath = (distributor: string) => atBase(`/admin/settings/admin-distributors/${part(distributor)}/clients`);
+export const clientErasurePath = (distributor: string, client: string) => `${clientErasuresPath(distributor)}/${part(client)}`;
 /** Stylesheet of a chart that is being typed, for the preview beside it. */
 export const chartPreviewPath = (query: string) => atBase(`/admin/settings/chart-preview.css${query === "" ? "" : `?${query}`}`);
 /** A stored picture of an organisation that the person administers. */

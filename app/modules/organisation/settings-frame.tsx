@@ -7,7 +7,7 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
+import { clientErasuresPath, organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
 import { SETTINGS } from "./settings-kind.ts";
 
 export const SETTINGS_TABS = ["identity", "chart", "dictionary"] as const;
@@ -30,9 +30,12 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
   const breadcrumb = [{ label: t(`organisation.${kind}.title`), href: organisationsPath(segment) }, { label: title }];
   const remove =
     organisation && mayEdit ? (
-      <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={organisationDeletePath(segment, organisation.uuid)}>
-        {t("common.actions.deleteEllipsis")}
-      </ButtonLink>
+      <>
+        {kind === "distributor" ? <ButtonLink href={clientErasuresPath(organisation.uuid)}>{t("organisation.erasures")}</ButtonLink> : null}
+        <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={organisationDeletePath(segment, organisation.uuid)}>
+          {t("common.actions.deleteEllipsis")}
+        </ButtonLink>
+      </>
     ) : null;
   const facts = organisation?.identifier ? [t("organisation.identifier", { identifier: organisation.identifier })] : [];
   const tabs = organisation

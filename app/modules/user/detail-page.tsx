@@ -4,7 +4,15 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { auditLogPath, userFactorPath, userInvitationPath, userRolesPath, userSessionsPath, userStatePath } from "#app/navigation/paths.ts";
+import {
+  auditLogPath,
+  userErasurePath,
+  userFactorPath,
+  userInvitationPath,
+  userRolesPath,
+  userSessionsPath,
+  userStatePath,
+} from "#app/navigation/paths.ts";
 import type { DetailView } from "./form-view.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -23,6 +31,7 @@ export function UserDetailPage({ view, auditLog, lastResult }: { view: DetailVie
       <ButtonLink href={userStatePath(form.area, uuid)}>
         {t(state === "DISABLED" ? "users.state.enableOpen" : "users.state.disableOpen")}
       </ButtonLink>
+      <ButtonLink href={userErasurePath(form.area, uuid)}>{t("users.erase")}</ButtonLink>
     </>
   ) : null;
   return (

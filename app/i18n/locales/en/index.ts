@@ -5,6 +5,7 @@ import { auth } from "./auth.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
 import { costs } from "./costs.ts";
+import { erasure } from "./erasure.ts";
 import { errors } from "./errors.ts";
 import { followUp } from "./followUp.ts";
 import { imports } from "./imports.ts";
@@ -51,6 +52,7 @@ export const en = {
   composition,
   costs,
   navigation,
+  erasure,
   errors,
   optimise,
   organisation,

@@ -24,6 +24,7 @@ export const organisation: Texts<typeof french> = {
     create: "Create the insurer",
     empty: "Add your first insurer",
   },
+  erasures: "Requests of erasure",
   list: {
     count_one: "{{shown}} organisation",
     count_other: "{{shown}} organisations",

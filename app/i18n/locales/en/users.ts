@@ -103,6 +103,7 @@ export const users: Texts<typeof french> = {
   readOnly: "You can look at this user, not change it.",
   created: "{{name}}: user added",
   saved: "{{name}}: changes saved",
+  erase: "Remove data…",
   state: {
     disableOpen: "Disable…",
     enableOpen: "Enable…",

@@ -1,5 +1,6 @@
 /** Settings of distributors, asset managers and product owners. */
 export const organisation = {
+  erasures: "Demandes d’effacement",
   distributor: {
     title: "Distributeurs",
     add: "Ajouter un distributeur",

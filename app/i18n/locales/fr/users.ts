@@ -113,6 +113,7 @@ export const users = {
   readOnly: "Vous pouvez consulter cet utilisateur, sans le modifier.",
   created: "{{name}} : utilisateur ajouté",
   saved: "{{name}} : modifications enregistrées",
+  erase: "Effacer les données…",
   state: {
     disableOpen: "Désactiver…",
     enableOpen: "Réactiver…",

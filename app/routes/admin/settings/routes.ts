@@ -25,6 +25,8 @@ export default [
   route("admin/settings/tax-rules/new", "routes/admin/tax-rules/new.tsx"),
   route("admin/settings/tax-rules/:id", "routes/admin/tax-rules/detail.tsx"),
   route("admin/settings/reco-journey", `${folder}/journey-list.tsx`),
+  route("admin/settings/admin-distributors/:uuid/clients", `${folder}/client-erasures.tsx`),
+  route("admin/settings/admin-distributors/:uuid/clients/:client", `${folder}/client-erasure.tsx`),
   ...productAreas.flatMap((area) => [
     route(`${area}/settings/${area}-products`, `${folder}/product-list.tsx`, { id: `${folder}/${area}/product-list` }),
     route(`${area}/settings/${area}-products/:id`, `${folder}/product-detail.tsx`, { id: `${folder}/${area}/product-detail` }),
