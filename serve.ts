@@ -72,7 +72,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
   const settings = accessSettings(env, secrets);
   const identity = await embeddedIdentity(env, database, log, own.fetch);
   const firstAccount = identity && !env.DEMO ? await makeFirstAccount(database) : null;
-  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier(settings);
+  const verifyToken = identity?.verifyToken ?? outsideTokenVerifier({ ...settings, secondFactor: env.OIDC_SECOND_FACTOR });
   const backend = await startBackend({ env, database, log, identity: identity ?? { verifyToken, issueToken: null } });
 
   const at = (url: string | undefined) =>

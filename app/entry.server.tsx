@@ -40,6 +40,8 @@ export default async function handleRequest(
   const body = documentBytes(html, data, () => textsForPage(language, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(body.length));
+  const wait = status >= 500 ? waitOf(remixContext) : null;
+  if (wait) headers.set("Retry-After", wait);
   if (!loadContext.outbox) return new Response(body, { status, headers });
   loadContext.outbox.document = body;
   return new Response(null, { status, headers });
@@ -69,6 +71,12 @@ function languageOf({ staticHandlerContext }: EntryContext, loadContext: AppLoad
   const root: unknown = staticHandlerContext.loaderData.root;
   const language = typeof root === "object" && root !== null && "language" in root ? root.language : undefined;
   return language === "fr" || language === "en" ? language : loadContext.guestLanguage();
+}
+
+/** When to come back to a page that is away for a while: the router leaves the headers of what was thrown out of a document. */
+function waitOf({ staticHandlerContext: { actionHeaders, loaderHeaders } }: EntryContext): string | null {
+  const given = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return given.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? null;
 }
 
 /** The page shows again a form that was refused. */

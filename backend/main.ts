@@ -100,7 +100,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
   const issuerDocuments = env.DOCUMENT_HOSTS?.length ? createDocumentFetcher(env.DOCUMENT_HOSTS) : null;
 
   if (hosted.has("api")) {
-    await prepareImports(database, env.DATA_DIR);
+    await prepareImports(database, env.DATA_DIR, log);
     const upload = { dataDir: env.DATA_DIR, limits: importLimits(env.UPLOAD_LIMIT_MB), now };
     backends.push({ router: apiRouter });
     purge = setInterval(() => {

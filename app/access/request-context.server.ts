@@ -104,7 +104,9 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     customLink: customLinks({ signIn, settings, log, holderOfKey: parts.holderOfKey ?? null }),
     session: sessionLives(signIn),
     // Whoever may end sign-ins at the provider is the provider.
-    passwordPage: parts.endAtProvider ? `${settings.issuer}/account/password` : null,
+    accountPages: parts.endAtProvider
+      ? { password: `${settings.issuer}/account/password`, secondFactor: `${settings.issuer}/account/second-factor` }
+      : null,
     openSessions: openSessions({ sql, own: stored, endAtProvider: parts.endAtProvider ?? null }),
     viewer,
     openApi: () => clientsFor({ token: null, requestId, signal }).api,

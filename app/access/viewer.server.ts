@@ -5,6 +5,7 @@ import { permissionsOf } from "#app/domain/permissions.ts";
 import { organisationRecordKey, userRecordKey } from "#app/domain/record-key.ts";
 import type { Registration } from "#app/domain/registration.ts";
 import { mainRoleOf } from "#app/domain/roles.ts";
+import { isAppError } from "#app/services/app-error.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import { RecordMemory, statusOf } from "./record-memory.ts";
 import type { Session } from "./sessions.server.ts";
@@ -230,7 +231,7 @@ async function orAbsent<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    if ([403, 404, 501].includes(statusOf(error))) return null;
+    if ([403, 404, 501].includes(statusOf(error)) && !(isAppError(error) && error.code === "SECOND_FACTOR_REQUIRED")) return null;
     throw error;
   }
 }

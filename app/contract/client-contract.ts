@@ -37,6 +37,14 @@ const route = routeUnder(root);
 const page = listQuery.pick({ limit: true, offset: true, dir: true });
 const byExternalId = z.object({ params: z.object({ id: externalId }) });
 
+/** Whose contracts go: those of a distributor, or in so many words those of all. Without either nothing goes. */
+const removedContracts = z
+  .object({ distributor: uuid.optional(), all: z.literal("yes").optional().describe("the contracts of every distributor") })
+  .refine(({ distributor, all }) => (distributor === undefined) !== (all === undefined), {
+    path: ["distributor"],
+    error: "a distributor, or all=yes for the contracts of every distributor",
+  });
+
 /** Contracts of the clients of the caller's distributor. */
 export const clientContracts = {
   list: route("GET", "", "contracts-list", "Contracts by holder, unless asked otherwise")
@@ -62,8 +70,8 @@ export const clientContracts = {
   put: route("PUT", "/external-id/{id}", "contracts-put", "Write a contract as an outside system tells it: added, or replaced")
     .input(byExternalId.extend({ headers: writeHeaders, body: told }))
     .output(clientContract),
-  removeAll: route("DELETE", "", "contracts-delete-all", "Remove every contract of one distributor")
+  removeAll: route("DELETE", "", "contracts-delete-all", "Remove every contract of one distributor, or of all")
     .route({ successStatus: 204 })
-    .input(z.object({ headers: onceHeaders, query: z.object({ distributor: uuid.optional() }) }))
+    .input(z.object({ headers: onceHeaders, query: removedContracts }))
     .output(z.void()),
 };

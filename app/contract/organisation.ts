@@ -48,6 +48,8 @@ const common = {
   /** Feature flags by name (enableSimulators, ableViewSeries, …); an absent flag is off. */
   flags: z.record(z.string(), z.boolean()),
   dictionary: organisationDictionary.default({}),
+  /** Whether its people must sign in with a second factor. */
+  secondFactorRequired: z.boolean().default(false),
   version: z.number().int(),
 };
 /** Identifier of a named distributor in this installation of the platform. */
@@ -92,6 +94,7 @@ const written = {
   language: z.enum(INTERFACE_LANGUAGE_SETTINGS).default("FR_FR"),
   flags: z.record(z.string(), z.boolean()).default({}),
   dictionary: organisationDictionary.optional().describe("absent: the stored one stays"),
+  secondFactorRequired: z.boolean().optional().describe("absent: what is stored stays"),
   /** Absent: the stored picture stays; null: it is removed. */
   logo: pictureFile.nullable().optional(),
   favicon: pictureFile.nullable().optional(),

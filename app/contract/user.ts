@@ -32,6 +32,8 @@ export const userEntry = userRecord.extend({
   language: z.enum(INTERFACE_LANGUAGES).nullable(),
   /** Null: never, or an outside identity provider keeps it. */
   lastSignInAt: instant.nullable(),
+  /** Whether the person has a second factor; null where an outside identity provider keeps it. */
+  secondFactor: z.boolean().nullable(),
   /** Whether the caller may change this user. */
   editable: z.boolean(),
 });
@@ -92,6 +94,7 @@ const credentials = z
     password: password.optional(),
     provider: z.enum(IDENTITY_PROVIDERS).optional(),
     token: z.string().min(1).max(4096).optional(),
+    code: z.string().min(1).max(60).optional().describe("of the second factor, where the account has one"),
   })
   .superRefine((given, context) => {
     for (const name of ["username", "password"] as const) {
@@ -170,6 +173,14 @@ export const userService = {
   invite: route("POST", "/users/{uuid}/invitation", "users-invitation", "A new one-time link to choose a password; earlier ones end", 201)
     .input(z.object({ params: one, headers: writeHeaders }))
     .output(invitation),
+  resetSecondFactor: route(
+    "DELETE",
+    "/users/{uuid}/second-factor",
+    "users-second-factor-reset",
+    "Take a lost second factor away; the person's sessions end, and an e-mail tells the person",
+  )
+    .input(z.object({ params: one, headers: writeHeaders }))
+    .output(z.object({ user: userEntry, told: z.boolean().describe("whether an e-mail went out to the person") })),
   getPreferences: route("GET", "/users/{uuid}/preferences", "users-preferences-get", "Language and font size of a user")
     .input(z.object({ params: one }))
     .output(userPreferences),

@@ -3,6 +3,7 @@ export const FAILURE_KINDS = [
   "forbidden",
   "noModule",
   "moduleLess",
+  "secondFactor",
   "notBuilt",
   "conflict",
   "badRequest",
@@ -37,12 +38,15 @@ const BY_STATUS: Readonly<Record<number, FailureKind>> = {
 /** Refusals of a person without any role, and of one whose roles open nothing here. */
 const OF_GUARDS: Readonly<Record<string, FailureKind>> = { "no-module": "noModule", "module-less": "moduleLess" };
 
+/** Refusals of the backends that are about the sign-in. */
+const OF_BACKENDS: Readonly<Record<string, FailureKind>> = { SECOND_FACTOR_REQUIRED: "secondFactor" };
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Meaning of an answer that a guard, a loader or an action threw: refusals of the guards and bodies of the backends. */
 export function failureOf(status: number, data: unknown): Failure {
   const body = isObject(data) && isObject(data.error) ? data.error : isObject(data) ? data : {};
   const reference = [body.correlationId, body.requestId].find((id) => typeof id === "string");
-  const kind = OF_GUARDS[String(body.kind)] ?? BY_STATUS[status] ?? "failure";
+  const kind = OF_GUARDS[String(body.kind)] ?? OF_BACKENDS[String(body.code)] ?? BY_STATUS[status] ?? "failure";
   return { kind, ...(typeof reference === "string" ? { reference } : {}) };
 }

@@ -95,6 +95,7 @@ export const usersPath = (area: PrivilegesArea, query: UsersQuery = {}) => addre
 export const userNewPath = (area: PrivilegesArea) => atBase(`${users(area)}/new`);
 export const userPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}`);
 /** Asks before a user is disabled or allowed again. */
+export const userFactorPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/second-factor`);
 export const userStatePath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/state`);
 export const userSessionsPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/sessions`);
 export const userInvitationPath = (area: PrivilegesArea, uuid: string) => atBase(`${users(area)}/${part(uuid)}/invitation`);

@@ -12,6 +12,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   forbidden: "login",
   noModule: "login",
   moduleLess: "login",
+  secondFactor: "login",
   notBuilt: "home",
   conflict: "again",
   badRequest: "home",

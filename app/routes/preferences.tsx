@@ -30,10 +30,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
 export async function loader(args: LoaderFunctionArgs) {
   const viewer = await requirePermission(args, "preferences");
   const { language, fontSize } = viewer;
-  const { openSessions, passwordPage } = args.context;
+  const { openSessions, accountPages } = args.context;
   const sessions = { rows: sessionRows(await openSessions.own(), viewer), endsAtProvider: openSessions.endsAtProvider };
-  const changePassword = passwordPage && `${passwordPage}?${new URLSearchParams({ ui_locales: language })}`;
-  return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions, changePassword };
+  const inLanguage = (address: string) => `${address}?${new URLSearchParams({ ui_locales: language })}`;
+  const account = accountPages && { password: inLanguage(accountPages.password), secondFactor: inLanguage(accountPages.secondFactor) };
+  return { title: getFixedT(language)("preferences.title"), language, fontSize, sessions, account };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -57,7 +58,7 @@ function languageCookie(language: string, publicUrl: URL): string {
 }
 
 export default function Preferences() {
-  const { language, fontSize, sessions, changePassword } = useLoaderData<typeof loader>();
+  const { language, fontSize, sessions, account } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const [form, fields] = useForm({
@@ -87,13 +88,21 @@ export default function Preferences() {
             </div>
           </Form>
         </Card>
-        {changePassword ? (
-          <Card title={t("preferences.password.title")}>
-            <p>{t("preferences.password.text")}</p>
-            <div className="form-actions">
-              <ButtonLink href={changePassword}>{t("preferences.password.change")}</ButtonLink>
-            </div>
-          </Card>
+        {account ? (
+          <>
+            <Card title={t("preferences.password.title")}>
+              <p>{t("preferences.password.text")}</p>
+              <div className="form-actions">
+                <ButtonLink href={account.password}>{t("preferences.password.change")}</ButtonLink>
+              </div>
+            </Card>
+            <Card title={t("preferences.secondFactor.title")}>
+              <p>{t("preferences.secondFactor.text")}</p>
+              <div className="form-actions">
+                <ButtonLink href={account.secondFactor}>{t("preferences.secondFactor.change")}</ButtonLink>
+              </div>
+            </Card>
+          </>
         ) : null}
         <OwnSessions {...sessions} />
       </Stack>

@@ -40,6 +40,7 @@ export const variables = z.object({
   OIDC_USERNAME_CLAIM: claimName.optional(),
   OIDC_ORGANISATION_CLAIM: claimName.optional(),
   OIDC_LANGUAGE_CLAIM: claimName.optional(),
+  OIDC_SECOND_FACTOR: list(z.string().regex(/^[\x21-\x7e]{1,255}$/, "values of acr or amr, without spaces")).default([]),
   OIDC_RESPONSE_MODE: z.enum(["query", "fragment"]).default("query"),
   OIDC_FLOW: z.enum(["standard", "implicit", "hybrid"]).default("standard"),
   OIDC_PKCE_METHOD: z.literal("S256", "must be S256").default("S256"),

@@ -162,8 +162,8 @@ export interface RequestContext {
     renew(request: Request): Promise<SessionLife | null>;
   };
   readonly openSessions: OpenSessions;
-  /** Address where people change their password; null when their accounts are another provider's. */
-  readonly passwordPage: string | null;
+  /** Addresses where people change their password and their second factor; null when their accounts are another provider's. */
+  readonly accountPages: { readonly password: string; readonly secondFactor: string } | null;
   /** The question that a link with a custom action token left open, and the answer to it. */
   readonly customLink: {
     question(request: Request): Promise<CustomLinkQuestion | null>;

@@ -4,16 +4,23 @@ import { LRUCache } from "lru-cache";
 import { permissionsOf } from "#app/domain/permissions.ts";
 import { isRole } from "#app/domain/roles.ts";
 import type { Caller, TokenClaims, VerifyToken } from "#backend/api/caller.ts";
+import { refuse } from "#backend/api/refusal.ts";
 import type { Database } from "#backend/database/database.ts";
 import { appUser, organisation } from "#backend/database/schema/index.ts";
 
-type Person = Omit<Caller, "roles" | "permissions" | "isAdmin" | "correlationId"> & { flags: Parameters<typeof permissionsOf>[1] };
+type Person = Omit<Caller, "roles" | "permissions" | "isAdmin" | "correlationId"> & {
+  secondFactorRequired: boolean;
+  flags: Parameters<typeof permissionsOf>[1];
+};
 type Known = Omit<Caller, "correlationId">;
 
 export interface CallerDirectory {
   /** Claims of a good token, else null. A verified token is remembered (by its hash) until it ends. */
   claims(token: string): Promise<TokenClaims | null>;
-  /** The platform's record behind the claims; null when there is none, or it is disabled. */
+  /**
+   * The platform's record behind the claims; null when there is none, or it is disabled. Throws 403 for a sign-in by password alone
+   * where the organisation asks for a second factor.
+   */
   caller(claims: TokenClaims): Promise<Known | null>;
 }
 
@@ -29,7 +36,7 @@ export function createCallerDirectory(options: {
 }): CallerDirectory {
   const { database, verifyToken, rememberMs = 5_000, now = Date.now, elapsed = () => performance.now() } = options;
   const tokens = new LRUCache<string, { claims: TokenClaims; until: number }>({ max: 2_000 });
-  const people = new LRUCache<string, { until: number; caller: Promise<Known | null> }>({ max: 2_000 });
+  const people = new LRUCache<string, { until: number; person: Promise<Person | null> }>({ max: 2_000 });
   // A change of one person, or of a house with its many people: rare enough to look at all of them anew.
   database.watchRecords(() => people.clear());
 
@@ -45,18 +52,23 @@ export function createCallerDirectory(options: {
       return claims;
     },
     caller(claims) {
-      const key = JSON.stringify([claims.username, claims.clientRoles]);
+      const key = claims.username;
       const known = people.get(key);
-      if (known && known.until > elapsed()) return known.caller;
-      const caller = findPerson(database, claims.username).then((person) => (person ? callerOf(person, claims) : null));
-      caller.catch(() => people.delete(key));
-      if (rememberMs > 0) people.set(key, { until: elapsed() + rememberMs, caller });
-      return caller;
+      if (known && known.until > elapsed()) return callerOf(known.person, claims);
+      const person = findPerson(database, claims.username);
+      person.catch(() => people.delete(key));
+      if (rememberMs > 0) people.set(key, { until: elapsed() + rememberMs, person });
+      return callerOf(person, claims);
     },
   };
 }
 
-function callerOf({ flags, ...person }: Person, claims: TokenClaims): Known {
+async function callerOf(found: Promise<Person | null>, claims: TokenClaims): Promise<Known | null> {
+  const known = await found;
+  if (!known) return null;
+  const { flags, secondFactorRequired, ...person } = known;
+  if (secondFactorRequired && claims.secondFactor === false)
+    throw refuse.forbidden("SECOND_FACTOR_REQUIRED", "The organisation asks for a second factor: sign in again.");
   const roles = claims.clientRoles.filter(isRole);
   return { ...person, roles, permissions: permissionsOf(roles, flags), isAdmin: roles.includes("ADMIN") };
 }
@@ -70,7 +82,7 @@ async function findPerson(database: Database, username: string): Promise<Person 
     uuids.length === 0
       ? []
       : await database.orm
-          .select({ uuid: organisation.uuid, flags: organisation.flags })
+          .select({ uuid: organisation.uuid, flags: organisation.flags, required: organisation.secondFactorRequired })
           .from(organisation)
           .where(inArray(organisation.uuid, uuids));
   const flagsOf = (uuid: string | null) => rows.find((row) => row.uuid === uuid)?.flags;
@@ -80,6 +92,7 @@ async function findPerson(database: Database, username: string): Promise<Person 
     distributor,
     assetManager,
     productOwner,
+    secondFactorRequired: rows.some(({ required }) => required),
     flags: { distributor: flagsOf(distributor), assetManager: flagsOf(assetManager), productOwner: flagsOf(productOwner) },
   };
 }

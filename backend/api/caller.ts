@@ -9,6 +9,8 @@ export interface TokenClaims {
   clientRoles: string[];
   /** Seconds since 1970. */
   exp: number;
+  /** Whether the person signed in with two factors; absent where the provider does not say. */
+  secondFactor?: boolean;
 }
 
 /** Null for a token that is not ours, expired or forged. Never throws for a bad token. */
@@ -21,10 +23,15 @@ export interface IssuedToken {
 }
 
 /**
- * Signs a script in by name and password; null when refused, `wait` in seconds when too much was tried. `address` feeds the
- * rate limit.
+ * Signs a script in by name and password, and by a code where the account has a second factor; null when refused, `wait` in seconds
+ * when too much was tried. `address` feeds the rate limit.
  */
-export type IssueToken = (input: { username: string; password: string; address: string }) => Promise<IssuedToken | { wait: number } | null>;
+export type IssueToken = (input: {
+  username: string;
+  password: string;
+  code?: string | undefined;
+  address: string;
+}) => Promise<IssuedToken | { wait: number } | { refused: "SECOND_FACTOR_REQUIRED" } | null>;
 
 /** Gives the access token of a custom action token, once; null for one that is no good. */
 export type ExchangeKey = (key: string, correlationId: string) => Promise<IssuedToken | null>;

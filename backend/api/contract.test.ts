@@ -49,6 +49,7 @@ const INVALID: Record<
   "users-get": { who: "admin", path: () => "/1", issue: "params.uuid" },
   "users-update": { who: "admin", path: () => `/${uuid()}`, body: { roles: ["KING"] }, issue: "body.roles.0" },
   "users-state": { who: "admin", path: () => `/${uuid()}/state`, body: { disabled: "yes" }, issue: "body.disabled" },
+  "users-second-factor-reset": { who: "admin", path: () => "/1/second-factor", issue: "params.uuid" },
   "users-invitation": { who: "admin", path: () => "/1/invitation", issue: "params.uuid" },
   "users-favourites-get": { who: "anna", path: () => "/1/favourites", issue: "params.uuid" },
   "users-favourites-put": {

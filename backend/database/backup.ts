@@ -4,6 +4,7 @@ import path from "node:path";
 import { unpackFolder } from "#backend/database/embedded/archive.ts";
 import { acquireLock } from "#backend/database/embedded/lock-file.ts";
 import { packFolder } from "#backend/database/embedded/template.ts";
+import { whileUnused } from "#backend/database/server-use.ts";
 
 /** Where the database is: a PostgreSQL server, or the embedded one in `dataDir`. */
 export interface BackupPlace {
@@ -33,7 +34,8 @@ export async function backUp({ databaseUrl, dataDir }: BackupPlace, file: string
 }
 
 /**
- * Puts the database of `file` in place of the present one. A server's objects are replaced in one transaction; the
+ * Puts the database of `file` in place of the present one. A server's objects are replaced in one transaction,
+ * while no process of the application uses it; the
  * embedded folder is set aside under a name that the answer gives (null for a server, or where there was none). Throws BackupRefused.
  */
 export async function restore({ databaseUrl, dataDir }: BackupPlace, file: string): Promise<string | null> {
@@ -41,7 +43,8 @@ export async function restore({ databaseUrl, dataDir }: BackupPlace, file: strin
   const kind = kindOf(file);
   if (databaseUrl) {
     if (kind !== "server") refused(`${file} is not a backup of a PostgreSQL server.`);
-    await runTool("pg_restore", databaseUrl, ["--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error", file]);
+    const options = ["--clean", "--if-exists", "--no-owner", "--single-transaction", "--exit-on-error"];
+    await whileUnused(databaseUrl, () => runTool("pg_restore", databaseUrl, [...options, file]));
     return null;
   }
   if (kind !== "embedded") refused(`${file} is not a backup of the embedded database.`);

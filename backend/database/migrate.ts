@@ -6,7 +6,7 @@ import { projectRoot } from "#backend/database/project-root.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 
 /** Key of the advisory lock that lets one of several starting replicas migrate while the others wait. */
-const LOCK_KEY = 7_203_114_011;
+export const MIGRATION_LOCK = 7_203_114_011;
 
 /** The migrations folder is shipped with the program, beside build/ as in the source tree. */
 export const migrationsFolder = () => path.join(projectRoot(), "backend/database/migrations");
@@ -27,7 +27,7 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
     // Another process may migrate for minutes meanwhile, and so may this one.
     cutWhenSilent(client, 0);
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     try {
       // A database that writes nothing at the moment may be opened where nothing is missing.
       const journal = await client.query<{ isThere: boolean }>(`select to_regclass('schema_migration') is not null as "isThere"`);
@@ -48,7 +48,7 @@ export async function migrate(pool: Pool, log: DatabaseLog, folder = migrationsF
         log.info({ position, hash: migration.hash.slice(0, 12) }, "migration applied");
       }
     } finally {
-      await client.query("select pg_advisory_unlock($1)", [LOCK_KEY]);
+      await client.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     }
   } finally {
     // Its settings go with it; the next connection has those of the pool.

@@ -18,6 +18,7 @@ import { RECORD_CHANNEL, recordConnection, recordListeners } from "#backend/data
 import { checkWriting } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { openSecrets, type Sealer, type Secrets } from "#backend/database/secrets.ts";
+import { APPLICATION_NAME } from "#backend/database/server-use.ts";
 import { cutWhenSilent } from "#backend/database/silent-connection.ts";
 import { sqlOver } from "#backend/database/sql-port.ts";
 import { namingTheServer } from "#backend/database/start-refusal.ts";
@@ -77,13 +78,16 @@ async function openPostgres(
     lock_timeout: Math.ceil(statementMs / 2),
     idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
-    application_name: "cairn",
+    application_name: APPLICATION_NAME,
     onConnect: async (client) => {
       cutWhenSilent(client, silenceMs);
       await client.query("set timezone to 'UTC'");
     },
   });
-  const records = recordConnection({ connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: "cairn" }, log);
+  const records = recordConnection(
+    { connectionString, connectionTimeoutMillis: CONNECT_MS.postgres, application_name: APPLICATION_NAME },
+    log,
+  );
   const close = async () => {
     await records.close();
     await pool.end();

@@ -11,10 +11,17 @@ export interface Account {
   clientRoles: string[];
   idpDistributor: string | null;
   demo: boolean;
+  hasSecondFactor: boolean;
+  /** By the person's organisation. */
+  secondFactorRequired: boolean;
 }
 
 const COLUMNS = `sub, username, password_hash AS "passwordHash", given_name AS "givenName", family_name AS "familyName", email,
-  client_roles AS "clientRoles", idp_distributor AS "idpDistributor", demo = 1 AS demo`;
+  client_roles AS "clientRoles", idp_distributor AS "idpDistributor", demo = 1 AS demo,
+  EXISTS (SELECT 1 FROM identity_second_factor AS factor WHERE factor.sub = identity_account.sub) AS "hasSecondFactor",
+  EXISTS (SELECT 1 FROM app_user AS person JOIN organisation AS house
+    ON house.uuid IN (person.distributor, person.asset_manager, person.product_owner)
+    WHERE person.username = identity_account.username AND house.second_factor_required) AS "secondFactorRequired"`;
 
 export async function findAccount(sql: Sql, sub: string): Promise<Account | null> {
   const rows = await sql.query<Account>(`SELECT ${COLUMNS} FROM identity_account WHERE sub = $1::uuid AND disabled_at IS NULL`, [sub]);
@@ -29,6 +36,16 @@ export async function findAccountByName(sql: Sql, username: string): Promise<Acc
   );
   return rows[0] ?? null;
 }
+
+/** Methods of a sign-in (RFC 8176) as `amr` tells them; `mfa` is what counts as two factors. */
+export const PASSWORD_ALONE = ["pwd"];
+export const BOTH_FACTORS = ["pwd", "otp", "mfa"];
+/** `acr` of a sign-in with both. */
+export const BOTH_FACTORS_CLASS = "mfa";
+export const isByBothFactors = (amr: unknown): boolean => Array.isArray(amr) && amr.includes("mfa");
+
+/** Whether a password alone is not enough to sign in. */
+export const needsSecondFactor = ({ hasSecondFactor, secondFactorRequired }: Account): boolean => hasSecondFactor || secondFactorRequired;
 
 /** Name of the organisation that the platform's record of an account names; null without one. */
 export async function houseOf(sql: Sql, username: string): Promise<string | null> {
@@ -56,7 +73,7 @@ export function claimsOf(account: Account): Record<string, unknown> {
 
 /** Which claims each scope gives. */
 export const SCOPE_CLAIMS = {
-  openid: ["sub", "sid"],
+  openid: ["sub", "sid", "amr", "acr"],
   profile: ["name", "given_name", "family_name", "preferred_username"],
   email: ["email"],
   roles: ["client-roles", "idp-distributor"],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type NextFunction, type Request, type Response, Router } from "express";
 import { createLocalJWKSet, decodeJwt, jwtVerify, SignJWT } from "jose";
+import { isStringList } from "#app/domain/claims.ts";
 import type { Sql } from "#app/services/sql.ts";
 import type { ExchangeKey, VerifyToken } from "#backend/api/caller.ts";
 import { findAccount, houseOf } from "./accounts.ts";
@@ -19,8 +20,8 @@ const BY_KEY = "action-token";
 const MODEL = "ActionToken";
 
 export interface ActionTokens {
-  /** A key for the person of an account. */
-  make(sub: string): Promise<{ key: string; expiresIn: number }>;
+  /** A key for the person of an account, as good as the sign-in of the token that asks for it. */
+  make(sub: string, amr: readonly string[]): Promise<{ key: string; expiresIn: number }>;
   /** The access token of a key, once; null for a key that is used, expired, forged, or of an account that is disabled. */
   use: ExchangeKey;
   /** Whom a key signs in and for which house; it stays usable. Null for a key that would be refused. */
@@ -44,16 +45,16 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
   const claimsOfKey = async (key: string) => {
     try {
       const options = { issuer, audience, typ: TYPE, algorithms: ["RS256"], requiredClaims: ["sub", "exp", "jti"] };
-      const { sub = "", jti = "" } = (await jwtVerify(key, keySet, options)).payload;
-      return { sub, jti };
+      const { sub = "", jti = "", amr } = (await jwtVerify(key, keySet, options)).payload;
+      return { sub, jti, amr: isStringList(amr) ? amr : [] };
     } catch {
       return null;
     }
   };
 
   return {
-    async make(sub) {
-      const key = await new SignJWT()
+    async make(sub, amr) {
+      const key = await new SignJWT({ amr })
         .setProtectedHeader({ alg: "RS256", typ: TYPE, kid })
         .setIssuer(issuer)
         .setSubject(sub)
@@ -90,7 +91,7 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
       );
       if (first.length === 0) return refused(account.username);
       await record({ username: account.username, success: true, correlationId });
-      return { accessToken: await sign(account, ACCESS_LIFE_S, { [BY_KEY]: true }), expiresIn: ACCESS_LIFE_S };
+      return { accessToken: await sign(account, ACCESS_LIFE_S, { [BY_KEY]: true, amr: claims.amr }), expiresIn: ACCESS_LIFE_S };
     },
   };
 }
@@ -118,8 +119,9 @@ export function actionTokenRoutes(tokens: ActionTokens, verifyToken: VerifyToken
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(req.get("authorization") ?? "")?.[1];
       const claims = token ? await verifyToken(token) : null;
       if (!token || !claims) return res.status(401).set("WWW-Authenticate", 'Bearer realm="aaa"').json({ error: "invalid_token" });
-      if (decodeJwt(token)[BY_KEY] === true) return res.status(403).json({ error: "access_denied" });
-      const { key, expiresIn } = await tokens.make(claims.sub);
+      const { [BY_KEY]: byKey, amr } = decodeJwt(token);
+      if (byKey === true) return res.status(403).json({ error: "access_denied" });
+      const { key, expiresIn } = await tokens.make(claims.sub, isStringList(amr) ? amr : []);
       return res.status(201).json({ key, expires_in: expiresIn });
     }),
   );

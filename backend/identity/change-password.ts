@@ -2,16 +2,14 @@ import { randomUUID } from "node:crypto";
 import express, { type Request, type Response, Router } from "express";
 import type { Provider } from "oidc-provider";
 import { auditKey } from "#backend/api/audit.ts";
-import type { SignInAtProvider } from "#backend/api/user-service/account.store.ts";
 import type { Database } from "#backend/database/database.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
-import { type Account, findAccount } from "./accounts.ts";
 import type { CheckPassword } from "./check-password.ts";
 import { namesOf, type PasswordFault, passwordFault, storePassword } from "./new-password.ts";
 import { changePasswordPage, messagePage } from "./pages.ts";
 import { hashPassword } from "./password.ts";
-import { recordKey } from "./records.ts";
-import { languageOf, texts } from "./texts.ts";
+import { frameOf, signedInAt, signInFirst } from "./signed-in.ts";
+import { texts } from "./texts.ts";
 
 /** Where a signed-in person changes the password, below the address of the provider. */
 const ACCOUNT_PASSWORD_PATH = "/account/password";
@@ -33,27 +31,8 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 export function changePasswordRoutes({ provider, database, publicUrl, issuer, clientId, checkPassword }: ChangePasswordRoutes): Router {
   const router = Router();
   const back = `${publicUrl}/preferences`;
+  const signedIn = signedInAt({ provider, sql: database.sql, clientId });
 
-  const signedIn = async (req: Request, res: Response): Promise<{ account: Account; present: SignInAtProvider } | null> => {
-    const session = await provider.Session.get(provider.createContext(req, res));
-    const account = session.accountId ? await findAccount(database.sql, session.accountId) : null;
-    const [sid, grantId] = [session.sidFor(clientId), session.grantIdFor(clientId)];
-    return account && sid && grantId
-      ? { account, present: { sid, grantId, sessionKey: recordKey(session.jti), grantKey: recordKey(grantId) } }
-      : null;
-  };
-  const frame = (req: Request, res: Response) => ({
-    language: languageOf(req.query.ui_locales, req.get("accept-language")),
-    nonce: String(res.locals.nonce),
-  });
-  const signInFirst = (req: Request, res: Response) => {
-    const t = texts[frame(req, res).language];
-    const link = { href: `${publicUrl}/auth/login?${new URLSearchParams({ returnTo: new URL(back).pathname })}`, label: t.again };
-    res
-      .status(401)
-      .type("html")
-      .send(messagePage(frame(req, res), { title: t.signInFirstTitle, text: t.signInFirstText, link }));
-  };
   const show = (
     req: Request,
     res: Response,
@@ -61,7 +40,7 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
     username: string,
     wrong: { fault?: PasswordFault; current?: string; form?: string } = {},
   ) => {
-    const place = frame(req, res);
+    const place = frameOf(req, res);
     const action = `${issuer}${ACCOUNT_PASSWORD_PATH}?${new URLSearchParams({ ui_locales: place.language })}`;
     const { fault = null, ...errors } = wrong;
     res
@@ -73,7 +52,7 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
   router.get(ACCOUNT_PASSWORD_PATH, (req, res, next) => {
     const work = async () => {
       const person = await signedIn(req, res);
-      return person ? show(req, res, 200, person.account.username) : signInFirst(req, res);
+      return person ? show(req, res, 200, person.account.username) : signInFirst(req, res, publicUrl);
     };
     work().catch(next);
   });
@@ -81,10 +60,10 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
   router.post(ACCOUNT_PASSWORD_PATH, express.urlencoded({ extended: false, limit: "8kb", parameterLimit: 5 }), (req, res, next) => {
     const [current, password, repeated] = [text(req.body?.current), text(req.body?.password), text(req.body?.repeated)];
     const correlationId = req.get("x-request-id") ?? randomUUID();
-    const t = texts[frame(req, res).language];
+    const t = texts[frameOf(req, res).language];
     const work = async () => {
       const person = await signedIn(req, res);
-      if (!person) return signInFirst(req, res);
+      if (!person) return signInFirst(req, res, publicUrl);
       const { account, present } = person;
       const { username } = account;
       if (current === "") return show(req, res, 400, username, { current: t.currentMissing });
@@ -102,7 +81,7 @@ export function changePasswordRoutes({ provider, database, publicUrl, issuer, cl
         storePassword(tx, key, { account, passwordHash, verb: "user.password-change", correlationId, present }),
       );
       const link = { href: back, label: t.backToPreferences };
-      res.type("html").send(messagePage(frame(req, res), { title: t.changedTitle, text: t.changedText, link }));
+      res.type("html").send(messagePage(frameOf(req, res), { title: t.changedTitle, text: t.changedText, link }));
     };
     work().catch(next);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "#app/services/sql.ts";
-import { type Account, findAccountByName } from "./accounts.ts";
+import { type Account, findAccountByName, needsSecondFactor } from "./accounts.ts";
 import { fairQueue, LineFull } from "./fair-queue.ts";
 import { verifyAbsent, verifyPassword } from "./password.ts";
 import type { RecordSignIn } from "./sign-in-audit.ts";
@@ -32,7 +32,9 @@ export function passwordCheck(sql: Sql, limit: TryLimit, record: RecordSignIn): 
     if (wait > 0) return { account: null, wait };
     const account = await findAccountByName(sql, username);
     const right = account ? await verifyPassword(password, account.passwordHash) : await verifyAbsent(password);
-    await record({ username: account?.username ?? "", success: right, correlationId });
+    // Where a second factor follows, that is what signs in.
+    if (!account || !right || !needsSecondFactor(account))
+      await record({ username: account?.username ?? "", success: right, correlationId });
     if (!account || !right) {
       await limit.failed(username, address);
       return { account: null, wait: 0 };

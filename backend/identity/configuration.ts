@@ -1,9 +1,9 @@
-import type { AccountClaims, Configuration, KoaContextWithOIDC } from "oidc-provider";
+import { type AccountClaims, type Configuration, interactionPolicy, type KoaContextWithOIDC } from "oidc-provider";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import type { Sql } from "#app/services/sql.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { isNotWritable } from "#backend/database/unavailable.ts";
-import { claimsOf, findAccount, SCOPE_CLAIMS } from "./accounts.ts";
+import { BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
 import type { ProviderKeys } from "./keys.ts";
 import { logoutPage, messagePage } from "./pages.ts";
 import { Records } from "./records.ts";
@@ -87,6 +87,19 @@ function features(settings: ProviderSettings): NonNullable<Configuration["featur
   };
 }
 
+/** A session of a password alone does not do any more from when its person has a second factor, or the organisation asks for one. */
+function policyOf(sql: Sql) {
+  const policy = interactionPolicy.base();
+  const { Check } = interactionPolicy;
+  const check = new Check("second_factor", "a second factor is required", async ({ oidc: { session } }) => {
+    if (!session?.accountId || isByBothFactors(session.amr)) return Check.NO_NEED_TO_PROMPT;
+    const account = await findAccount(sql, session.accountId);
+    return account && needsSecondFactor(account) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT;
+  });
+  policy.get("login")?.checks.add(check);
+  return policy;
+}
+
 /** Configuration of oidc-provider: Keycloak-shaped paths, one first-party client, JWT access tokens with client roles. */
 export function providerConfiguration(settings: ProviderSettings): Configuration {
   const { sql, sealer, keys, accessTtl } = settings;
@@ -111,7 +124,11 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
       end_session: `${OPENID_PATH}/logout`,
       revocation: `${OPENID_PATH}/revoke`,
     },
-    interactions: { url: (_ctx, interaction) => `${settings.publicUrl}${REALM_PATH}/login-actions/authenticate/${interaction.uid}` },
+    interactions: {
+      url: (_ctx, interaction) => `${settings.publicUrl}${REALM_PATH}/login-actions/authenticate/${interaction.uid}`,
+      policy: policyOf(sql),
+    },
+    acrValues: [BOTH_FACTORS_CLASS],
     features: features(settings),
     pkce: { required: () => true },
     scopes: ["openid", "profile", "email", "roles"],
@@ -120,15 +137,18 @@ export function providerConfiguration(settings: ProviderSettings): Configuration
     conformIdTokenClaims: false,
     extraParams: ["kc_idp_hint", "idp_hint"],
     responseTypes: ["code"],
-    findAccount: async (_ctx, sub) => {
+    findAccount: async (_ctx, sub, token) => {
       const account = await findAccount(sql, sub);
+      // Tokens of a sign-in by password alone are not renewed from when the organisation asks for more.
+      if (token && "amr" in token && account?.secondFactorRequired && !isByBothFactors(token.amr)) return undefined;
       return account ? { accountId: sub, claims: async (): Promise<AccountClaims> => ({ sub, ...claimsOf(account) }) } : undefined;
     },
     extraTokenClaims: async (ctx, token) => {
       const sub = "accountId" in token ? token.accountId : undefined;
       const account = sub ? await findAccount(sql, sub) : null;
       const source = ctx.oidc.entities.AuthorizationCode ?? ctx.oidc.entities.RefreshToken;
-      return account ? { ...claimsOf(account), ...(source?.sid ? { sid: source.sid } : {}) } : undefined;
+      const { sid, amr, acr } = source ?? {};
+      return account ? { ...claimsOf(account), ...(sid ? { sid } : {}), ...(amr ? { amr } : {}), ...(acr ? { acr } : {}) } : undefined;
     },
     issueRefreshToken: async (_ctx, asking) => asking.grantTypeAllowed("refresh_token"),
     rotateRefreshToken: true,

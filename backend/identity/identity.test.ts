@@ -144,6 +144,7 @@ describe("embedded identity provider", () => {
       username: "camille",
       clientRoles: ROLES,
       exp: decodeJwt(tokens.access_token).exp,
+      secondFactor: false,
     });
     expect(decodeJwt(tokens.access_token).sid).toBe(payload.sid);
     const audit = await database.sql.query<{ verb: string }>("SELECT verb FROM audit_log ORDER BY id DESC LIMIT 1");
@@ -273,9 +274,11 @@ describe("sign-in page", () => {
   });
 
   it("asks to start again when the step is unknown or over", async () => {
-    const answer = await fetch(`${url}${REALM_PATH}/login-actions/authenticate/unknown`);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Cette page de connexion a expiré");
+    for (const step of ["unknown", "unknown/second-factor"]) {
+      const answer = await fetch(`${url}${REALM_PATH}/login-actions/authenticate/${step}`);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("Cette page de connexion a expiré");
+    }
   });
 
   it("signs out by address and by form, and ends the refresh token with the session", async () => {

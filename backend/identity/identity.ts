@@ -12,8 +12,12 @@ import { providerConfiguration, REALM_PATH } from "./configuration.ts";
 import { providerKeys, publicPart } from "./keys.ts";
 import type { DemoAccount } from "./pages.ts";
 import { endSignIn, purgeRecords, sealRecords } from "./records.ts";
+import { accountFactorRoutes } from "./second-factor/account-page.ts";
+import { passwordSteps } from "./second-factor/password-steps.ts";
+import { SecondFactors, sealFactors } from "./second-factor/second-factors.ts";
+import { secondStepRoutes } from "./second-factor/sign-in-step.ts";
 import { signInAudit } from "./sign-in-audit.ts";
-import { signInRoutes } from "./sign-in-routes.ts";
+import { expiredSignIn, signInRoutes } from "./sign-in-routes.ts";
 import { accessTokenSigner, tokenIssuer, tokenVerifier } from "./tokens.ts";
 import { TryLimit } from "./try-limit.ts";
 import { databaseFirst, sayUnavailable, unavailablePage } from "./unavailable.ts";
@@ -33,7 +37,7 @@ export interface IdentityOptions {
   publicUrl: URL;
   env: { clientId: string; clientSecret: string | null /** Seconds an access token lives; 300 by default. */; accessTtl?: number };
   log: IdentityLog;
-  /** Milliseconds since 1970; counts wrong passwords. */
+  /** Milliseconds since 1970; counts wrong passwords and the steps of codes. */
   clock?: () => number;
   /** Shown on the sign-in page of a demonstration. */
   demoAccounts?: readonly DemoAccount[];
@@ -97,6 +101,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { database, publicUrl, env, log } = options;
   const { sql, secrets } = database;
   await sealRecords(sql, secrets.sealer);
+  await sealFactors(sql, secrets.sealer);
   const address = publicUrl.href.replace(/\/$/, "");
   const issuer = `${address}${REALM_PATH}`;
   const keys = await providerKeys(secrets);
@@ -129,10 +134,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
 
   const verifyToken = tokenVerifier(keys, settings);
   const record = signInAudit(database);
-  const limit = new TryLimit(sql, options.clock ?? Date.now);
+  const clock = options.clock ?? Date.now;
+  const limit = new TryLimit(sql, clock);
+  const factors = new SecondFactors({ database, sealer: secrets.sealer, limit, clock, log });
+  const steps = passwordSteps(sql, secrets.sealer);
   const checkPassword = passwordCheck(sql, limit, record);
   const sign = await accessTokenSigner(keys, settings);
-  const issueToken = tokenIssuer(sign, settings, checkPassword);
+  const { accessTtl } = settings;
+  const issueToken = tokenIssuer({ sign, accessTtl, checkPassword, checkCode: (given) => factors.check(given), record });
   const actionTokens = await createActionTokens({ sql, keys, issuer, sign, record });
 
   const middleware = Router();
@@ -140,19 +149,18 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   middleware.use(databaseFirst(database));
   middleware.use(userinfoRoutes(sql, verifyToken));
   middleware.use(actionTokenRoutes(actionTokens, verifyToken));
-  middleware.use(signInRoutes({ provider, publicUrl: address, checkPassword, demoAccounts: options.demoAccounts ?? [] }));
+  const stepAt = (req: Request, uid: string) =>
+    `${address}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${uid}`;
+  middleware.use(secondStepRoutes({ provider, sql, stepAt, factors, steps, record }));
+  const demoAccounts = options.demoAccounts ?? [];
+  middleware.use(signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }));
+  middleware.use("/login-actions/authenticate", expiredSignIn(address));
   middleware.use(choosePasswordRoutes(database, address));
-  middleware.use(
-    changePasswordRoutes({
-      provider,
-      database,
-      publicUrl: address,
-      issuer,
-      clientId: env.clientId,
-      // A right one is told by the row of the change itself.
-      checkPassword: passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried))),
-    }),
-  );
+  // A right one is told by the row of the change itself.
+  const checkPresent = passwordCheck(sql, limit, async (tried) => (tried.success ? undefined : record(tried)));
+  const account = { provider, publicUrl: address, issuer, clientId: env.clientId, checkPassword: checkPresent };
+  middleware.use(changePasswordRoutes({ ...account, database }));
+  middleware.use(accountFactorRoutes({ ...account, sql, factors }));
   middleware.use(signOutByForm());
   middleware.use(provider.callback());
   middleware.use(unavailablePage(log, address));

@@ -50,6 +50,18 @@ li button{min-height:32px;padding:5px 12px;background:#fff;border-color:var(--fi
 li button:hover{background:#1c1d3e;color:#fff}
 details{margin:8px 0 0;border-top:1px solid #e7e9ec}
 summary{padding:8px 0;font-weight:500;cursor:pointer}
+.plain{background:#fff;border-color:var(--field);color:var(--ink)}
+.plain:hover{background:#1c1d3e;color:#fff}
+a.wide{text-align:center}
+ol{margin:0 0 16px;padding:0 0 0 20px}
+ol li{display:list-item;border:0}
+.qr svg{display:block;width:200px;height:200px;margin:8px 0}
+.key{margin:0 0 8px;overflow-wrap:anywhere}
+code{font:15px/24px ui-monospace,Menlo,Consolas,monospace}
+.codes{margin:0 0 16px}
+.choices{display:flex;flex-wrap:wrap;gap:12px;margin:0 0 16px}
+.stack{display:grid;gap:12px}
+@media print{body{display:block;background:#fff}main{border:0}button,.button{display:none!important}}
 .reference{margin:16px 0 0;font-size:12px}
 `;
 

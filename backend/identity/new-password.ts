@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
-import { recordAudit } from "#backend/api/audit.ts";
 import { endSessions, type SignInAtProvider } from "#backend/api/user-service/account.store.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { appUser, identityAccount, organisation } from "#backend/database/schema/index.ts";
 import type { Account } from "./accounts.ts";
 import { isCommonPassword } from "./common-passwords.ts";
+import { recordOfPerson } from "./user-audit.ts";
 import { isEasilyGuessed } from "./weak-password.ts";
 
 const SHORTEST = 12;
@@ -64,13 +64,5 @@ export async function storePassword(
 ): Promise<void> {
   await tx.update(identityAccount).set({ passwordHash }).where(eq(identityAccount.sub, account.sub));
   await endSessions(tx, account.username, present);
-  const [user] = await tx.select().from(appUser).where(eq(appUser.username, account.username));
-  await recordAudit(tx, auditKey, {
-    userUuid: user?.uuid ?? null,
-    organisationUuid: user?.distributor ?? user?.assetManager ?? user?.productOwner ?? null,
-    verb,
-    objectType: "user",
-    objectId: user?.uuid ?? null,
-    correlationId,
-  });
+  await recordOfPerson(tx, auditKey, { username: account.username, verb, correlationId });
 }

@@ -10,6 +10,8 @@ export interface OutsideProvider {
   discoveryUrl: string;
   clientId: string;
   claims?: ClaimNames;
+  /** Values of `acr` or `amr` that count as two factors; without any the factors are the provider's matter. */
+  secondFactor?: readonly string[];
 }
 
 const DISCOVERY_MS = 5_000;
@@ -27,7 +29,13 @@ interface Known {
  * a session renews its token by ours. Its keys and its clock are asked for with the first token, after a failure, and when
  * our clock was set. A token is meant for us when it names our client as audience or as the party it was issued to.
  */
-export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: names = {} }: OutsideProvider): VerifyToken {
+export function outsideTokenVerifier({
+  issuer,
+  discoveryUrl,
+  clientId,
+  claims: names = {},
+  secondFactor = [],
+}: OutsideProvider): VerifyToken {
   let known: Known | null = null;
   let asking: Promise<Known> | null = null;
   const current = async (): Promise<Known> => {
@@ -54,7 +62,16 @@ export function outsideTokenVerifier({ issuer, discoveryUrl, clientId, claims: n
       if (!audience.includes(clientId) && payload.azp !== clientId && payload.client_id !== clientId) return null;
       const username = textClaim([payload], ...(names.username ? [names.username] : ["preferred_username", "username", "upn", "email"]));
       if (!payload.sub || !payload.exp || !username) return null;
-      return { iss: issuer, sub: payload.sub, username, clientRoles: unionOfRoles([payload], clientId, names.roles), exp: payload.exp };
+      const clientRoles = unionOfRoles([payload], clientId, names.roles);
+      const both = [payload.acr, payload.amr].flat().some((value) => typeof value === "string" && secondFactor.includes(value));
+      return {
+        iss: issuer,
+        sub: payload.sub,
+        username,
+        clientRoles,
+        exp: payload.exp,
+        ...(secondFactor.length > 0 && { secondFactor: both }),
+      };
     } catch {
       return null;
     }

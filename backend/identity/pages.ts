@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { html, Markup, page } from "./markup.ts";
 import type { PasswordFault } from "./new-password.ts";
+import { type Frame, field, notice } from "./parts.ts";
 import { type Texts, texts } from "./texts.ts";
 
 /** An account that the sign-in page of a demonstration offers; `role` says what it may do. */
@@ -13,25 +14,11 @@ export interface DemoAccount {
   group?: Readonly<Record<InterfaceLanguage, string>>;
 }
 
-interface Frame {
-  language: InterfaceLanguage;
-  nonce: string;
-}
-
 export interface SignInPage extends Frame {
   action: string;
   username: string;
   errors: { username?: string; password?: string; form?: string };
   demoAccounts: readonly DemoAccount[];
-}
-
-function field(name: string, label: string, attributes: Markup, error: string | undefined, hint?: string): Markup {
-  const ids = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ");
-  const describe = ids ? html`${error ? new Markup(' aria-invalid="true"') : null} aria-describedby="${ids}"` : null;
-  const message = error ? html`<div class="error" id="${name}-error">${error}</div>` : null;
-  const help = hint ? html`<small class="hint" id="${name}-hint">${hint}</small>` : null;
-  return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" required ${attributes}${describe}>${message}${help}</div>`;
 }
 
 /** Passwords are shown because these accounts exist in a demonstration only; each button names its account. */
@@ -52,12 +39,11 @@ function demoList(t: Texts, language: InterfaceLanguage, action: string, account
 
 export function signInPage({ language, nonce, action, username, errors, demoAccounts }: SignInPage): string {
   const t = texts[language];
-  const notice = errors.form ? html`<div class="notice" role="alert">${errors.form}</div>` : null;
   const focusPassword = username !== "";
   const auto = (on: boolean) => new Markup(on ? " autofocus" : "");
   return page(
     { language, nonce, title: t.title },
-    html`<h1>${t.title}</h1><p>${demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice}
+    html`<h1>${t.title}</h1><p>${demoAccounts.length > 0 ? t.intro : t.introOwn}</p>${notice(errors.form)}
 <form method="post" action="${action}" novalidate>
 ${field("username", t.username, html`type="text" maxlength="200" autocomplete="username" autocapitalize="none" spellcheck="false" value="${username}"${auto(!focusPassword)}`, errors.username)}
 ${field("password", t.password, html`type="password" maxlength="500" autocomplete="current-password"${auto(focusPassword)}`, errors.password)}
@@ -106,11 +92,10 @@ export interface ChangePasswordPage extends ChoosePasswordPage {
 
 export function changePasswordPage({ language, nonce, action, username, fault, errors, back }: ChangePasswordPage): string {
   const t = texts[language];
-  const notice = errors.form ? html`<div class="notice" role="alert">${errors.form}</div>` : null;
   const focus = new Markup(fault ? "" : " autofocus");
   return page(
     { language, nonce, title: t.changeTitle },
-    html`<h1>${t.changeTitle}</h1><p>${t.changeIntro(username)}</p>${notice}
+    html`<h1>${t.changeTitle}</h1><p>${t.changeIntro(username)}</p>${notice(errors.form)}
 <form method="post" action="${action}" novalidate>
 ${accountName(username)}
 ${field("current", t.currentPassword, html`type="password" maxlength="500" autocomplete="current-password"${focus}`, errors.current)}

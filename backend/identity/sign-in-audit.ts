@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { auditKey, recordAudit } from "#backend/api/audit.ts";
+import { auditKey } from "#backend/api/audit.ts";
 import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
 import type { Database } from "#backend/database/database.ts";
 import { appUser } from "#backend/database/schema/index.ts";
 import { withSmallTransaction } from "#backend/database/transaction.ts";
+import { recordOfPerson } from "./user-audit.ts";
 
 /** One try to sign in by password. */
 export interface SignInTry {
@@ -18,16 +19,8 @@ export function signInAudit(database: Database): RecordSignIn {
   return async ({ username, success, correlationId }) => {
     const key = await auditKey(database);
     await withSmallTransaction(database, async (tx) => {
-      const [user] = await tx.select().from(appUser).where(eq(appUser.username, username));
-      if (user && success) await tx.update(appUser).set({ lastSignInAt: sql`now()` }).where(eq(appUser.uuid, user.uuid));
-      await recordAudit(tx, key, {
-        userUuid: user?.uuid ?? null,
-        organisationUuid: user?.distributor ?? user?.assetManager ?? user?.productOwner ?? null,
-        verb: success ? SIGN_IN_VERBS.true : SIGN_IN_VERBS.false,
-        objectType: "user",
-        objectId: user?.uuid ?? null,
-        correlationId,
-      });
+      if (success) await tx.update(appUser).set({ lastSignInAt: sql`now()` }).where(eq(appUser.username, username));
+      await recordOfPerson(tx, key, { username, verb: success ? SIGN_IN_VERBS.true : SIGN_IN_VERBS.false, correlationId });
     });
   };
 }

@@ -1,12 +1,16 @@
 import express, { type Request, type Response, Router } from "express";
 import { errors, type Provider } from "oidc-provider";
+import { needsSecondFactor, PASSWORD_ALONE } from "./accounts.ts";
 import type { CheckPassword } from "./check-password.ts";
 import { type DemoAccount, messagePage, signInPage } from "./pages.ts";
+import type { PasswordSteps } from "./second-factor/password-steps.ts";
 import { languageOf, texts } from "./texts.ts";
 
 interface SignInRoutes {
   provider: Provider;
-  publicUrl: string;
+  /** Address of this page for a sign-in. */
+  stepAt(req: Request, uid: string): string;
+  steps: PasswordSteps;
   checkPassword: CheckPassword;
   demoAccounts: readonly DemoAccount[];
 }
@@ -14,7 +18,7 @@ interface SignInRoutes {
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The provider's own sign-in page: a plain form with the fields `username` and `password`. */
-export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts }: SignInRoutes): Router {
+export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccounts }: SignInRoutes): Router {
   const router = Router();
   const path = "/login-actions/authenticate/:uid";
 
@@ -33,11 +37,10 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
     else if (wrong?.field === "username") errors.username = t.usernameMissing;
     else if (wrong?.field === "password") errors.password = t.passwordMissing;
     else if (wrong) errors.password = t.wrong;
-    const action = `${publicUrl}${req.baseUrl.slice(req.baseUrl.indexOf("/realms/"))}/login-actions/authenticate/${details.uid}`;
     res
       .status(status)
       .type("html")
-      .send(signInPage({ language, nonce: String(res.locals.nonce), action, username, errors, demoAccounts }));
+      .send(signInPage({ language, nonce: String(res.locals.nonce), action: stepAt(req, details.uid), username, errors, demoAccounts }));
   };
 
   router.get(path, (req, res, next) => {
@@ -59,25 +62,26 @@ export function signInRoutes({ provider, publicUrl, checkPassword, demoAccounts 
         return show(req, res, 429, username, { wait: answer.wait });
       }
       if (!answer.account) return show(req, res, 400, username, {});
-      await provider.interactionFinished(
-        req,
-        res,
-        { login: { accountId: answer.account.sub, remember: false } },
-        { mergeWithLastSubmission: false },
-      );
+      if (needsSecondFactor(answer.account)) {
+        await steps.begin(details.uid, answer.account.sub);
+        return res.redirect(303, `${stepAt(req, details.uid)}/second-factor`);
+      }
+      const login = { accountId: answer.account.sub, amr: PASSWORD_ALONE, remember: false };
+      await provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false });
     };
     work().catch(next);
   });
-
-  router.use("/login-actions/authenticate", (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
-    if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
-    const language = languageOf(undefined, req.get("accept-language"));
-    const t = texts[language];
-    const link = { href: `${publicUrl}/auth/login`, label: t.again };
-    res
-      .status(400)
-      .type("html")
-      .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
-  });
   return router;
 }
+
+/** What a browser is told that comes to a page of a sign-in which is over or unknown. */
+export const expiredSignIn = (publicUrl: string) => (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
+  if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
+  const language = languageOf(undefined, req.get("accept-language"));
+  const t = texts[language];
+  const link = { href: `${publicUrl}/auth/login`, label: t.again };
+  res
+    .status(400)
+    .type("html")
+    .send(messagePage({ language, nonce: String(res.locals.nonce) }, { title: t.expiredTitle, text: t.expiredText, link }));
+};

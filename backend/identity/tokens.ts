@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from "jose";
 import { isStringList } from "#app/domain/claims.ts";
 import type { IssueToken, VerifyToken } from "#backend/api/caller.ts";
-import { type Account, claimsOf } from "./accounts.ts";
+import { type Account, BOTH_FACTORS, claimsOf, isByBothFactors, needsSecondFactor, PASSWORD_ALONE } from "./accounts.ts";
 import type { CheckPassword } from "./check-password.ts";
 import { type ProviderKeys, publicPart } from "./keys.ts";
+import type { CodeAnswer, GivenCode } from "./second-factor/second-factors.ts";
+import type { RecordSignIn } from "./sign-in-audit.ts";
 
 export interface TokenSettings {
   issuer: string;
@@ -28,7 +30,7 @@ export function tokenVerifier(keys: ProviderKeys, { issuer, audience }: TokenSet
       });
       const { sub, exp, preferred_username: username, "client-roles": roles } = payload;
       if (!sub || !exp || typeof username !== "string") return null;
-      return { iss: issuer, sub, username, clientRoles: isStringList(roles) ? roles : [], exp };
+      return { iss: issuer, sub, username, clientRoles: isStringList(roles) ? roles : [], exp, secondFactor: isByBothFactors(payload.amr) };
     } catch {
       return null;
     }
@@ -60,11 +62,28 @@ export async function accessTokenSigner(keys: ProviderKeys, settings: TokenSetti
       .sign(key);
 }
 
-/** Signs a script in that sent a name and a password. */
-export function tokenIssuer(sign: SignAccessToken, { accessTtl }: TokenSettings, checkPassword: CheckPassword): IssueToken {
+interface ScriptSignIn {
+  sign: SignAccessToken;
+  accessTtl: number;
+  checkPassword: CheckPassword;
+  checkCode(given: GivenCode): Promise<CodeAnswer>;
+  record: RecordSignIn;
+}
+
+/** Signs a script in that sent a name and a password, and a code where the account has a second factor. */
+export function tokenIssuer({ sign, accessTtl, checkPassword, checkCode, record }: ScriptSignIn): IssueToken {
   return async (input) => {
-    const { account, wait } = await checkPassword(input);
+    const correlationId = randomUUID();
+    const { account, wait } = await checkPassword({ ...input, correlationId });
     if (wait > 0) return { wait };
-    return account ? { accessToken: await sign(account, accessTtl), expiresIn: accessTtl } : null;
+    if (!account) return null;
+    const issued = async (amr: string[]) => ({ accessToken: await sign(account, accessTtl, { amr }), expiresIn: accessTtl });
+    if (!needsSecondFactor(account)) return issued(PASSWORD_ALONE);
+    if (input.code === undefined || !account.hasSecondFactor) return { refused: "SECOND_FACTOR_REQUIRED" };
+    const answer = await checkCode({ account, code: input.code, address: input.address, correlationId });
+    if (answer.wait > 0) return { wait: answer.wait };
+    if (!answer.right) return null;
+    await record({ username: account.username, success: true, correlationId });
+    return issued(BOTH_FACTORS);
   };
 }

@@ -2,8 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openDatabase } from "#backend/database/open.ts";
+import { whileUnused } from "#backend/database/server-use.ts";
 import { createPostgres, postgresAnswers } from "../fixtures/database.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -32,6 +34,15 @@ async function contents(options: { databaseUrl?: string; dataDir: string }): Pro
   } finally {
     await database.close();
   }
+}
+
+/** Connections that wait for an advisory lock. */
+async function waiting(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted");
+  await client.end();
+  return rows.length;
 }
 
 async function write(options: { databaseUrl?: string; dataDir: string }, name: string): Promise<void> {
@@ -101,6 +112,38 @@ describe.skipIf(!postgresAnswers || !hasTools)("a PostgreSQL server (needs one, 
         status: 1,
         said: expect.stringContaining("is not a backup of the embedded database"),
       });
+    } finally {
+      await server.drop();
+    }
+  });
+
+  it("is not replaced while a process uses it, and a process that starts meanwhile waits", async () => {
+    const server = await createPostgres();
+    const options = { databaseUrl: server.url, dataDir: folder };
+    const env = { DATABASE_URL: server.url };
+    const file = join(folder, "used.dump");
+    try {
+      await write(options, "Before the backup");
+      expect(run("backup", file, env)).toMatchObject({ status: 0 });
+      const database = await openDatabase({ ...options, log });
+      await database.sql.query("insert into organisation (uuid, kind, name) values (gen_random_uuid(), 'distributor', 'Meanwhile')");
+      const refused = run("restore", file, env);
+      expect(refused).toMatchObject({ status: 1, said: expect.stringMatching(/^The application is running on this database.*\n$/) });
+      expect(await database.sql.query("select name from organisation where name = 'Meanwhile'")).toHaveLength(1);
+      await database.close();
+
+      let restored = false;
+      await whileUnused(server.url, async () => {
+        await expect(whileUnused(server.url, async () => undefined)).rejects.toThrow(/being restored/);
+        const starting = openDatabase({ ...options, log }).then(async (opened) => {
+          expect(restored).toBe(true);
+          await opened.close();
+        });
+        await vi.waitUntil(async () => (await waiting(server.url)) > 0, { timeout: 20_000 });
+        restored = true;
+        return { starting };
+      }).then(({ starting }) => starting);
+      expect(run("restore", file, env)).toMatchObject({ status: 0 });
     } finally {
       await server.drop();
     }

@@ -105,7 +105,7 @@ describe.skipIf(missing !== null)(`a server whose disk fills up${missing ? ` (sk
     expect(await refused.json()).toMatchObject({ error: { code: "NOT_WRITABLE" } });
 
     const { answer } = await send(FORM, eventNamed("Typed below the limit"), "en");
-    expect(answer.status).toBe(507);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([507, "60"]);
     expect(await answer.text()).toMatch(/Nothing can be saved at the moment|Aucun enregistrement n’est possible pour le moment/);
     expect((await page(FORM)).text).toContain("Typed below the limit");
     expect((await page(LIST)).text).not.toContain("Typed below the limit");

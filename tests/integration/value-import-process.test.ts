@@ -147,7 +147,7 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
         expect(await lastImport(database)).toMatchObject({ status: "APPLYING" });
         if (!embedded)
           await database.orm.execute(sql`update value_import set lease_until = now() - interval '1 second' where status = 'APPLYING'`);
-        await prepareImports(database, at.dataDir);
+        await prepareImports(database, at.dataDir, quietLog);
         const { uuid, status } = await lastImport(database);
         expect(status).toBe("READY");
         const lease = await claimForApply(database, uuid);

@@ -15,7 +15,7 @@ import { importDumpRoute, prepareImports } from "#backend/api/financial-value-se
 import { series, valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../fixtures/api.ts";
 import { projectRoot } from "../fixtures/app.ts";
-import { eachDatabase } from "../fixtures/database.ts";
+import { eachDatabase, quietLog } from "../fixtures/database.ts";
 
 const ROOT = "/financial-value-service/v1/financial_values";
 const data = join(process.env.CAIRN_SHARED ?? join(projectRoot, "..", "shared"), "data");
@@ -28,7 +28,7 @@ eachDatabase((_kind, open) => {
   const limits = { ...importLimits(), uploadBytes: 8 * 1024 * 1024 };
   beforeAll(async () => {
     world = await openApiWorld(open, { rawRoutes: [importDumpRoute({ dataDir, limits, now })] });
-    await prepareImports(world.database, dataDir);
+    await prepareImports(world.database, dataDir, quietLog);
   });
   afterAll(async () => {
     await valueImportsIdle(world.database);
@@ -258,6 +258,19 @@ eachDatabase((_kind, open) => {
     await apply(waiting.uuid, "rival");
     expect(await settled(waiting.uuid)).toMatchObject({ ...refused, problems: [{ column: "K2" }] });
     expect((await readAll("K2")).row?.keeper).toBe(world.organisations.gamma);
+  });
+
+  it("whose reading was cut off with its process says so, on its page and in the list", async () => {
+    const { uuid } = await dryRun("date,CUT\n2024-01-02,1\n");
+    await world.database.orm
+      .update(valueImport)
+      .set({ status: "PARSING", leaseUntil: "2020-01-01T00:00:00Z" })
+      .where(eq(valueImport.uuid, uuid));
+    const told = { uuid, status: "ERROR", problemCount: 1 };
+    const listed = await world.call<{ items: ValueImport[] }>("admin", "GET", `${ROOT}/imports?limit=1`);
+    expect(listed.body.items).toMatchObject([told]);
+    expect((await getImport(uuid)).body).toMatchObject({ ...told, problems: [{ messageKey: "imports.problem.interrupted" }] });
+    expect(world.logged.filter(({ fields }) => fields.importUuid === uuid)).toMatchObject([{ level: "warn" }]);
   });
 
   it("can be given up, and then not written", async () => {

@@ -93,7 +93,8 @@ const SENT: Record<string, (id: string) => Sent> = {
 };
 
 /** Calls whose request takes more than this world has: another service, a file, a state that other calls lead to. */
-const ELSEWHERE = `users-update users-invitation license-agreements-acceptance-put simulators-link-product simulators-link-matrix
+const ELSEWHERE =
+  `users-update users-invitation users-second-factor-reset license-agreements-acceptance-put simulators-link-product simulators-link-matrix
   simulators-link-portfolio investment-pools-external-provider-update investment-pools-take financial-values-import-series-dump
   financial-values-import-abandon financial-values-undo alerts-email-send alerts-email-test reco-session-advice-finalize
   abeille-session-finalize abeille-session-finalize-redirect reco-session-publishing-email questionnaire-sessions-remind

@@ -31,6 +31,7 @@ export function detailView(viewer: Viewer, kind: OrganisationKind, record: Organ
       name,
       language,
       ...(kind === "distributor" ? registration : {}),
+      secondFactorRequired: record.secondFactorRequired ? "on" : "",
       flags: flagsOf(kind).filter((flag) => flags[flag] === true) as string[],
     },
     chart: {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
-import { RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -17,7 +17,15 @@ import { identitySchema } from "./organisation.schema.ts";
 export interface IdentityFormProps {
   kind: OrganisationKind;
   /** Absent for a new organisation. */
-  organisation?: { name: string; language: string; orias?: string; regulatoryStatus?: string; flags: string[]; version: number };
+  organisation?: {
+    name: string;
+    language: string;
+    orias?: string;
+    regulatoryStatus?: string;
+    secondFactorRequired?: string;
+    flags: string[];
+    version: number;
+  };
   idem: string;
   lastResult?: SubmissionResult;
 }
@@ -41,6 +49,7 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
     language: t("organisation.identity.language"),
     orias: t("organisation.identity.orias"),
     regulatoryStatus: t("organisation.identity.status"),
+    secondFactorRequired: t("organisation.identity.secondFactor"),
     flags: t("organisation.list.columns.modules"),
   };
   return (
@@ -75,6 +84,11 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
             />
           </>
         ) : null}
+        <CheckboxField
+          field={fields.secondFactorRequired}
+          label={labels.secondFactorRequired}
+          hint={t("organisation.identity.secondFactorHint")}
+        />
         {flagGroups(kind).map(({ group, flags }, at) => (
           <fieldset key={group} id={at === 0 ? fields.flags.id : undefined} className="field" tabIndex={-1}>
             <legend className="label">{t(`organisation.flagGroups.${group}`)}</legend>

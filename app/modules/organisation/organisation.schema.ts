@@ -23,6 +23,8 @@ export const identitySchema = z.object({
     .transform((text) => readOrias(text) ?? text)
     .optional(),
   regulatoryStatus: z.string().trim().max(LONGEST_STATUS, "organisation.identity.statusLong").optional(),
+  /** People sign in with a second factor. */
+  secondFactorRequired: z.literal("on").optional(),
   flags: z.array(z.string().max(60)).default([]),
   ...write,
 });

@@ -18,13 +18,18 @@ export interface OrganisationRecord {
   /** Of a distributor: its number in the register of intermediaries and its status, for documents. */
   orias?: string | null | undefined;
   regulatoryStatus?: string | null | undefined;
+  /** Its people must sign in with a second factor. */
+  secondFactorRequired: boolean;
 }
 type Api = Viewer["api"];
 type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;
 export type PictureSent = NonNullable<Body["logo"]>;
 /** What a write may say; the rest keeps what is stored. */
 export type OrganisationChange = Partial<
-  Pick<OrganisationRecord, "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus">
+  Pick<
+    OrganisationRecord,
+    "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus" | "secondFactorRequired"
+  >
 > & {
   logo?: PictureSent | null;
   favicon?: PictureSent | null;
@@ -122,7 +127,11 @@ async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: 
 export async function createOrganisation(
   { api }: Viewer,
   kind: OrganisationKind,
-  { name, idem, ...said }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus"> & { idem: string },
+  {
+    name,
+    idem,
+    ...said
+  }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus" | "secondFactorRequired"> & { idem: string },
 ) {
   return orRefusal(
     CALLS[kind](api)
@@ -140,7 +149,7 @@ export async function changeOrganisation(
   { idem, version }: { idem: string; version?: number },
 ) {
   const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
-  const { logo, favicon, orias, regulatoryStatus } = change;
+  const { logo, favicon, orias, regulatoryStatus, secondFactorRequired } = change;
   const body: Body = {
     language,
     flags,
@@ -151,6 +160,7 @@ export async function changeOrganisation(
     ...(favicon === undefined ? {} : { favicon }),
     ...(orias === undefined ? {} : { orias }),
     ...(regulatoryStatus === undefined ? {} : { regulatoryStatus }),
+    ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
   };
   const headers = { "idempotency-key": idem, "if-match": String(version ?? present.version) };
   return orRefusal(CALLS[kind](api).update(present.uuid, headers, name, body).then(recordOf));

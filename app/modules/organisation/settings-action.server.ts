@@ -33,15 +33,16 @@ function flagsFrom(kind: OrganisationKind, sent: readonly string[], present: Rec
   return { ...Object.fromEntries(kept), ...Object.fromEntries(shown.map((name) => [name, sent.includes(name)])) };
 }
 
-/** Number and status of a distributor; a form without the field leaves what is stored. */
-function registrationFrom(
+/** What else the form says of the organisation; number and status of a distributor stay as they are where the form lacks the fields. */
+function settingsFrom(
   kind: OrganisationKind,
   fields: FormData,
-  typed: { orias?: string | undefined; regulatoryStatus?: string | undefined },
-): Pick<OrganisationChange, "orias" | "regulatoryStatus"> {
-  if (kind !== "distributor") return {};
+  typed: { orias?: string | undefined; regulatoryStatus?: string | undefined; secondFactorRequired?: "on" | undefined },
+): Pick<OrganisationChange, "orias" | "regulatoryStatus"> & Pick<OrganisationRecord, "secondFactorRequired"> {
+  const secondFactorRequired = typed.secondFactorRequired === "on";
+  if (kind !== "distributor") return { secondFactorRequired };
   const names = (["orias", "regulatoryStatus"] as const).filter((name) => fields.has(name));
-  return Object.fromEntries(names.map((name) => [name, typed[name] || null]));
+  return { secondFactorRequired, ...Object.fromEntries(names.map((name) => [name, typed[name] || null])) };
 }
 
 async function pictureFrom(file: File | undefined, remove: boolean): Promise<PictureSent | null | undefined> {
@@ -73,9 +74,14 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
   if (tab === "identity") {
     const submission = parseWithZod(fields, { schema: identitySchema });
     if (submission.status !== "success") return { submission };
-    const { name, language, flags, orias, regulatoryStatus, ...write } = submission.value;
-    const registration = registrationFrom(kind, fields, { orias, regulatoryStatus });
-    const change = { name, language, flags: flagsFrom(kind, flags, present.flags), ...registration } satisfies OrganisationChange;
+    const { name, language, flags, idem, version, ...typed } = submission.value;
+    const write = { idem, version };
+    const change = {
+      name,
+      language,
+      flags: flagsFrom(kind, flags, present.flags),
+      ...settingsFrom(kind, fields, typed),
+    } satisfies OrganisationChange;
     return { submission, write, change };
   }
   if (tab === "dictionary") {
@@ -133,8 +139,8 @@ export async function createFromForm(acting: Acting, fields: FormData) {
   const submission = parseWithZod(fields, { schema: identitySchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { name, language, flags, idem, ...typed } = submission.value;
-  const registration = registrationFrom(kind, fields, typed);
-  const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), ...registration, idem });
+  const settings = settingsFrom(kind, fields, typed);
+  const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), ...settings, idem });
   if ("refused" in outcome) return data({ result: submission.reply(refusalErrors(outcome.refused)) }, { status: 409 });
   const next = organisationPath(SETTINGS[kind].segment, outcome.done.uuid, { tab: "chart" });
   return redirectWithToast(context, next, { kind: "positive", key: "organisation.created", params: { name } });

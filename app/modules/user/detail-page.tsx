@@ -4,7 +4,7 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { auditLogPath, userInvitationPath, userRolesPath, userSessionsPath, userStatePath } from "#app/navigation/paths.ts";
+import { auditLogPath, userFactorPath, userInvitationPath, userRolesPath, userSessionsPath, userStatePath } from "#app/navigation/paths.ts";
 import type { DetailView } from "./form-view.server.ts";
 import { StateBadge } from "./state-badge.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -18,6 +18,7 @@ export function UserDetailPage({ view, auditLog, lastResult }: { view: DetailVie
       {form.accountsHere && state !== "DISABLED" ? (
         <ButtonLink href={userInvitationPath(form.area, uuid)}>{t("users.invitation.open")}</ButtonLink>
       ) : null}
+      {view.secondFactor ? <ButtonLink href={userFactorPath(form.area, uuid)}>{t("users.factor.open")}</ButtonLink> : null}
       <ButtonLink href={userSessionsPath(form.area, uuid)}>{t("sessions.user.open")}</ButtonLink>
       <ButtonLink href={userStatePath(form.area, uuid)}>
         {t(state === "DISABLED" ? "users.state.enableOpen" : "users.state.disableOpen")}
@@ -67,6 +68,9 @@ function Facts({ view, auditLog }: { view: DetailView; auditLog: boolean }) {
             label: t("users.fields.lastSignIn"),
             value: view.lastSignIn ?? t(form.accountsHere ? "users.never" : "users.elsewhere.signIns"),
           },
+          ...(view.secondFactor === null
+            ? []
+            : [{ label: t("users.fields.secondFactor"), value: t(`users.factor.${view.secondFactor ? "on" : "off"}`) }]),
           {
             label: t("users.fields.roles"),
             value: roles.length === 0 ? t("users.noRole") : roles.map((role) => t(`users.roles.${role}.label`)).join(", "),

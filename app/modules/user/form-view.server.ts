@@ -55,6 +55,8 @@ export interface DetailView {
   roles: Role[];
   language: string | null;
   lastSignIn: string | null;
+  /** Null where an outside provider keeps it. */
+  secondFactor: boolean | null;
   stored: { firstName: string; lastName: string; email: string; organisation: string; roles: Role[] };
 }
 
@@ -76,6 +78,7 @@ export async function detailView(viewer: Viewer, request: Request, user: UserEnt
     roles,
     language: user.language && t(`users.languages.${user.language}`),
     lastSignIn: user.lastSignInAt && formatLongInstant(user.lastSignInAt, viewer.language),
+    secondFactor: user.secondFactor,
     stored: { firstName, lastName, email: email ?? "", organisation: organisation?.uuid ?? "", roles },
   };
 }

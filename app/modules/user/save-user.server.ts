@@ -119,6 +119,16 @@ export async function changeState({ viewer, context, request }: Acting, user: Us
   return redirectWithToast(context, path, { kind: "positive", key, params: { name: nameOf(user) } });
 }
 
+/** Takes a lost second factor away. */
+export async function resetFactor({ viewer, context, request }: Acting, user: UserEntry, fields: FormData) {
+  const path = userPath(areaOf(request), user.uuid);
+  if (user.secondFactor !== true) return redirect(path, 303);
+  const outcome = await orRefusal(viewer.api.users.resetSecondFactor({ params: { uuid: user.uuid }, headers: marksOf(fields) }));
+  if ("refused" in outcome) return data({ refused: outcome.refused }, { status: outcome.refused === "VERSION_CONFLICT" ? 409 : 403 });
+  const key = outcome.done.told ? "users.factor.doneTold" : "users.factor.done";
+  return redirectWithToast(context, path, { kind: "positive", key, params: { name: nameOf(user) } });
+}
+
 /** Makes a new link for a user; earlier ones end. */
 export async function inviteAgain({ viewer, request }: Acting, user: UserEntry, fields: FormData) {
   if (user.state === "DISABLED") return redirect(usersPath(areaOf(request)), 303);

@@ -54,6 +54,27 @@ export function StatePage({ disable, ...question }: QuestionProps & { disable: b
   );
 }
 
+/** Asks before a lost second factor is taken away. */
+export function FactorPage({ present, ...question }: QuestionProps & { present: boolean }) {
+  const { t } = useTranslation();
+  const { area, uuid, name, title, version, idem, refused } = question;
+  return (
+    <UserFrame area={area} title={title} user={{ uuid, name }}>
+      <Card className="card-form">
+        <Form method="post" className="form">
+          <HiddenFields idem={idem} version={version} />
+          <RefusalNotice refused={refused} />
+          <p>{t(present ? "users.factor.question" : "users.factor.none")}</p>
+          <div className="form-actions">
+            {present ? <SubmitButton variant="negative">{t("users.factor.reset")}</SubmitButton> : null}
+            <ButtonLink href={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
+          </div>
+        </Form>
+      </Card>
+    </UserFrame>
+  );
+}
+
 /** Makes a new link; then shows it. */
 export function InvitationPage({ invited, ...question }: QuestionProps & { invited: Invited | null }) {
   const { t } = useTranslation();

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ClientContract } from "#app/contract/client-contract.ts";
+import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import type { Caller } from "#backend/api/caller.ts";
-import { api } from "#backend/api/context.ts";
+import { api, type CallerContext } from "#backend/api/context.ts";
 import * as store from "#backend/api/contract-service/client-contract.store.ts";
 import { findClient } from "#backend/api/contract-service/retail-client.store.ts";
 import { withoutZeros } from "#backend/api/decimal-text.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
+import type { Transaction } from "#backend/database/database.ts";
 
 const objectType = "client-contract";
 
@@ -29,6 +31,19 @@ const found = (row: store.ContractRow | null): ClientContract => {
   if (!row) throw refuse.notFound("Contract");
   return recordOf(row);
 };
+
+/** Contracts of one row of the audit log: what a page of it can show. */
+const KEPT_AT_ONCE = 100;
+
+/** Writes removed contracts into the audit log of their house, whole, so that they can be told and written again. */
+async function keepInAudit(tx: Transaction, { caller, database, correlationId }: CallerContext, house: string, rows: store.ContractRow[]) {
+  const key = await auditKey(database);
+  for (let at = 0; at < rows.length; at += KEPT_AT_ONCE) {
+    const contracts = rows.slice(at, at + KEPT_AT_ONCE).map(recordOf);
+    const entry = { verb: "client-contract.removed", objectType, objectId: null, before: { contracts }, correlationId };
+    await recordAudit(tx, key, { ...entry, userUuid: caller.userUuid, organisationUuid: house });
+  }
+}
 
 export const clientContractRoutes = {
   list: api.clientContracts.list.handler(async ({ input: { query }, context }) => {
@@ -74,8 +89,15 @@ export const clientContractRoutes = {
     const { distributor } = query;
     const write = { verb: "client-contract.remove-all", objectType, headers, request: query, status: 204 };
     return saveOnce(context, write, async (tx) => {
-      const removed = await store.removeContracts(tx, distributor);
-      return { answer: undefined, objectId: null, organisationUuid: distributor ?? null, after: { removed } };
+      const gone = await store.removeContracts(tx, distributor);
+      for (const house of new Set(gone.map(({ organisation }) => organisation)))
+        await keepInAudit(
+          tx,
+          context,
+          house,
+          gone.filter(({ organisation }) => organisation === house),
+        );
+      return { answer: undefined, objectId: null, organisationUuid: distributor ?? null, after: { removed: gone.length } };
     });
   }),
 };

@@ -88,8 +88,8 @@ export async function putContract(
   return row!;
 }
 
-/** Removes the contracts of one distributor or of all; gives how many there were. */
-export async function removeContracts(tx: Transaction, organisation: string | undefined): Promise<number> {
+/** Removes the contracts of one distributor or of all; gives them. */
+export async function removeContracts(tx: Transaction, organisation: string | undefined): Promise<ContractRow[]> {
   const where = organisation === undefined ? undefined : eq(table.organisation, organisation);
-  return (await tx.delete(table).where(where).returning({ uuid: table.uuid })).length;
+  return tx.delete(table).where(where).returning();
 }

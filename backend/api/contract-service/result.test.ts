@@ -244,12 +244,22 @@ eachDatabase((_kind, open) => {
     ] as const)
       expect((await list("anna", `/search?query=${query}`)).items.map(({ externalId }) => externalId)).toEqual(found);
 
-    expect((await world.call("anna", "DELETE", contracts)).status).toBe(403);
+    expect((await world.call("anna", "DELETE", `${contracts}?all=yes`)).status).toBe(403);
     expect((await world.call("admin", "DELETE", `${contracts}?distributor=${world.organisations.alpha}`)).status).toBe(204);
     expect([(await list("anna")).total, (await list("bruno")).total]).toEqual([0, 1]);
     await put("anna", "A4");
-    expect((await world.call("admin", "DELETE", contracts)).status).toBe(204);
+    for (const vague of ["", `?all=yes&distributor=${world.organisations.alpha}`, "?all=no"])
+      expect((await world.call("admin", "DELETE", `${contracts}${vague}`)).status).toBe(400);
+    expect([(await list("anna")).total, (await list("bruno")).total]).toEqual([1, 1]);
+    const gone = [...(await list("anna")).items, ...(await list("bruno")).items];
+    expect((await world.call("admin", "DELETE", `${contracts}?all=yes`)).status).toBe(204);
     expect([(await list("anna")).total, (await list("bruno")).total]).toEqual([0, 0]);
+    const kept = await world.database.orm.select().from(auditLog).where(eq(auditLog.verb, "client-contract.removed")).orderBy(auditLog.id);
+    const last = kept.slice(-2).map(({ organisationUuid, before }) => ({ organisationUuid, ...(before as { contracts: unknown[] }) }));
+    expect(last.map(({ organisationUuid }) => organisationUuid).sort()).toEqual(
+      [world.organisations.alpha, world.organisations.beta].sort(),
+    );
+    expect(last.flatMap(({ contracts }) => contracts)).toEqual(expect.arrayContaining(gone));
   });
 
   it("tells by the contracts where a client stands", async () => {

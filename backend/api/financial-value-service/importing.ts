@@ -5,7 +5,7 @@ import { claimForApply, startApply } from "./import/apply-job.ts";
 import { asContract, endImport, findImport, type ImportRow, listImports, recoverImports } from "./import/import-store.ts";
 
 async function getImportRow(context: CallerContext, uuid: string): Promise<ImportRow> {
-  await recoverImports(context.database);
+  await recoverImports(context.database, context.log);
   const row = await findImport(context.database.orm, context.caller, uuid);
   if (!row) throw refuse.notFound("Import");
   return row;
@@ -13,7 +13,7 @@ async function getImportRow(context: CallerContext, uuid: string): Promise<Impor
 
 export const imports = api.financialValues.imports.handler(async ({ input: { query }, context }) => {
   requirePermission(context.caller, "data");
-  await recoverImports(context.database);
+  await recoverImports(context.database, context.log);
   const { items, total } = await listImports(context.database.orm, context.caller, query);
   return { items, total, limit: query.limit, offset: query.offset };
 });

@@ -50,6 +50,7 @@ export function commonPart(row: OrganisationRow) {
     language: isLanguage(row.language) ? row.language : ("FR_FR" as const),
     flags: row.flags,
     dictionary: words.success ? words.data : ({} satisfies OrganisationDictionary),
+    secondFactorRequired: row.secondFactorRequired,
     version: row.version,
   };
 }
@@ -112,6 +113,7 @@ export function contentOf(written: OrganisationWrite, present: OrganisationRow |
     dictionary: dictionary ?? present?.dictionary ?? {},
     orias: kept(written.orias, present?.orias),
     regulatoryStatus: kept(written.regulatoryStatus, present?.regulatoryStatus),
+    secondFactorRequired: written.secondFactorRequired ?? present?.secondFactorRequired ?? false,
   };
 }
 
@@ -151,7 +153,7 @@ export function changesOf(before: OrganisationContent | null, after: Organisatio
 
 /** Only what a write says: a whole row comes with columns that are no change. */
 function flat({ graphicChart: chart, ...content }: OrganisationContent): Record<string, unknown> {
-  const { name, language, flags, dictionary, orias, regulatoryStatus } = content;
+  const { name, language, flags, dictionary, orias, regulatoryStatus, secondFactorRequired } = content;
   return {
     name,
     language,
@@ -159,6 +161,7 @@ function flat({ graphicChart: chart, ...content }: OrganisationContent): Record<
     dictionary,
     orias,
     regulatoryStatus,
+    secondFactorRequired,
     ...Object.fromEntries(Object.entries(chart).map(([name, value]) => [`graphicChart.${name}`, value])),
   };
 }

@@ -11,7 +11,7 @@ import { auditLog, organisation } from "#backend/database/schema/index.ts";
 export type OrganisationRow = typeof organisation.$inferSelect;
 export type OrganisationContent = Pick<
   OrganisationRow,
-  "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus"
+  "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus" | "secondFactorRequired"
 >;
 
 export async function findOrganisation(queries: Queries, kind: OrganisationKind, uuid: string): Promise<OrganisationRow | null> {

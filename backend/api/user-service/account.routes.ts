@@ -8,6 +8,7 @@ import { api, type CallerContext, type Queries } from "#backend/api/context.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
 import * as accounts from "#backend/api/user-service/account.store.ts";
+import { tellOfReset } from "#backend/api/user-service/reset-letter.ts";
 import {
   auditedPart,
   mayEdit,
@@ -144,5 +145,21 @@ export const accountRoutes = {
       return { answer, objectId: params.uuid, organisationUuid: present.organisation?.uuid ?? null, after };
     });
     return withLink(context, made);
+  }),
+
+  resetSecondFactor: api.users.resetSecondFactor.handler(async ({ input: { params, headers }, context }) => {
+    const write = { verb: "user.second-factor-reset", objectType, headers, request: { params } };
+    let reset = false;
+    const user = await saveOnce(context, write, async (tx, seenVersion) => {
+      const present = await lockEditable(tx, context.caller, params.uuid, seenVersion);
+      if (context.accountsAt === null) throw elsewhere();
+      if (!(await accounts.deleteSecondFactor(tx, params.uuid, present.username)))
+        throw refuse.unprocessable("NO_SECOND_FACTOR", "The user has no second factor.");
+      reset = true;
+      const answer = await entryOf(tx, context.caller, params.uuid);
+      const [before, after] = [{ secondFactor: true }, { secondFactor: false }];
+      return { answer, objectId: params.uuid, organisationUuid: present.organisation?.uuid ?? null, before, after };
+    });
+    return { user, told: reset && (await tellOfReset(context, user)) };
   }),
 };

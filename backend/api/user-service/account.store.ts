@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
 import type { Role } from "#app/domain/roles.ts";
@@ -7,7 +7,15 @@ import { organisationColumns } from "#backend/api/user-service/user.domain.ts";
 import { NO_PASSWORD } from "#backend/api/user-service/user.store.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { tellRecordChange } from "#backend/database/record-changes.ts";
-import { accountInvitation, appUser, identityAccount, oidcRecord, organisation, webSession } from "#backend/database/schema/index.ts";
+import {
+  accountInvitation,
+  appUser,
+  identityAccount,
+  identitySecondFactor,
+  oidcRecord,
+  organisation,
+  webSession,
+} from "#backend/database/schema/index.ts";
 
 /** The one organisation that a user is given. */
 export interface House {
@@ -73,6 +81,22 @@ export async function updateAccount(tx: Transaction, username: string, fields: U
     .update(webSession)
     .set({ accessExpiresAt: sql`least(${webSession.accessExpiresAt}, now())` })
     .where(sql`${webSession.profile} ->> 'username' = ${username}`);
+}
+
+/** Takes the person's second factor away with its recovery codes; whatever is open ends. False when there was none. */
+export async function deleteSecondFactor(tx: Transaction, uuid: string, username: string): Promise<boolean> {
+  const account = tx.select({ sub: identityAccount.sub }).from(identityAccount).where(eq(identityAccount.username, username));
+  const rows = await tx
+    .delete(identitySecondFactor)
+    .where(inArray(identitySecondFactor.sub, account))
+    .returning({ sub: identitySecondFactor.sub });
+  if (rows.length === 0) return false;
+  await tx
+    .update(appUser)
+    .set({ version: sql`${appUser.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(appUser.uuid, uuid));
+  await endSessions(tx, username);
+  return true;
 }
 
 export async function setDisabled(tx: Transaction, uuid: string, username: string, disabled: boolean): Promise<void> {

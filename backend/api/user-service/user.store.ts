@@ -6,7 +6,7 @@ import type { Queries } from "#backend/api/context.ts";
 import { containing } from "#backend/api/list-query.ts";
 import type { UserScope } from "#backend/api/user-service/user.domain.ts";
 import { tellRecordChange } from "#backend/database/record-changes.ts";
-import { appUser, auditLog, identityAccount, organisation } from "#backend/database/schema/index.ts";
+import { appUser, auditLog, identityAccount, identitySecondFactor, organisation } from "#backend/database/schema/index.ts";
 
 /** Value of `password_hash` until the person has chosen a password; no password fits it. */
 export const NO_PASSWORD = "none";
@@ -35,6 +35,7 @@ const entryColumns = {
     "fr" | "en" | null
   >`coalesce(${appUser.preferences} ->> 'language', case ${organisation.language} when 'FR_FR' then 'fr' when 'EN_GB' then 'en' end)`,
   lastSignInAt: appUser.lastSignInAt,
+  secondFactor: sql<boolean | null>`case when ${identityAccount.sub} is not null then ${identitySecondFactor.sub} is not null end`,
 };
 
 function within(scope: UserScope): SQL | undefined {
@@ -103,6 +104,7 @@ const entries = (queries: Queries) =>
     .from(appUser)
     .leftJoin(organisation, eq(organisation.uuid, houseUuid))
     .leftJoin(identityAccount, eq(identityAccount.username, appUser.username))
+    .leftJoin(identitySecondFactor, eq(identitySecondFactor.sub, identityAccount.sub))
     .$dynamic();
 
 export async function countUsers(queries: Queries, scope: UserScope): Promise<number> {

@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { createdAt } from "./columns.ts";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bytea, createdAt } from "./columns.ts";
 
 /** Accounts of the embedded identity provider. `passwordHash` is scrypt with its own salt. */
 export const identityAccount = pgTable("identity_account", {
@@ -32,6 +32,31 @@ export const accountInvitation = pgTable(
     usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
   },
   (t) => [index("account_invitation_account").on(t.sub)],
+);
+
+/** Second factor of an account: the key that it shares with an application on the person's phone. */
+export const identitySecondFactor = pgTable("identity_second_factor", {
+  sub: uuid("sub")
+    .primaryKey()
+    .references(() => identityAccount.sub, { onDelete: "cascade" }),
+  /** Sealed, bound to the account. */
+  secret: bytea("secret").notNull(),
+  /** Time step (of thirty seconds since 1970) of the last code that was taken: none of it or of one before is taken again. */
+  lastStep: bigint("last_step", { mode: "number" }).notNull(),
+  createdAt: createdAt(),
+});
+
+/** What lets a person in once each whose phone is lost, as SHA-256 of 120 random bits. */
+export const identityRecoveryCode = pgTable(
+  "identity_recovery_code",
+  {
+    sub: uuid("sub")
+      .notNull()
+      .references(() => identitySecondFactor.sub, { onDelete: "cascade" }),
+    hash: bytea("hash").notNull(),
+    usedAt: timestamp("used_at", { withTimezone: true, mode: "string" }),
+  },
+  (t) => [primaryKey({ columns: [t.sub, t.hash] })],
 );
 
 /** Records of the OpenID provider library (codes, grants, sessions, tokens): model and id name one record. */

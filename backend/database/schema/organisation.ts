@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
 
 /**
@@ -17,6 +17,8 @@ export const organisation = pgTable("organisation", {
   /** Of a distributor: number in the register of intermediaries (ORIAS), and its status as its documents say it. */
   orias: text("orias"),
   regulatoryStatus: text("regulatory_status"),
+  /** Whether its people must sign in with a second factor. */
+  secondFactorRequired: boolean("second_factor_required").notNull().default(false),
   version: integer("version").notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

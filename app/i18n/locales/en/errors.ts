@@ -14,6 +14,10 @@ export const errors = {
     title: "No module",
     text: "No module is activated. Please contact support.",
   },
+  secondFactor: {
+    title: "A second factor is required",
+    text: "Your organisation requires it to sign in. Sign in again: if you have none, you will add one.",
+  },
   moduleLess: {
     title: "No module",
     text: "No module is activated. Please contact your administrator.",

@@ -208,6 +208,7 @@ export const imports = {
     timeLimit: "Reading took too long: split the file",
     memoryLimit: "The file is too large to be read: split it or save it as CSV",
     failed: "Reading failed. Load the file again.",
+    interrupted: "The server stopped while it read the file. Load the file again.",
     applyFailed: "The last writing failed: nothing was written. You can start it again.",
   },
 } satisfies Texts<typeof french>;

@@ -46,6 +46,9 @@ export const organisation: Texts<typeof french> = {
     status: "Status of the advisers",
     statusHint: "As documents state it, for instance: adviser in financial investments, member of …, insurance broker",
     statusLong: "The status has 300 characters at most",
+    secondFactor: "Require a second factor to sign in",
+    secondFactorHint:
+      "A code of an authenticator application, besides the password. Whoever has none adds one at the next sign-in; sessions opened without it are refused",
     nameTaken: "Another organisation has this name",
   },
   flagGroups: { modules: "Modules", portfolios: "Portfolios", data: "Data" },

@@ -17,5 +17,10 @@ export const preferences = {
     text: "You change it at the sign-in service, which asks for the current one. Your other sessions will end.",
     change: "Change password",
   },
+  secondFactor: {
+    title: "Second factor",
+    text: "A code of an authenticator application, asked for after the password. Recovery codes are renewed in the same place.",
+    change: "Manage the second factor",
+  },
   saved: "Your preferences are saved.",
 } satisfies Texts<typeof french>;

@@ -27,6 +27,7 @@ export const users: Texts<typeof french> = {
     roles: "Roles",
     language: "Language",
     lastSignIn: "Last sign-in",
+    secondFactor: "Second factor",
     state: "State",
   },
   states: { ACTIVE: "Active", INVITED: "Invited", DISABLED: "Disabled" },
@@ -114,6 +115,18 @@ export const users: Texts<typeof french> = {
     disabled: "{{name}}: account disabled",
     enabled: "{{name}}: account enabled",
     changed: "Somebody changed this user in the meantime. Reload the page before you go on.",
+  },
+  factor: {
+    on: "Active",
+    off: "None",
+    open: "Reset the second factor…",
+    title: "Reset the second factor of {{name}}?",
+    question:
+      "To be done when the person has lost the phone and the recovery codes, and you have recognised the person. Their sessions end; when they next sign in, the password is enough, or a new second factor is asked for where the organisation requires it.",
+    none: "This person has no second factor.",
+    reset: "Reset",
+    done: "{{name}}: second factor reset. Tell the person, no message was sent.",
+    doneTold: "{{name}}: second factor reset. A message tells the person.",
   },
   invitation: {
     open: "New link…",

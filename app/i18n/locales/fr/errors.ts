@@ -12,6 +12,10 @@ export const errors = {
     title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter l’assistance.",
   },
+  secondFactor: {
+    title: "Un second facteur est demandé",
+    text: "Votre organisation le demande à la connexion. Connectez-vous de nouveau\u202f: si vous n’en avez pas, vous en ajouterez un.",
+  },
   moduleLess: {
     title: "Aucun module",
     text: "Aucun module n’est activé. Veuillez contacter votre administrateur.",

@@ -207,6 +207,7 @@ export const imports = {
     timeLimit: "La lecture a pris trop de temps : partagez le fichier",
     memoryLimit: "Le fichier est trop grand pour être lu : partagez-le ou enregistrez-le en CSV",
     failed: "La lecture a échoué. Chargez le fichier à nouveau.",
+    interrupted: "Le serveur s’est arrêté pendant la lecture du fichier. Chargez le fichier à nouveau.",
     applyFailed: "La dernière écriture a échoué : rien n’a été écrit. Vous pouvez la relancer.",
   },
 } as const;

@@ -37,6 +37,9 @@ export const organisation = {
     language: "Langue de l’interface",
     nameRequired: "Le champ Nom est obligatoire",
     nameLong: "Le nom ne peut dépasser 120 caractères",
+    secondFactor: "Exiger un second facteur à la connexion",
+    secondFactorHint:
+      "Un code d’application d’authentification, en plus du mot de passe. Qui n’en a pas en ajoute un à sa prochaine connexion\u202f; les sessions ouvertes sans lui sont refusées",
     nameTaken: "Une autre organisation porte déjà ce nom",
     orias: "Numéro ORIAS",
     oriasHint: "Huit chiffres ; il figure sur tous les documents remis aux clients",

@@ -14,5 +14,10 @@ export const preferences = {
     text: "Il se change au service de connexion, qui demande l’actuel. Vos autres sessions se fermeront.",
     change: "Changer de mot de passe",
   },
+  secondFactor: {
+    title: "Second facteur",
+    text: "Un code d’application d’authentification, demandé après le mot de passe. Les codes de secours se renouvellent au même endroit.",
+    change: "Gérer le second facteur",
+  },
   saved: "Vos préférences sont enregistrées.",
 } as const;

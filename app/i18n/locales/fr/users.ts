@@ -24,6 +24,7 @@ export const users = {
     roles: "Rôles",
     language: "Langue",
     lastSignIn: "Dernière connexion",
+    secondFactor: "Second facteur",
     state: "État",
   },
   states: { ACTIVE: "Actif", INVITED: "Invité", DISABLED: "Désactivé" },
@@ -125,6 +126,18 @@ export const users = {
     disabled: "{{name}} : compte désactivé",
     enabled: "{{name}} : compte réactivé",
     changed: "Quelqu’un a modifié cet utilisateur entre-temps. Rechargez la page avant de continuer.",
+  },
+  factor: {
+    on: "Actif",
+    off: "Aucun",
+    open: "Réinitialiser le second facteur…",
+    title: "Réinitialiser le second facteur de {{name}} ?",
+    question:
+      "À faire quand la personne a perdu son téléphone et ses codes de secours, et que vous l’avez reconnue. Ses sessions se terminent ; à sa prochaine connexion, son mot de passe suffit, ou un nouveau second facteur lui est demandé si son organisation l’exige.",
+    none: "Cette personne n’a pas de second facteur.",
+    reset: "Réinitialiser",
+    done: "{{name}} : second facteur réinitialisé. Prévenez la personne, aucun message n’est parti.",
+    doneTold: "{{name}} : second facteur réinitialisé. Un message l’en informe.",
   },
   invitation: {
     open: "Nouveau lien…",

@@ -13,6 +13,7 @@ export default areas.flatMap((area) => {
     route(`${users}/roles`, `${folder}/user-roles.tsx`, { id: `${folder}/${area}/roles` }),
     route(`${users}/:uuid`, `${folder}/user-detail.tsx`, { id: `${folder}/${area}/detail` }),
     route(`${users}/:uuid/state`, `${folder}/user-state.tsx`, { id: `${folder}/${area}/state` }),
+    route(`${users}/:uuid/second-factor`, `${folder}/user-factor.tsx`, { id: `${folder}/${area}/factor` }),
     route(`${users}/:uuid/sessions`, `${folder}/user-sessions.tsx`, { id: `${folder}/${area}/sessions` }),
     route(`${users}/:uuid/invitation`, `${folder}/user-invitation.tsx`, { id: `${folder}/${area}/invitation` }),
   ];

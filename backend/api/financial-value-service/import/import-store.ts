@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzl
 import type { ImportProblem, ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
 import { alphabetical } from "#backend/api/alphabetical.ts";
 import { type Caller, organisationOf } from "#backend/api/caller.ts";
-import type { Queries } from "#backend/api/context.ts";
+import type { BackendLog, Queries } from "#backend/api/context.ts";
 import { containing, isDescending } from "#backend/api/list-query.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { valueImport, valueImportChunk } from "#backend/database/schema/index.ts";
-import type { Faults } from "./problems.ts";
+import { type Faults, problem } from "./problems.ts";
 import { progressOf } from "./progress.ts";
 
 export type ImportRow = typeof valueImport.$inferSelect;
@@ -101,14 +101,23 @@ export async function endImport(
 
 /**
  * Imports whose process died: a dry run cannot go on, its file is gone with the process, so it ends as ERROR; an apply wrote
- * nothing and can be started again, so it is READY. Rows that a living transaction holds are skipped. `all`: no job can be
+ * nothing and can be started again, so it is READY. One line of the log tells each. Rows that a living transaction holds are skipped. `all`: no job can be
  * alive, because this process has just opened the embedded database.
  */
-export async function recoverImports(database: Database, all = false): Promise<void> {
+export async function recoverImports(database: Database, log: Pick<BackendLog, "warn">, all = false): Promise<void> {
+  const interrupted = JSON.stringify([problem("interrupted")]);
   const { rows } = await database.orm.execute<{ uuid: string; status: string }>(sql`
-    update value_import set status = case status when 'APPLYING' then 'READY' else 'ERROR' end, lease_by = null, lease_until = null, updated_at = now()
+    update value_import set status = case status when 'APPLYING' then 'READY' else 'ERROR' end,
+      problems = case status when 'PARSING' then ${interrupted}::jsonb else problems end,
+      problem_count = case status when 'PARSING' then 1 else problem_count end, lease_by = null, lease_until = null, updated_at = now()
     where uuid in (select uuid from value_import where status in ('PARSING', 'APPLYING') and (${all}::boolean or lease_until < now()) for update skip locked)
     returning uuid, status`);
-  for (const row of rows)
+  for (const row of rows) {
+    const what =
+      row.status === "ERROR"
+        ? "the reading of a file of values was cut off; it must be loaded again"
+        : "the writing of a file of values was cut off; nothing was written";
+    log.warn({ importUuid: row.uuid, status: row.status }, what);
     if (row.status === "ERROR") await database.orm.delete(valueImportChunk).where(eq(valueImportChunk.importUuid, row.uuid));
+  }
 }

@@ -37,6 +37,7 @@ export type ProblemKind =
   | "timeLimit"
   | "memoryLimit"
   | "failed"
+  | "interrupted"
   | "applyFailed";
 
 export interface Fault {

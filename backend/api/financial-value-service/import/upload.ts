@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { onceHeaders } from "#app/contract/base.ts";
 import type { ValueImport } from "#app/contract/financial-value.ts";
 import { organisationOf } from "#backend/api/caller.ts";
-import type { CallerContext } from "#backend/api/context.ts";
+import type { BackendLog, CallerContext } from "#backend/api/context.ts";
 import type { RawRoute } from "#backend/api/handler.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { saveOnce } from "#backend/api/save-once.ts";
@@ -32,7 +32,7 @@ const FOLDER = "uploads";
 const STALE_MS = 24 * 3600 * 1000;
 
 /** At the start of a process: no file and no import is left hanging by one that was killed. */
-export async function prepareImports(database: Database, dataDir: string): Promise<void> {
+export async function prepareImports(database: Database, dataDir: string, log: Pick<BackendLog, "warn">): Promise<void> {
   const folder = join(dataDir, FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const alone = database.kind === "pglite";
@@ -41,7 +41,7 @@ export async function prepareImports(database: Database, dataDir: string): Promi
     const info = await stat(path).catch(() => null);
     if (info && (alone || Date.now() - info.mtimeMs > STALE_MS)) await rm(path, { force: true });
   }
-  await whereWritable(recoverImports(database, alone));
+  await whereWritable(recoverImports(database, log, alone));
 }
 
 /**
