@@ -1,6 +1,7 @@
 // npm run bench: one table of medians and ratios, all measured in this run. `npm run bench -- pages` runs one part.
-import { ensureBuilt, ensureInstalled, run } from "./setup.mjs";
+import { ensureBrowser, ensureBuilt, ensureInstalled, run } from "./setup.mjs";
 
 ensureInstalled();
 await ensureBuilt();
-run("npx", ["--no-install", "tsx", "tests/bench/run.ts", ...process.argv.slice(2)], { env: { ...process.env, NODE_ENV: "production" } });
+const env = { ...process.env, NODE_ENV: "production", CHROMIUM_PATH: await ensureBrowser() };
+run("npx", ["--no-install", "tsx", "tests/bench/run.ts", ...process.argv.slice(2)], { env });

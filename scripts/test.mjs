@@ -1,14 +1,24 @@
 // npm test: sets up what is missing, then types, lint, unit, contract, integration and browser tests.
-// `npm test -- unit` or `npm test -- browser` runs one part.
+// `npm test -- check`, `unit` or `browser` runs one part, `npm test -- path/to/a.test.ts` files of tests, and
+// `npm test -- --changed` what the change at hand can have broken.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { check } from "./check.mjs";
+import { needsBuild } from "./related-tests.mjs";
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureProxy, root, say } from "./setup.mjs";
 
+const PARTS = ["check", "unit", "browser"];
 const wanted = process.argv.slice(2);
-const asked = (part) => wanted.length === 0 || wanted.includes(part);
+const unknown = wanted.filter((word) => word !== "--changed" && !PARTS.includes(word) && !/\.(test|spec)\.tsx?$/.test(word));
+if (unknown.length > 0) {
+  say(`Unknown: ${unknown.join(", ")}. Say ${PARTS.join(", ")}, --changed, or files of tests.`);
+  process.exit(2);
+}
+const unitFiles = wanted.filter((word) => /\.test\.tsx?$/.test(word));
+const browserFiles = wanted.filter((word) => word.endsWith(".spec.ts"));
+const asked = (part, files = []) => wanted.length === 0 || wanted.includes(part) || files.length > 0;
 const started = Date.now();
 const failed = [];
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -38,6 +48,9 @@ function temporaryFolder() {
   return folder;
 }
 
+/** The files that took longest, of all parts. */
+const slowest = [];
+
 /** Runs one part; `count` reads its tests out of the report that it leaves. */
 function part(name, command, count, env = {}) {
   say(`\n== ${name}`);
@@ -46,39 +59,62 @@ function part(name, command, count, env = {}) {
   const done = spawnSync("npx", ["--no-install", ...command], { cwd: root, stdio: "inherit", env: { ...process.env, ...env } });
   if (done.status !== 0) failed.push(name);
   if (!existsSync(report)) return;
-  const found = count(JSON.parse(readFileSync(report, "utf8")));
+  const { seconds, ...found } = count(JSON.parse(readFileSync(report, "utf8")));
+  for (const [file, taken] of seconds) slowest.push({ file: relative(root, file), taken });
   for (const kind of Object.keys(counts)) counts[kind] += found[kind];
 }
 
+/** Seconds that the browser tests of a file, or of a group within it, took. */
+const secondsOf = ({ specs = [], suites = [] }) =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, { duration }) => sum + duration / 1000, 0) +
+  suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+
 ensureInstalled();
 process.env.TMPDIR = temporaryFolder();
-const toBuild = asked("unit") || asked("browser");
+if (wanted.includes("--changed")) {
+  const { testChanged } = await import("./test-changed.mjs");
+  const passed = await testChanged(started);
+  say(`${passed ? "Passed" : "Failed"} (${Math.round((Date.now() - started) / 1000)} s)`);
+  process.exit(passed ? 0 : 1);
+}
+// A file of unit tests alone is not worth a build: what needs one says so.
+const toBuild = asked("unit") || asked("browser", browserFiles) || unitFiles.some(needsBuild);
 if (toBuild) ensureProxy();
 if (asked("check")) say("\n== checks");
 // The build works mostly on one core: the checks go on beside it.
 const [passed] = await Promise.all([asked("check") ? check() : true, toBuild ? ensureBuilt() : null]);
 if (!passed) failed.push("checks");
-if (asked("unit")) {
+if (asked("unit", unitFiles)) {
   part(
     "unit, contract and integration tests",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...unitFiles],
     (found) => ({
       passed: found.numPassedTests,
       failed: found.numFailedTests,
       skipped: found.numPendingTests + found.numTodoTests,
+      seconds: found.testResults.map(({ name, startTime, endTime }) => [name, (endTime - startTime) / 1000]),
     }),
   );
 }
-if (asked("browser")) {
+if (asked("browser", browserFiles)) {
   const chromium = await ensureBrowser();
   part(
     "browser tests",
-    ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json"],
-    ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
+    ["playwright", "test", "--config", "tests/e2e/playwright.config.ts", "--reporter=list,json", ...browserFiles],
+    ({ config, stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+      seconds: suites.map((suite) => [join(config.rootDir, suite.file), secondsOf(suite)]),
+    }),
     { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   );
 }
 
+if (slowest.length > 10) {
+  say("\nThe ten slowest files:");
+  for (const { file, taken } of slowest.sort((a, b) => b.taken - a.taken).slice(0, 10)) say(`${taken.toFixed(1).padStart(7)} s  ${file}`);
+}
 say(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 const minutes = ((Date.now() - started) / 60_000).toFixed(1);
 if (failed.length > 0) {

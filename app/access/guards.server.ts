@@ -2,6 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import type { PartnerFlag } from "#app/domain/feature-flags.ts";
 import type { Permission } from "#app/domain/permissions.ts";
 import { licensePath, loginPath } from "#app/navigation/paths.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { keepTyped } from "./keep-typed.server.ts";
 import { pageOf } from "./return-to.ts";
@@ -71,7 +72,7 @@ async function reportRefusal({ api, user }: Viewer, { request: { method }, conte
   try {
     await context.reportOnce(`${user.uuid} ${key}`, () =>
       api.auditLogs.create({
-        headers: { "idempotency-key": key },
+        headers: headersOfNew({ idem: key }),
         body: { action: "page-refused", resource: { type: "page", id }, details: { permission, method } },
       }),
     );

@@ -1,3 +1,4 @@
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
 
 /** A sign-out is a row of the audit log, written while the session still speaks for its person. Never stands in the way. */
@@ -7,7 +8,7 @@ export async function reportSignOut(context: RequestContext): Promise<void> {
     if (!viewer || viewer.mainRole === null) return;
     if (viewer.failure !== undefined) throw viewer.failure;
     await viewer.api.auditLogs.create({
-      headers: { "idempotency-key": `sign-out-${context.requestId}` },
+      headers: headersOfNew({ idem: `sign-out-${context.requestId}` }),
       body: { action: "sign-out", resource: { type: "user", id: viewer.user.uuid } },
     });
   } catch (error) {

@@ -6,6 +6,7 @@ const KEYS: Readonly<Record<number, string>> = {
   403: "errors.forbidden.text",
   404: "errors.notFound.text",
   409: "errors.conflict.text",
+  428: "errors.versionMissing.text",
   429: "errors.tooMany.text",
   501: "errors.notBuilt.text",
   502: "errors.unavailable.text",

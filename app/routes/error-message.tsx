@@ -15,6 +15,7 @@ const ACTION: Record<FailureKind, "home" | "login" | "again"> = {
   secondFactor: "login",
   notBuilt: "home",
   conflict: "again",
+  versionMissing: "again",
   badRequest: "home",
   tooMany: "again",
   unavailable: "again",

@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { computationContract } from "#app/contract/index.ts";
+import { refusalOf } from "#app/services/calls/attempt.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
-import { refusalOf } from "./refusal.ts";
 
 /** What the host puts beside each request: who calls, null when no token came along. */
 export interface ComputationContext {

@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/server";
 import type { z } from "zod";
 import { HORIZON_OPERATIONS, horizonArguments, horizonPerformanceResult } from "#app/contract/horizon.ts";
+import { refusalOf } from "#app/services/calls/attempt.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { refuse } from "#backend/api/refusal.ts";
 import { computation } from "./calls.ts";
@@ -8,7 +9,6 @@ import { type Computations, versionsOf } from "./computations.ts";
 import { checkSelection, pick } from "./graphql/pick.ts";
 import { type GraphqlQuery, readQuery } from "./graphql/query.ts";
 import { glidepathSchedule } from "./numerics/advice/glidepath.ts";
-import { refusalOf } from "./refusal.ts";
 import type { ResolveSeries } from "./series-request.ts";
 
 type Arguments = z.output<typeof horizonArguments>;

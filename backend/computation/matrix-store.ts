@@ -1,5 +1,6 @@
 import { endianness } from "node:os";
 import { and, eq } from "drizzle-orm";
+import { isUuid } from "#app/domain/uuid.ts";
 import type { Orm } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix } from "#backend/database/schema/index.ts";
 import type { MatrixStore } from "./matrix-library.ts";
@@ -31,7 +32,7 @@ export function databaseMatrixStore(orm: Orm): MatrixStore {
         .where(eq(matrixSet.uuid, setUuid));
       if (!set) return null;
       const matrices = new Map<string, SharedMatrix>();
-      for (const uuid of series.filter((candidate) => UUID.test(candidate))) {
+      for (const uuid of series.filter((candidate) => isUuid(candidate))) {
         const [row] = await orm
           .select({ values: returnMatrix.values })
           .from(returnMatrix)
@@ -44,4 +45,3 @@ export function databaseMatrixStore(orm: Orm): MatrixStore {
 }
 
 /** Keys that cannot be a series of the database have no matrix there, and must not reach a uuid column. */
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,4 +1,5 @@
 import type { DatedSeries, SeriesTreatment } from "#app/contract/dated-series.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import type { Caller } from "#backend/api/caller.ts";
 import { refuse, requirePermission } from "#backend/api/refusal.ts";
 import { datedValues } from "./numerics/dated-values.ts";
@@ -12,8 +13,6 @@ export type ResolveSeries = (
   referenced?: readonly string[],
   treatment?: SeriesTreatment,
 ) => Promise<SeriesByUuid>;
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type Wanted = Pick<DatedSeries, "uuid"> & Partial<Omit<DatedSeries, "uuid">>;
 
@@ -42,10 +41,10 @@ function completed({ uuid, ...given }: Wanted, stored: StoredSeries | undefined,
 export function seriesResolver(store: Pick<SeriesStore, "load" | "rates">): ResolveSeries {
   /** @throws refusals 403 and 404. */
   async function find(caller: Caller, all: readonly Wanted[], isListed: (uuid: string) => boolean, currency: string | undefined) {
-    const wanted = all.filter(({ uuid, values }) => !values && (isListed(uuid) || UUID.test(uuid))).map(({ uuid }) => uuid);
+    const wanted = all.filter(({ uuid, values }) => !values && (isListed(uuid) || isUuid(uuid))).map(({ uuid }) => uuid);
     if (wanted.length > 0) requirePermission(caller, "application");
     // The database writes uuids in lower case, whatever the request does.
-    const stored = await store.load(wanted.filter((uuid) => UUID.test(uuid)).map((uuid) => uuid.toLowerCase()));
+    const stored = await store.load(wanted.filter((uuid) => isUuid(uuid)).map((uuid) => uuid.toLowerCase()));
     const unknown = wanted.filter((uuid) => !stored.has(uuid.toLowerCase()));
     if (unknown.length > 0) throw refuse.notFound("Series", { series: unknown.sort() });
     return all.flatMap((one) => completed(one, stored.get(one.uuid.toLowerCase()), currency) ?? []);

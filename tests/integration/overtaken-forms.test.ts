@@ -74,6 +74,22 @@ describe.each(FORMS)("the form of %s", (page, field) => {
   });
 });
 
+describe("a form that names no version of what it changes", () => {
+  it.each([["sections", { "sections[0].titleFr": TYPED }]])("%s: nothing is saved, and the page gives it back", async (page, fields) => {
+    const path = `${front.url}${TEMPLATES}/${await draft()}/${page}`;
+    const shownAt = async () => (await admin.fetch(path)).answer.text();
+    const shown = [...(await shownAt()).matchAll(/<input\b[^>]*\sname="([^"]+)"[^>]*\svalue="([^"]*)"/g)];
+    const whole = shown.filter(([, name]) => name !== "version").map(([, name = "", value = ""]) => [name, value]);
+    const before = await templates();
+    const body = new URLSearchParams({ ...Object.fromEntries(whole), idem: randomUUID(), ...fields });
+    const { answer } = await admin.fetch(path, { method: "POST", headers: { origin: front.url }, body });
+    expect(answer.status).toBe(428);
+    expect(await answer.text()).toContain("Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré.");
+    expect(await templates()).toEqual(before);
+    expect(await shownAt()).toContain(TYPED);
+  });
+});
+
 describe("a part of a draft that somebody deleted", () => {
   it.each([
     ["questions/GONE", "titleFr", "Quelqu’un a supprimé cette question"],

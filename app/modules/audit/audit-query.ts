@@ -1,8 +1,7 @@
+import { isUuid } from "#app/domain/uuid.ts";
 import type { AuditLogQuery } from "#app/navigation/paths.ts";
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Objects that rows are about, as the log names them. */
 export const AUDIT_OBJECTS = [
   "user",
@@ -186,7 +185,7 @@ export function readAuditFilters(url: string): Omit<AuditLogQuery, "page" | "siz
   const day = (name: string) =>
     [query.get(name) ?? ""].find((value) => DAY.test(value) && new Date(`${value}T00:00:00Z`).toISOString().startsWith(value));
   const [q, verb, objectType, objectId] = [text("q", 200), text("verb", 60), text("objectType", 60), text("objectId", 200)];
-  const [from, to, user] = [day("from"), day("to"), [query.get("user") ?? ""].find((value) => UUID.test(value))];
+  const [from, to, user] = [day("from"), day("to"), [query.get("user") ?? ""].find((value) => isUuid(value))];
   return {
     ...(q && { q }),
     ...(from && { from }),

@@ -5,7 +5,7 @@ import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import { areaOf } from "#app/modules/user/area.ts";
 import type { AuditLogQuery, PrivilegesArea } from "#app/navigation/paths.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { nullUnlessFound } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { AUDIT_ACTIONS, AUDIT_OBJECTS, filtersOf, readAuditFilters } from "./audit-query.ts";
 
@@ -124,22 +124,18 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
 /** Null when there is no such row within what the viewer may read. */
 export async function auditEntryView(viewer: Viewer, request: Request, id: string): Promise<AuditEntryView | null> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return null;
-  try {
-    const record = await viewer.api.auditLogs.get({ params: { entry: Number(id) } });
-    const row = rowOf(record, viewer);
-    const t = getFixedT(viewer.language);
-    return {
-      ...row,
-      area: areaOf(request),
-      title: t("audit.entry", { action: row.action }),
-      objectId: record.resource.id,
-      correlationId: record.correlationId,
-      verb: record.action,
-      differences: differencesOf(record.before, record.after),
-      back: readAuditFilters(request.url),
-    };
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  const record = await nullUnlessFound(viewer.api.auditLogs.get({ params: { entry: Number(id) } }));
+  if (!record) return null;
+  const row = rowOf(record, viewer);
+  const t = getFixedT(viewer.language);
+  return {
+    ...row,
+    area: areaOf(request),
+    title: t("audit.entry", { action: row.action }),
+    objectId: record.resource.id,
+    correlationId: record.correlationId,
+    verb: record.action,
+    differences: differencesOf(record.before, record.after),
+    back: readAuditFilters(request.url),
+  };
 }

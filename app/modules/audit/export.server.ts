@@ -3,6 +3,7 @@ import type { AuditRecord } from "#app/contract/audit.ts";
 import { attachment } from "#app/domain/attachment.ts";
 import { csvLine, harmless } from "#app/domain/spreadsheet-text.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { filtersOf, readAuditFilters } from "./audit-query.ts";
 import { rowOf } from "./audit-view.server.ts";
@@ -42,7 +43,7 @@ function table(viewer: Viewer, records: AuditRecord[]): string[][] {
 export async function exportAudit(viewer: Viewer, request: Request, requestId: string, format: "csv" | "xlsx"): Promise<Response> {
   const records = await rowsOf(viewer, request.url);
   await viewer.api.auditLogs.create({
-    headers: { "idempotency-key": `export-${requestId}` },
+    headers: headersOfNew({ idem: `export-${requestId}` }),
     body: { action: "export", resource: { type: "audit", id: null }, details: { format, rows: records.length } },
   });
   const rows = table(viewer, records);

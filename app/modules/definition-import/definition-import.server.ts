@@ -3,10 +3,10 @@ import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { writeHeadersOf } from "#app/services/write-outcome.ts";
 
 export const findDefinitionImport = ({ api }: Viewer, uuid: string): Promise<DefinitionImport | null> =>
   foundOrNull(uuid, (id) => api.definitionImports.get({ params: { id } }));
@@ -16,7 +16,7 @@ export async function sendDefinitions({ api }: Viewer, form: FormData): Promise<
   const file = fileOf(form, "file");
   if (typeof file === "string") return { fault: `imports.uploadError.${file}` };
   if (file.size > TABLE_FILE_BYTES) return { fault: "imports.definitions.tooLarge" };
-  const headers = writeHeadersOf({ idem: String(form.get("idem") ?? "") });
+  const headers = headersOfNew({ idem: idemOf(form) });
   try {
     return await api.definitionImports.create({ headers, body: { file: await sentFileOf(file) } });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { PdfDocument } from "#app/contract/pdf-document.ts";
 import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
-import { attempt, type Refusal } from "#app/modules/simulation/refusal.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** The file of a document with the organisation's logo, or why the PDF backend gives none; sign-in and rights are answered by the page. */

@@ -5,6 +5,7 @@ import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
 import { rowTotal } from "#app/domain/glidepath.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type EncodedMessage, message } from "#app/i18n/message.ts";
+import { idemOf, versionIn } from "#app/services/calls/write-marks.ts";
 
 const MOST_ROWS = 61;
 const LONGEST_NAME = 120;
@@ -96,7 +97,7 @@ export function readEditor(
     String(form.get(name) ?? "")
       .trim()
       .slice(0, most);
-  const version = /^\d{1,9}$/.test(text("version", 9)) ? Number(text("version", 9)) : undefined;
+  const version = versionIn(form);
   let classes = [...new Set(form.getAll("classes").map(String))].filter(isClass);
   let rows: EditorRow[] = [];
   for (let i = 0; i < MOST_ROWS && form.has(`rows[${i}].yearsLeft`); i++)
@@ -117,7 +118,7 @@ export function readEditor(
   }
   const typed = editor({ name: text("name", LONGEST_NAME + 1), classes, rows, version }, language);
   if (intent !== "save") return { typed, read: null };
-  typed.idem = text("idem", 255);
+  typed.idem = idemOf(form);
   const content = contentOf(typed, language);
   return { typed, read: typed.errors.length === 0 ? { name: typed.name, content } : null };
 }

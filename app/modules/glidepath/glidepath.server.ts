@@ -4,9 +4,10 @@ import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type AppError, isAppError } from "#app/services/app-error.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 
 /** The content as it stands; null when there is no such grid. */
 export const findGlidepath = ({ api }: Viewer, id: string) =>
@@ -28,7 +29,7 @@ export async function addGlidepath(
   marks: WriteMarks,
 ): Promise<{ id: string } | Refused> {
   try {
-    return await api.glidepathMatrices.create({ query: { name }, headers: writeHeadersOf(marks), body: { content } });
+    return await api.glidepathMatrices.create({ query: { name }, headers: headersOfNew(marks), body: { content } });
   } catch (error) {
     return refusedBy(error) ?? Promise.reject(error);
   }
@@ -42,7 +43,7 @@ export async function saveGlidepath(
   marks: WriteMarks,
 ): Promise<"done" | Refused> {
   try {
-    await api.glidepathMatrices.update({ params: { id }, headers: writeHeadersOf(marks), body: { name, content } });
+    await api.glidepathMatrices.update({ params: { id }, headers: headersOfChange(marks), body: { name, content } });
     return "done";
   } catch (error) {
     return refusedBy(error) ?? Promise.reject(error);
@@ -55,7 +56,7 @@ export async function removeGlidepath(
   id: string,
   marks: WriteMarks,
 ): Promise<"done" | "conflict" | { followers: Followers }> {
-  const outcome = await outcomeOf(api.glidepathMatrices.remove({ params: { id }, headers: writeHeadersOf(marks) }));
+  const outcome = await outcomeOf(() => api.glidepathMatrices.remove({ params: { id }, headers: headersOfChange(marks) }));
   if ("done" in outcome) return "done";
   const { refused } = outcome;
   return refused.kind === "inUse" ? { followers: dependantLinks("simulators", refused.dependants.simulators) } : "conflict";
@@ -73,7 +74,7 @@ export async function importGlidepath(
 ): Promise<{ id: string } | { faults: TableFault[] } | { fault: EncodedMessage } | Refused> {
   const sent = await sentFileOf(file);
   try {
-    return await api.glidepathMatrices.create({ query: { name }, headers: writeHeadersOf(marks), body: { file: sent } });
+    return await api.glidepathMatrices.create({ query: { name }, headers: headersOfNew(marks), body: { file: sent } });
   } catch (error) {
     const faults = isAppError(error) ? faultsOf(error) : null;
     if (faults) return { faults };

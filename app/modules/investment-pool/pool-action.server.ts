@@ -7,9 +7,10 @@ import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type PoolsArea, poolPath, poolsPath } from "#app/navigation/paths.ts";
+import type { Dependants, WriteRefusal } from "#app/services/calls/outcome.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast, type Toast } from "#app/services/toast.server.ts";
-import { type Dependants, marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { poolProviderSchema, poolSchema } from "./pool.schema.ts";
 import * as pools from "./pool.server.ts";
 
@@ -61,7 +62,7 @@ async function heldProvider(viewer: Viewer, { id, version }: InvestmentPool) {
 export async function poolAction({ viewer, context, area }: Acting, present: InvestmentPool, form: FormData, url: string) {
   const { id, name } = present;
   const intent = String(form.get("intent") ?? "");
-  const marks = marksOf(form, present.version);
+  const marks = marksOf(form);
   const back = `${poolPath(area, id)}${new URL(url).search.replace(/[?&](?:index|_routes)(?:=[^&]*)?/g, "")}`;
   const done = (key: Toast["key"], params: Toast["params"] = { name }) =>
     redirectWithToast(context, back, { kind: "positive", key, params });
@@ -112,7 +113,7 @@ const USES = ["products", "pools"] as const;
 
 /** Deletes and goes to the list, or says what stands in the way. */
 export async function deletePool({ viewer, context, area }: Acting, present: InvestmentPool, form: FormData) {
-  const outcome = await pools.removePool(viewer, present.id, marksOf(form, present.version));
+  const outcome = await pools.removePool(viewer, present.id, marksOf(form));
   if ("refused" in outcome) {
     const { refused } = outcome;
     const t = getFixedT(viewer.language);

@@ -3,16 +3,16 @@ import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
 import { formatCount } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import { type PoolsArea, poolPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { fileOf } from "#app/services/form-shape.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 import { findPool, importLines } from "./pool.server.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const FAULTS = [
   "POOL_COLUMN_MISSING",
   "POOL_SERIES_EMPTY",
@@ -83,9 +83,9 @@ export async function importAction(
   const file = fileOf(form, "file");
   if (file === "empty") return answer({ problem: t("imports.uploadError.empty") }, 400);
   const chosen = file === "missing" ? null : file;
-  if (!chosen && !UUID.test(kept)) return answer({ problem: t("imports.uploadError.missing") }, 400);
+  if (!chosen && !isUuid(kept)) return answer({ problem: t("imports.uploadError.missing") }, 400);
   if (chosen && chosen.size > TABLE_FILE_BYTES) return answer({ problem: t("pools.import.fileLarge") }, 400);
-  const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form, present.version) });
+  const outcome = await importLines(viewer, present.id, chosen ?? { kept }, { dryRun, replace, ...marksOf(form) });
   if (outcome === "gone") return answer({ problem: t("pools.import.fileGone") }, 404);
   if ("fault" in outcome) return answer({ problem: translateMessage(t, outcome.fault) }, 400);
   if ("refused" in outcome) {

@@ -1,13 +1,12 @@
 import { z } from "zod";
-
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Name of a pool, and for administrators the house that keeps it. Messages are keys of texts. */
 export const poolSchema = z.strictObject({
   name: z.string({ error: "pools.form.nameRequired" }).trim().min(1, "pools.form.nameRequired").max(160, "pools.form.nameLong"),
   organisation: z.uuid().optional(),
   intent: z.literal("settings").optional(),
-  ...marks,
+  ...markFields,
 });
 export type PoolForm = z.infer<typeof poolSchema>;
 
@@ -27,6 +26,6 @@ export const poolProviderSchema = z.strictObject({
     .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((code) => code !== ""))])
     .refine((codes) => codes.length <= MOST_CODES && codes.every((code) => code.length <= LONGEST_CODE), "pools.provider.codesWrong"),
   intent: z.literal("provider"),
-  ...marks,
+  ...markFields,
 });
 export type PoolProviderForm = z.infer<typeof poolProviderSchema>;

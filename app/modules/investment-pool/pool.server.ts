@@ -1,43 +1,39 @@
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { outcomeOf, type WriteOutcome } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, type WriteOutcome, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { PoolForm, PoolProviderForm } from "./pool.schema.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Most choices that a page offers. */
 const MOST = 100;
 
 /** Null when there is no such pool, and for one that the person may not read. */
 export async function findPool({ api }: Viewer, id: string): Promise<InvestmentPool | null> {
-  if (!UUID.test(id)) return null;
-  try {
-    return await api.investmentPools.get({ params: { id }, query: { limit: 1 } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(id, (id) => api.investmentPools.get({ params: { id }, query: { limit: 1 } }));
 }
 
 export const addPool = ({ api }: Viewer, { name, idem }: PoolForm) =>
-  outcomeOf(api.investmentPools.create({ query: { name }, headers: writeHeadersOf({ idem }) }));
+  outcomeOf(() => api.investmentPools.create({ query: { name }, headers: headersOfNew({ idem }) }));
 
 /** The form of somebody who may not give the pool away has no house: the present one stays. */
 export const renamePool = ({ api, roles }: Viewer, { id }: InvestmentPool, { name, organisation, ...marks }: PoolForm) =>
-  outcomeOf(
+  outcomeOf(() =>
     api.investmentPools.update({
       params: { id },
-      headers: writeHeadersOf(marks),
+      headers: headersOfChange(marks),
       body: { name, ...(roles.includes("ADMIN") ? { organisation: organisation ?? null } : {}) },
     }),
   );
 
 export const removePool = ({ api }: Viewer, id: string, marks: WriteMarks) =>
-  outcomeOf(api.investmentPools.remove({ params: { id }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.investmentPools.remove({ params: { id }, headers: headersOfChange(marks) }));
 
 /** What a button of a line asks for. */
 export type LineChange = { kind: "add" | "take" | "pin" | "unpin"; series: string };
@@ -46,28 +42,32 @@ export type LineChange = { kind: "add" | "take" | "pin" | "unpin"; series: strin
 export function readLineChange(intent: string): LineChange | null {
   const [kind, series = ""] = intent.split(":");
   const known = (["add", "take", "pin", "unpin"] as const).find((name) => name === kind);
-  return known && UUID.test(series) ? { kind: known, series } : null;
+  return known && isUuid(series) ? { kind: known, series } : null;
 }
 
 export function changeLine({ api }: Viewer, id: string, { kind, series }: LineChange, marks: WriteMarks) {
-  const headers = writeHeadersOf(marks);
-  if (kind === "add") return outcomeOf(api.investmentPools.add({ params: { id }, query: { series }, headers }));
-  if (kind === "take") return outcomeOf(api.investmentPools.take({ params: { id, series }, headers }));
-  return outcomeOf(api.investmentPools.pin({ params: { id }, query: { series, pinned: kind === "pin" ? "true" : "false" }, headers }));
+  const headers = headersOfChange(marks);
+  if (kind === "add") return outcomeOf(() => api.investmentPools.add({ params: { id }, query: { series }, headers }));
+  if (kind === "take") return outcomeOf(() => api.investmentPools.take({ params: { id, series }, headers }));
+  return outcomeOf(() =>
+    api.investmentPools.pin({ params: { id }, query: { series, pinned: kind === "pin" ? "true" : "false" }, headers }),
+  );
 }
 
 export const replaceSources = ({ api }: Viewer, id: string, sources: readonly string[], marks: WriteMarks) =>
-  outcomeOf(api.investmentPools.sources({ params: { id }, query: { uuids: sources.join() }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.investmentPools.sources({ params: { id }, query: { uuids: sources.join() }, headers: headersOfChange(marks) }));
 
 /** Pools that may become a source of another one. */
 export const otherPools = async ({ api }: Viewer, id: string): Promise<InvestmentPool[]> =>
   (await everyItem((page) => api.investmentPools.list({ query: page }))).filter((pool) => pool.id !== id);
 
 export const saveProvider = ({ api }: Viewer, id: string, { provider, filterCodes, ...marks }: PoolProviderForm) =>
-  outcomeOf(api.investmentPools.putProviderConfig({ params: { id }, headers: writeHeadersOf(marks), body: { provider, filterCodes } }));
+  outcomeOf(() =>
+    api.investmentPools.putProviderConfig({ params: { id }, headers: headersOfChange(marks), body: { provider, filterCodes } }),
+  );
 
 export const updateFromProvider = ({ api }: Viewer, id: string, marks: WriteMarks) =>
-  outcomeOf(api.investmentPools.updateFromProvider({ params: { id }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.investmentPools.updateFromProvider({ params: { id }, headers: headersOfChange(marks) }));
 
 /** What is set, how the last take-over ended and what it could not place. */
 export async function providerState({ api }: Viewer, id: string) {
@@ -105,10 +105,10 @@ export async function importLines(
   const body = given instanceof File ? { file: await sentFileOf(given) } : given;
   const query = { dryRun: flag(dryRun), replace: flag(replace) } as const;
   try {
-    return { done: await api.investmentPools.import({ params: { id }, query, headers: writeHeadersOf(marks), body }) };
+    return { done: await api.investmentPools.import({ params: { id }, query, headers: headersOfChange(marks), body }) };
   } catch (error) {
     if ("kept" in body && isAppError(error) && error.status === 404) return "gone" as const;
     const fault = fileFaultOf(error);
-    return fault === null ? outcomeOf(Promise.reject(error)) : { fault };
+    return fault === null ? outcomeOf(() => Promise.reject(error)) : { fault };
   }
 }

@@ -1,5 +1,6 @@
 import type { LicenseText } from "#app/contract/license-agreement.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { LicenseForm } from "./license.schema.ts";
 
@@ -12,12 +13,8 @@ export async function waitingLicense({ api, user, language }: Viewer): Promise<L
 /** `changed`: another text took effect while this one was read. */
 export async function acceptLicense({ api, user, language }: Viewer, form: LicenseForm): Promise<"done" | "changed"> {
   const { agreement, textHash, idem } = form;
-  try {
-    const headers = idem ? { "idempotency-key": idem } : {};
-    await api.licenseAgreements.accept({ query: { user: user.uuid }, headers, body: { agreement, language, textHash } });
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && error.status === 409) return "changed";
-    throw error;
-  }
+  const headers = headersOfNew({ idem });
+  return doneOr(() => api.licenseAgreements.accept({ query: { user: user.uuid }, headers, body: { agreement, language, textHash } }), {
+    409: "changed",
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const title = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(160, "marketEvents.form.nameLong");
 const day = (missing: string) => z.string({ error: missing }).pipe(z.iso.date("marketEvents.form.dateWrong"));
@@ -13,8 +14,7 @@ export const marketEventSchema = z
     startDate: day("marketEvents.form.dateRequired"),
     /** Empty for an event of one day. */
     endDate: day("marketEvents.form.dateWrong").optional(),
-    version: z.coerce.number().int().min(0).optional(),
-    idem: z.string().min(8).max(255),
+    ...markFields,
   })
   .refine(({ startDate, endDate }) => endDate === undefined || endDate >= startDate, {
     path: ["endDate"],

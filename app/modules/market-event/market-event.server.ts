@@ -2,22 +2,18 @@ import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { MarketEvent } from "#app/contract/market-event.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { MarketEventForm } from "./market-event.schema.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Outcome = "done" | "conflict" | "absent";
+const REFUSED = { 409: "conflict", 404: "absent" } as const;
 
 /** Null when there is no such event. */
 export async function findMarketEvent({ api }: Viewer, id: string): Promise<MarketEvent | null> {
-  if (!UUID.test(id)) return null;
-  try {
-    return await api.marketEvents.get({ params: { id } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(id, (id) => api.marketEvents.get({ params: { id } }));
 }
 
 /** Fields of the form as the event holds them. */
@@ -46,27 +42,11 @@ const bodyOf = ({ nameFr, nameEn, category, startDate, endDate }: MarketEventFor
 });
 
 export async function addMarketEvent({ api }: Viewer, form: MarketEventForm): Promise<void> {
-  await api.marketEvents.create({ headers: { "idempotency-key": form.idem }, body: bodyOf(form) });
+  await api.marketEvents.create({ headers: headersOfNew(form), body: bodyOf(form) });
 }
 
 export const changeMarketEvent = ({ api }: Viewer, id: string, form: MarketEventForm): Promise<Outcome> =>
-  outcomeOf(() => api.marketEvents.update({ params: { id }, headers: headersOf(form), body: bodyOf(form) }));
+  doneOr(() => api.marketEvents.update({ params: { id }, headers: headersOfChange(form), body: bodyOf(form) }), REFUSED);
 
-export const removeMarketEvent = ({ api }: Viewer, id: string, marks: { idem: string; version?: number }): Promise<Outcome> =>
-  outcomeOf(() => api.marketEvents.remove({ params: { id }, headers: headersOf(marks) }));
-
-const headersOf = ({ idem, version }: { idem: string; version?: number | undefined }) => ({
-  ...(idem ? { "idempotency-key": idem } : {}),
-  ...(version === undefined ? {} : { "if-match": String(version) }),
-});
-
-async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
-  try {
-    await call();
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && error.status === 409) return "conflict";
-    if (isAppError(error) && error.status === 404) return "absent";
-    throw error;
-  }
-}
+export const removeMarketEvent = ({ api }: Viewer, id: string, marks: WriteMarks): Promise<Outcome> =>
+  doneOr(() => api.marketEvents.remove({ params: { id }, headers: headersOfChange(marks) }), REFUSED);

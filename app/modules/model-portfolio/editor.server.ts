@@ -13,6 +13,7 @@ import {
   textOf,
   weightId,
 } from "#app/modules/series/weighted-lines.server.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 export interface EditorView extends LinesEditor {
@@ -61,7 +62,7 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
     ...(await editedLines(viewer, form)),
     typedDate,
     comment: textOf(form, "comment", 1000),
-    version: Number(form.get("version")) || 0,
+    version: marksOf(form).version,
   };
   if (textOf(form, "intent", 60) !== "save") return { view, read: null };
 

@@ -2,11 +2,10 @@ import { type ListView, pageQuery, rangeTexts, readListState } from "#app/compon
 import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatDate, formatVariation } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A change of value in words and with its side. */
 export interface Change {
@@ -49,7 +48,7 @@ export async function portfoliosView({ api, language }: Viewer, url: string): Pr
   const t = getFixedT(language);
   const here = readListState(url, ["name", "updatedAt", "product", "owner"]);
   const product = new URL(url).searchParams.get("product") ?? "";
-  const filters = UUID.test(product) ? { product } : {};
+  const filters = isUuid(product) ? { product } : {};
   const [{ items, total }, products] = await Promise.all([
     api.modelPortfolios.list({ query: { ...pageQuery(here), sort: here.sort, ...filters } }),
     everyItem((page) => api.products.list({ query: page })),

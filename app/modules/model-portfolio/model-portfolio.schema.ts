@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const name = z
   .string({ error: "modelPortfolios.form.nameRequired" })
   .trim()
   .min(1, "modelPortfolios.form.nameRequired")
   .max(120, "modelPortfolios.form.nameLong");
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
 const chosen = (missing: string) => z.string({ error: missing }).pipe(z.uuid(missing));
 
 /** What the form of a new portfolio holds. Messages are keys of texts. */
@@ -16,7 +16,7 @@ export const newPortfolioSchema = z.strictObject({
   product: chosen("modelPortfolios.form.productRequired"),
   owner: chosen("modelPortfolios.form.ownerRequired"),
   source: z.uuid().optional(),
-  ...marks,
+  ...markFields,
 });
 export type NewPortfolioForm = z.infer<typeof newPortfolioSchema>;
 
@@ -30,5 +30,5 @@ export const portfolioSettingsSchema = (language: InterfaceLanguage) =>
       context.addIssue({ code: "custom", message: "modelPortfolios.form.feesWrong" });
       return z.NEVER;
     }),
-    ...marks,
+    ...markFields,
   });

@@ -1,15 +1,15 @@
 import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { doneOr, outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type WriteMarks, writeHeadersOf, outcomeOf as writeOutcomeOf } from "#app/services/write-outcome.ts";
 import type { NewPortfolioForm } from "./model-portfolio.schema.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Null when there is no such portfolio. */
 export async function findPortfolio({ api }: Viewer, uuid: string): Promise<FullModelPortfolio | null> {
-  if (!UUID.test(uuid)) return null;
+  if (!isUuid(uuid)) return null;
   const [found] = await api.modelPortfolios.inFull({ query: { uuids: uuid } });
   return found ?? null;
 }
@@ -44,7 +44,7 @@ export async function addPortfolio(viewer: Viewer, { name, product, owner, sourc
   try {
     const made = await viewer.api.modelPortfolios.create({
       query: { name, product, user: owner, distributor: person.organisation.uuid, ...(source && { model_portfolio: source }) },
-      headers: { "idempotency-key": idem },
+      headers: headersOfNew({ idem }),
     });
     return made.uuid;
   } catch (error) {
@@ -53,42 +53,33 @@ export async function addPortfolio(viewer: Viewer, { name, product, owner, sourc
   }
 }
 
-interface Marks {
-  idem: string;
-  version?: number | undefined;
-}
-const headersOf = ({ idem, version }: Marks) => ({
-  ...(idem.length >= 8 ? { "idempotency-key": idem } : {}),
-  ...(version === undefined ? {} : { "if-match": String(version) }),
-});
+const OVERTAKEN = { 409: "conflict" } as const;
 
-async function outcomeOf(call: () => Promise<unknown>): Promise<"done" | "conflict"> {
-  try {
-    await call();
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && error.status === 409) return "conflict";
-    throw error;
-  }
-}
+export const savePortfolioSettings = ({ api }: Viewer, id: string, { name, fees, ...marks }: WriteMarks & { name: string; fees: string }) =>
+  doneOr(
+    () => api.modelPortfolios.update({ params: { id }, query: { name, annual_fees: fees }, headers: headersOfChange(marks) }),
+    OVERTAKEN,
+  );
 
-export const savePortfolioSettings = ({ api }: Viewer, id: string, { name, fees, ...marks }: Marks & { name: string; fees: string }) =>
-  outcomeOf(() => api.modelPortfolios.update({ params: { id }, query: { name, annual_fees: fees }, headers: headersOf(marks) }));
-
-export const sharePortfolio = ({ api }: Viewer, id: string, shared: boolean, marks: Marks) =>
-  outcomeOf(() => api.modelPortfolios.share({ params: { id }, query: { shared: shared ? "true" : "false" }, headers: headersOf(marks) }));
+export const sharePortfolio = ({ api }: Viewer, id: string, shared: boolean, marks: WriteMarks) =>
+  doneOr(
+    () => api.modelPortfolios.share({ params: { id }, query: { shared: shared ? "true" : "false" }, headers: headersOfChange(marks) }),
+    OVERTAKEN,
+  );
 
 export const deactivatePortfolio = ({ api }: Viewer, id: string, marks: WriteMarks) =>
-  writeOutcomeOf(api.modelPortfolios.deactivate({ params: { id }, query: {}, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.modelPortfolios.deactivate({ params: { id }, query: {}, headers: headersOfChange(marks) }));
 
 export const removeComposition = ({ api }: Viewer, id: string, date: string, marks: WriteMarks) =>
-  writeOutcomeOf(api.modelPortfolios.removeComposition({ params: { id }, query: { date }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.modelPortfolios.removeComposition({ params: { id }, query: { date }, headers: headersOfChange(marks) }));
 
 export const saveComposition = (
   { api }: Viewer,
   id: string,
-  { date, lines, comment, ...marks }: Marks & { date: string; lines: Array<{ series: string; weight: string }>; comment: string },
+  { date, lines, comment, ...marks }: WriteMarks & { date: string; lines: Array<{ series: string; weight: string }>; comment: string },
 ) =>
-  outcomeOf(() =>
-    api.modelPortfolios.putComposition({ params: { id }, query: { date }, headers: headersOf(marks), body: { lines, comment } }),
+  doneOr(
+    () =>
+      api.modelPortfolios.putComposition({ params: { id }, query: { date }, headers: headersOfChange(marks), body: { lines, comment } }),
+    OVERTAKEN,
   );

@@ -4,9 +4,9 @@ import { formatCount, formatDate } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 import { deactivatePortfolio, removeComposition } from "./model-portfolio.server.ts";
 
 interface Acting {
@@ -16,7 +16,7 @@ interface Acting {
 
 /** Takes a portfolio out of use and goes to the list, or says what stands in the way. */
 export async function deactivateFromForm({ viewer, context }: Acting, present: FullModelPortfolio, form: FormData) {
-  const outcome = await deactivatePortfolio(viewer, present.uuid, marksOf(form, present.version));
+  const outcome = await deactivatePortfolio(viewer, present.uuid, marksOf(form));
   if ("refused" in outcome) {
     const { refused } = outcome;
     const { uses = {}, dependants = {} } = refused.kind === "inUse" ? refused : {};
@@ -36,7 +36,7 @@ export async function deactivateFromForm({ viewer, context }: Acting, present: F
 export async function removeCompositionFromForm({ viewer, context }: Acting, present: FullModelPortfolio, date: string, form: FormData) {
   const to = portfolioPath(present.uuid);
   if (!present.compositions.some((composition) => composition.date === date)) return redirect(to, 303);
-  const outcome = await removeComposition(viewer, present.uuid, date, marksOf(form, present.version));
+  const outcome = await removeComposition(viewer, present.uuid, date, marksOf(form));
   if ("refused" in outcome) return data({ newest: present.version }, { status: 409 });
   return redirectWithToast(context, to, {
     kind: "positive",

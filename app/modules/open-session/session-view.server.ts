@@ -1,4 +1,5 @@
 import { formatLongInstant } from "#app/domain/format.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { OpenSession, OpenSessions, RequestContext, Viewer } from "#app/services/request-context.ts";
 
 export interface SessionRow extends Omit<OpenSession, "createdAt" | "seenAt"> {
@@ -21,7 +22,7 @@ export async function endReported(
   end: (sessions: OpenSessions) => Promise<number>,
 ): Promise<number> {
   await api.auditLogs.create({
-    headers: { "idempotency-key": `end-sessions-${context.requestId}` },
+    headers: headersOfNew({ idem: `end-sessions-${context.requestId}` }),
     body: { action: "end-sessions", resource: { type: "user", id: user } },
   });
   return end(context.openSessions);

@@ -3,6 +3,7 @@ import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { organisationsPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { type OrganisationRecord, removeOrganisation } from "./organisation.server.ts";
@@ -16,10 +17,7 @@ export async function deleteFromForm(
   present: OrganisationRecord,
   fields: FormData,
 ) {
-  const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : present.version;
-  const sent = fields.get("idem");
-  const idem = typeof sent === "string" && sent.length >= 8 && sent.length <= 255 ? sent : crypto.randomUUID();
-  const outcome = await removeOrganisation(viewer, kind, present.uuid, { idem, version });
+  const outcome = await removeOrganisation(viewer, kind, present.uuid, marksOf(fields));
   if ("refused" in outcome) {
     const { code, uses } = outcome.refused;
     const t = getFixedT(viewer.language);

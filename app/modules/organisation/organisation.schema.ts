@@ -4,8 +4,7 @@ import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
 import { LONGEST_STATUS, readOrias } from "#app/domain/registration.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
-
-const write = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Name, language and modules. Messages are keys of texts. */
 export const identitySchema = z.object({
@@ -26,7 +25,7 @@ export const identitySchema = z.object({
   /** People sign in with a second factor. */
   secondFactorRequired: z.literal("on").optional(),
   flags: z.array(z.string().max(60)).default([]),
-  ...write,
+  ...markFields,
 });
 
 const colour = z
@@ -74,7 +73,7 @@ export const chartSchema = z.object({
   favicon: PICTURE,
   removeLogo: z.literal("on").optional(),
   removeFavicon: z.literal("on").optional(),
-  ...write,
+  ...markFields,
 });
 export type ChartForm = z.infer<typeof chartSchema>;
 
@@ -105,5 +104,5 @@ export const dictionarySchema = z.object({
       });
     })
     .default([]),
-  ...write,
+  ...markFields,
 });

@@ -2,6 +2,9 @@ import type { GraphicChart, OrganisationDictionary } from "#app/contract/organis
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { themeFont } from "#app/domain/theme/fonts.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { isConflict } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** A distributor, an asset manager or a product owner: one shape for the three. */
@@ -34,10 +37,7 @@ export type OrganisationChange = Partial<
   logo?: PictureSent | null;
   favicon?: PictureSent | null;
 };
-interface Headers {
-  "idempotency-key": string;
-  "if-match"?: string;
-}
+type Headers = ReturnType<typeof headersOfNew> & { "if-match"?: string };
 interface Page {
   search?: string;
   dir: "asc" | "desc";
@@ -81,8 +81,6 @@ const CALLS = {
   }),
 } as const;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Organisations of a kind by name. */
 export async function listOrganisations({ api }: Viewer, kind: OrganisationKind, page: Page) {
   const { items, total } = await CALLS[kind](api).list(page);
@@ -91,13 +89,7 @@ export async function listOrganisations({ api }: Viewer, kind: OrganisationKind,
 
 /** Null when there is no such organisation of the kind. */
 export async function findOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string): Promise<OrganisationRecord | null> {
-  if (!UUID.test(uuid)) return null;
-  try {
-    return recordOf(await CALLS[kind](api).get(uuid));
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(uuid, async (id) => recordOf(await CALLS[kind](api).get(id)));
 }
 
 /** Why a write was refused: the backend's code with its data. */
@@ -111,14 +103,13 @@ export interface WriteRefusal {
 const REFUSALS = ["VERSION_CONFLICT", "NAME_TAKEN", "ORGANISATION_IN_USE", "INVALID_INPUT"] as const;
 
 /** The refusals that a screen explains; other errors go on. */
-async function orRefusal<T>(call: Promise<T>): Promise<{ done: T } | { refused: WriteRefusal }> {
+async function orRefusal<T>(call: () => Promise<T>): Promise<{ done: T } | { refused: WriteRefusal }> {
   try {
-    return { done: await call };
+    return { done: await call() };
   } catch (error) {
-    const told = isAppError(error) && error.code === "IDEMPOTENCY_KEY_REUSED" ? "VERSION_CONFLICT" : isAppError(error) && error.code;
-    const code = REFUSALS.find((name) => name === told);
-    if (!code || !isAppError(error)) throw error;
-    // The page was sent before with other content: to the person it is a record that moved on.
+    if (!isAppError(error)) throw error;
+    const code = REFUSALS.find((name) => name === (isConflict(error) ? "VERSION_CONFLICT" : error.code));
+    if (!code) throw error;
     const { changed, uses, issues } = error.data as Partial<WriteRefusal>;
     return { refused: { code, changed: changed ?? [], uses: uses ?? {}, issues: issues ?? [] } };
   }
@@ -133,9 +124,9 @@ export async function createOrganisation(
     ...said
   }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus" | "secondFactorRequired"> & { idem: string },
 ) {
-  return orRefusal(
+  return orRefusal(() =>
     CALLS[kind](api)
-      .create({ "idempotency-key": idem }, name, { ...said, graphicChart: {} })
+      .create(headersOfNew({ idem }), name, { ...said, graphicChart: {} })
       .then(recordOf),
   );
 }
@@ -146,7 +137,7 @@ export async function changeOrganisation(
   kind: OrganisationKind,
   present: OrganisationRecord,
   change: OrganisationChange,
-  { idem, version }: { idem: string; version?: number },
+  marks: WriteMarks,
 ) {
   const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
   const { logo, favicon, orias, regulatoryStatus, secondFactorRequired } = change;
@@ -162,10 +153,9 @@ export async function changeOrganisation(
     ...(regulatoryStatus === undefined ? {} : { regulatoryStatus }),
     ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
   };
-  const headers = { "idempotency-key": idem, "if-match": String(version ?? present.version) };
-  return orRefusal(CALLS[kind](api).update(present.uuid, headers, name, body).then(recordOf));
+  return orRefusal(() => CALLS[kind](api).update(present.uuid, headersOfChange(marks), name, body).then(recordOf));
 }
 
-export async function removeOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string, write: { idem: string; version: number }) {
-  return orRefusal(CALLS[kind](api).remove(uuid, { "idempotency-key": write.idem, "if-match": String(write.version) }));
+export async function removeOrganisation({ api }: Viewer, kind: OrganisationKind, uuid: string, marks: WriteMarks) {
+  return orRefusal(() => CALLS[kind](api).remove(uuid, headersOfChange(marks)));
 }

@@ -7,9 +7,10 @@ import { decimalForField } from "#app/domain/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type ProductsArea, productPath, productsPath } from "#app/navigation/paths.ts";
+import type { Dependants, WriteRefusal } from "#app/services/calls/outcome.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { type Dependants, marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { type ProductForm, productSchema } from "./product.schema.ts";
 import { addProduct, changeProduct, findProduct, productChoices, removeProduct } from "./product.server.ts";
 import { formValues } from "./product-view.server.ts";
@@ -58,7 +59,7 @@ export async function saveProduct({ viewer, context, area }: Acting, present: Pr
 
 /** Deletes and goes to the list, or says what stands in the way. */
 export async function deleteProduct({ viewer, context, area }: Acting, present: Product, form: FormData) {
-  const outcome = await removeProduct(viewer, present.id, marksOf(form, present.version));
+  const outcome = await removeProduct(viewer, present.id, marksOf(form));
   if ("refused" in outcome) {
     const { refused } = outcome;
     const t = getFixedT(viewer.language);

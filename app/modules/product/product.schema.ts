@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
 const MOST_DOCUMENTS = 20;
 const HIGHEST_FEE = 20;
 const MOST_LINES = 60;
@@ -59,7 +59,7 @@ export function productSchema(language: InterfaceLanguage) {
       maxLineWeight: share,
       classes: z.strictObject(classes),
       documents: z.array(documentLine).max(MOST_DOCUMENTS).default([]),
-      ...marks,
+      ...markFields,
     })
     .refine(({ minLines = 1, maxLines = MOST_LINES }) => minLines <= maxLines, { path: ["maxLines"], error: "products.form.maxLinesBelow" })
     .refine(({ minLineWeight = "0", maxLineWeight = "100" }) => Number(minLineWeight) <= Number(maxLineWeight), {

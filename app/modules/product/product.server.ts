@@ -1,21 +1,14 @@
 import type { Product } from "#app/contract/product.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { ProductForm } from "./product.schema.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Null when there is no such product, and for one that the person may not see. */
 export async function findProduct({ api }: Viewer, id: string): Promise<Product | null> {
-  if (!UUID.test(id)) return null;
-  try {
-    return await api.products.get({ params: { id } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(id, (id) => api.products.get({ params: { id } }));
 }
 
 export interface ProductChoice {
@@ -67,13 +60,13 @@ function bodyOf(form: ProductForm) {
 }
 
 export const addProduct = ({ api }: Viewer, form: ProductForm) =>
-  outcomeOf(api.products.create({ headers: writeHeadersOf({ idem: form.idem }), body: bodyOf(form) }));
+  outcomeOf(() => api.products.create({ headers: headersOfNew(form), body: bodyOf(form) }));
 
 export const changeProduct = ({ api }: Viewer, id: string, form: ProductForm) =>
-  outcomeOf(api.products.update({ params: { id }, headers: writeHeadersOf(form), body: bodyOf(form) }));
+  outcomeOf(() => api.products.update({ params: { id }, headers: headersOfChange(form), body: bodyOf(form) }));
 
 export const removeProduct = ({ api }: Viewer, id: string, marks: WriteMarks) =>
-  outcomeOf(api.products.remove({ params: { id }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.products.remove({ params: { id }, headers: headersOfChange(marks) }));
 
 /** Names of the houses that have to do with a product. */
 export async function productHouses({ api }: Viewer, uuid: string) {

@@ -19,6 +19,7 @@ const demo = JSON.parse(file) as QuestionnaireTemplate;
 /** Sends the values as a browser would, and reads them as the action does. */
 function sent<T extends z.ZodType>(schema: T, values: object): z.infer<T> {
   const form = new FormData();
+  form.set("idem", "a-key-of-the-form");
   const put = (name: string, value: unknown): void => {
     if (Array.isArray(value) && value.every((one) => typeof one === "string")) for (const one of value) form.append(name, one);
     else if (Array.isArray(value)) for (const [place, one] of value.entries()) put(`${name}[${place}]`, one);
@@ -92,6 +93,7 @@ describe("the forms of the editor", () => {
   it("say at its field what cannot be kept", () => {
     const values = questionFormOf(demo, 1);
     const form = new FormData();
+    form.set("idem", "a-key-of-the-form");
     for (const [name, value] of Object.entries({ ...values, code: "a b" })) if (typeof value === "string") form.append(name, value);
     form.append("answers[0].code", "A");
     form.append("answers[0].points", "many");
@@ -125,6 +127,7 @@ describe("the import", () => {
     ["a wrong text beside an empty file", "", "{", "pasted", "This is not JSON"],
   ])("tells which of its fields is wrong of %s", async (_what, content, pasted, field, expected) => {
     const form = new FormData();
+    form.set("idem", "a-key-of-the-form");
     form.set("file", content === undefined ? new File([], "") : new File([content], "questionnaire.json"));
     form.set("pasted", pasted);
     const read = await readSent(form, "en");

@@ -12,7 +12,8 @@ import {
   type TemplateAnswer,
   type TemplateQuestion,
 } from "#app/domain/questionnaire/template.ts";
-import { bothOf, bothOrNone, code, marks, points, words } from "./template.schema.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
+import { bothOf, bothOrNone, code, points, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
 export const MOST_ANSWERS = 30;
@@ -64,7 +65,7 @@ export const questionSchema = z
     visibleQuestion: z.string().optional(),
     visibleUnless: z.array(z.string()).optional(),
     answers: z.array(answer).max(MOST_ANSWERS, `${PREFIX}.answersMany`).optional(),
-    ...marks,
+    ...markFields,
   })
   .superRefine(({ answers = [] }, context) => {
     answers.forEach((one, place) => {

@@ -6,8 +6,9 @@ import {
   type QuestionnaireTemplate,
   RISK_PROFILES,
 } from "#app/domain/questionnaire/template.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 import { conditionForm, conditionOf, conditionSchema } from "./condition.schema.ts";
-import { bothOf, bothOrNone, code, marks, words } from "./template.schema.ts";
+import { bothOf, bothOrNone, code, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
 export const MOST_CONDITIONS = 10;
@@ -16,7 +17,7 @@ export const RULE_KINDS = ["caps", "controls"] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];
 
 const conditions = z.array(conditionSchema, { error: `${PREFIX}.conditionNeeded` }).min(1, `${PREFIX}.conditionNeeded`);
-const common = { code, sentenceFr: words, sentenceEn: words, adviserFr: words, adviserEn: words, ...marks };
+const common = { code, sentenceFr: words, sentenceEn: words, adviserFr: words, adviserEn: words, ...markFields };
 
 export const ruleSchema = {
   caps: z.object({

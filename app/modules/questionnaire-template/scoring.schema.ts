@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Band, PROFILE_METHODS, type QuestionnaireTemplate, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 import { gateFormsOf, gateSchema, gatesOf, MOST_GATES } from "./gate.schema.ts";
-import { bothOf, code, marks, points, words } from "./template.schema.ts";
+import { bothOf, code, points, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
 export const MOST_BANDS = 20;
@@ -28,7 +29,7 @@ export const scoringSchema = z
     unlockPoints: points.optional(),
     unlockForbidden: z.array(z.enum(RISK_PROFILES)).optional(),
     unlockFact: code.optional(),
-    ...marks,
+    ...markFields,
   })
   .superRefine((form, context) => {
     const add = (path: Array<string | number>, message: string) => context.addIssue({ code: "custom", path, message });

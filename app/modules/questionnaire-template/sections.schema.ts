@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { alongside } from "#app/domain/form-differences.ts";
 import type { QuestionnaireTemplate, TemplateSection } from "#app/domain/questionnaire/template.ts";
-import { bothOf, code, marks, points, words } from "./template.schema.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
+import { bothOf, code, points, words } from "./template.schema.ts";
 
 const PREFIX = "questionnaireTemplates.form";
 export const MOST_SECTIONS = 30;
@@ -24,7 +25,7 @@ export const sectionsSchema = z
       )
       .min(1, `${PREFIX}.sectionNeeded`)
       .max(MOST_SECTIONS, `${PREFIX}.sectionsMany`),
-    ...marks,
+    ...markFields,
   })
   .superRefine(({ sections }, context) => {
     sections.forEach((section, place) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 import { CODE } from "./codes.ts";
 
 const PREFIX = "questionnaireTemplates.form";
@@ -20,10 +21,9 @@ export const points = z
   .int(`${PREFIX}.wholeNumber`)
   .min(-1000, `${PREFIX}.pointsRange`)
   .max(1000, `${PREFIX}.pointsRange`);
-export const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().max(255).optional() };
 
 /** What the form of a new questionnaire holds. Messages are keys of texts. */
-export const newTemplateSchema = z.object({ name, description, code, ...marks });
+export const newTemplateSchema = z.object({ name, description, code, ...markFields });
 
 export const generalSchema = z.object({
   name,
@@ -38,7 +38,7 @@ export const generalSchema = z.object({
     .int(`${PREFIX}.hoursWrong`)
     .min(1, `${PREFIX}.hoursWrong`)
     .max(48, `${PREFIX}.hoursWrong`),
-  ...marks,
+  ...markFields,
 });
 
 /** A draft as that form shows it. */

@@ -2,29 +2,25 @@ import { data, redirect } from "@remix-run/node";
 import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "#app/contract/questionnaire.ts";
 import { blankTemplate } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { templatePath } from "#app/navigation/paths.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { nullUnlessFound } from "#app/services/calls/found.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_VERSIONS = 100;
 
 export type TemplateRecord = QuestionnaireTemplateRecord;
 
 /** Null where there is none. */
-async function findTemplate({ api }: Viewer, id: string): Promise<TemplateRecord | null> {
-  try {
-    return await api.questionnaireTemplates.get({ params: { id } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
-}
+const findTemplate = ({ api }: Viewer, id: string): Promise<TemplateRecord | null> =>
+  nullUnlessFound(api.questionnaireTemplates.get({ params: { id } }));
 
 /** The uuid of an address; throws the page of what does not exist. */
 function uuidOf(text: string | undefined): string {
-  if (!text || !UUID.test(text)) throw data(null, { status: 404 });
+  if (!text || !isUuid(text)) throw data(null, { status: 404 });
   return text;
 }
 
@@ -66,36 +62,10 @@ export async function distributorChoices({ api }: Viewer): Promise<Array<{ value
   return items.map(({ uuid, distributorName }) => ({ value: uuid, label: distributorName }));
 }
 
-/** What a form carries so that it acts once and on what the person saw. */
-export interface Marks {
-  idem?: string | undefined;
-  version?: number | undefined;
-}
-
-export const marksOf = (form: FormData): Marks => {
-  const idem = String(form.get("idem") ?? "");
-  const version = String(form.get("version") ?? "");
-  return { ...(/^.{8,255}$/.test(idem) && { idem }), ...(/^\d{1,9}$/.test(version) && { version: Number(version) }) };
-};
-
-const headersOf = ({ idem, version }: Marks) => ({
-  ...(idem ? { "idempotency-key": idem } : {}),
-  ...(version === undefined ? {} : { "if-match": String(version) }),
-});
-
 /** `refused`: it cannot be published as it is. `conflict`: it changed, is frozen or is in use. */
 export type Outcome = "done" | "conflict" | "refused";
 
-async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
-  try {
-    await call();
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && error.status === 409) return "conflict";
-    if (isAppError(error) && error.code === "TEMPLATE_NOT_PUBLISHABLE") return "refused";
-    throw error;
-  }
-}
+const REFUSED = { 409: "conflict", TEMPLATE_NOT_PUBLISHABLE: "refused" } as const;
 
 export interface TemplateNames {
   name?: string | undefined;
@@ -104,33 +74,35 @@ export interface TemplateNames {
   distributor?: string | undefined;
 }
 
-export const saveTemplate = ({ api }: Viewer, id: string, content: QuestionnaireTemplate, marks: Marks, names: TemplateNames = {}) =>
-  outcomeOf(() => api.questionnaireTemplates.update({ params: { id }, query: names, headers: headersOf(marks), body: { content } }));
+export const saveTemplate = ({ api }: Viewer, id: string, content: QuestionnaireTemplate, marks: WriteMarks, names: TemplateNames = {}) =>
+  doneOr(
+    () => api.questionnaireTemplates.update({ params: { id }, query: names, headers: headersOfChange(marks), body: { content } }),
+    REFUSED,
+  );
 
-export const moveTemplate = ({ api }: Viewer, id: string, state: "PUBLISHED" | "RETIRED", marks: Marks) =>
-  outcomeOf(() => api.questionnaireTemplates.update({ params: { id }, query: {}, headers: headersOf(marks), body: { state } }));
+export const moveTemplate = ({ api }: Viewer, id: string, state: "PUBLISHED" | "RETIRED", marks: WriteMarks) =>
+  doneOr(() => api.questionnaireTemplates.update({ params: { id }, query: {}, headers: headersOfChange(marks), body: { state } }), REFUSED);
 
-export const removeTemplate = ({ api }: Viewer, id: string, marks: Marks) =>
-  outcomeOf(() => api.questionnaireTemplates.remove({ params: { id }, headers: headersOf(marks) }));
+export const removeTemplate = ({ api }: Viewer, id: string, marks: WriteMarks) =>
+  doneOr(() => api.questionnaireTemplates.remove({ params: { id }, headers: headersOfChange(marks) }), REFUSED);
 
 /** Uuid of the new draft. Its version is the next one of its code. */
 export async function addTemplate(
   { api }: Viewer,
   { name, description = "", distributor }: TemplateNames & { name: string },
   content: QuestionnaireTemplate,
-  marks: Marks,
+  marks: WriteMarks,
 ): Promise<string> {
-  const { idem } = marks;
   const made = await api.questionnaireTemplates.create({
     query: { name, description, distributor },
-    headers: headersOf({ idem }),
+    headers: headersOfNew(marks),
     body: { content },
   });
   return made.id;
 }
 
 /** Draft of the next version of a frozen questionnaire; one that is already open is gone on with. */
-export async function draftOfNext(viewer: Viewer, template: TemplateRecord, marks: Marks): Promise<string> {
+export async function draftOfNext(viewer: Viewer, template: TemplateRecord, marks: WriteMarks): Promise<string> {
   const open = (await versionsOf(viewer, template.code)).find(({ state }) => state === "DRAFT");
   return open?.id ?? addTemplate(viewer, { ...template, distributor: template.distributor ?? "all" }, template.content, marks);
 }

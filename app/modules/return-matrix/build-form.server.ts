@@ -4,6 +4,7 @@ import { readDecimal } from "#app/domain/format-input.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type EncodedMessage, message } from "#app/i18n/message.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** Ten years of months. */
@@ -123,7 +124,7 @@ export function readBuildForm(viewer: Viewer, form: FormData): { typed: BuildFor
 /** Uuid of the making; `window` for fewer than 60 months. */
 export async function startBuild({ api }: Viewer, idem: string, request: MatrixBuildRequest): Promise<{ uuid: string } | "window"> {
   try {
-    const { uuid } = await api.returnMatrices.build({ headers: idem.length >= 8 ? { "idempotency-key": idem } : {}, body: request });
+    const { uuid } = await api.returnMatrices.build({ headers: headersOfNew({ idem }), body: request });
     return { uuid };
   } catch (error) {
     if (isAppError(error) && error.status === 400) return "window";

@@ -2,7 +2,7 @@ import type { MatrixBuild } from "#app/contract/return-matrix.ts";
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { setName, windowText } from "./list-view.server.ts";
 

@@ -5,7 +5,7 @@ import { formatCount, formatInstant, formatNumber, formatPercent } from "#app/do
 import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { MatrixSetQuery } from "#app/navigation/paths.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { setName, windowText } from "./list-view.server.ts";
 

@@ -10,8 +10,9 @@ import {
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { sessionAnswersPath } from "#app/navigation/paths.ts";
+import { marksOf, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { changeSession, type Marks } from "./risk-profiling.server.ts";
+import { changeSession } from "./risk-profiling.server.ts";
 
 export type FillFault =
   | "NONE_CHOSEN"
@@ -102,18 +103,13 @@ export async function answerStep(
   const typed = form.getAll("answer").map(String);
   const fault = answerFault(questionOf(template, code), typed);
   if (fault) return { fault: fault === "UNKNOWN_ANSWER" || fault === "UNKNOWN_QUESTION" ? "ANSWER" : fault, status: 400, typed };
-  const outcome = await changeSession(
-    viewer,
-    session.id,
-    { answers: { [code]: typed } },
-    { idem: "", version: Number(form.get("version")) || 0 },
-  );
-  if ("refused" in outcome) {
-    return outcome.refused === "FIRST_ANSWER_COUNTS"
+  const outcome = await changeSession(viewer, session.id, { answers: { [code]: typed } }, { version: marksOf(form).version });
+  if ("refusal" in outcome) {
+    return outcome.refusal.code === "FIRST_ANSWER_COUNTS"
       ? { fault: "TRIED_TODAY", status: 422, typed }
       : { fault: "CHANGED", status: 409, typed };
   }
-  const { answered, open } = pathOf(template, outcome.done.answers);
+  const { answered, open } = pathOf(template, outcome.value.answers);
   const next = answered[answered.findIndex((question) => question.code === code) + 1] ?? open;
   return { to: sessionAnswersPath(session.id, { at: next?.code ?? "check" }) };
 }
@@ -126,7 +122,7 @@ export async function finish(
   session: QuestionnaireSession,
   template: QuestionnaireTemplate,
   form: FormData,
-  marks: Marks,
+  marks: WriteMarks,
 ): Promise<End> {
   const { end } = pathOf(template, session.answers);
   if (!end) return { fault: "CHANGED", status: 409 };
@@ -134,6 +130,8 @@ export async function finish(
   if (!declined && form.get("accurate") !== "on") return { fault: "NOT_ACCURATE", status: 400 };
   const reason = getFixedT(viewer.language)("riskProfiling.facts.consentRefused");
   const outcome = await changeSession(viewer, session.id, declined ? { status: "ABANDONNED", reason } : { status: "DONE" }, marks);
-  if (!("refused" in outcome)) return { key: declined ? "riskProfiling.fill.declinedDone" : "riskProfiling.fill.done" };
-  return outcome.refused === "SCORES_BADLY_CONFIGURED" ? { fault: "BADLY_CONFIGURED", status: 422 } : { fault: "CHANGED", status: 409 };
+  if (!("refusal" in outcome)) return { key: declined ? "riskProfiling.fill.declinedDone" : "riskProfiling.fill.done" };
+  return outcome.refusal.code === "SCORES_BADLY_CONFIGURED"
+    ? { fault: "BADLY_CONFIGURED", status: 422 }
+    : { fault: "CHANGED", status: 409 };
 }

@@ -3,14 +3,13 @@ import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { isOpen, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { QuestionnairesQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { templateChoices } from "./risk-profiling.server.ts";
 
 const SORTS = ["creation", "lastUpdate", "completionDate", "client", "status", "score"] as const;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** State of the list in its address; anything else than a known value is the default. */
 function readQuery(url: string) {
   const query = new URL(url).searchParams;
@@ -20,7 +19,7 @@ function readQuery(url: string) {
   return {
     search: query.get("q")?.trim().slice(0, 200) || undefined,
     status: oneOf(SESSION_STATUSES, "status"),
-    template: UUID.test(template) ? template : undefined,
+    template: isUuid(template) ? template : undefined,
     sender: oneOf(["me"] as const, "sender"),
     raise: oneOf(["WAITING"] as const, "raise"),
     sort,

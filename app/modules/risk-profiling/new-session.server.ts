@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { RetailClient } from "#app/contract/retail-client.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findClient, templateChoices } from "./risk-profiling.server.ts";
 import { knownClientSchema, newClientSchema } from "./send.schema.ts";
@@ -53,6 +54,6 @@ async function create(
   client: string | NewClient,
   { template, language, way, idem }: { template: string; language: "fr" | "en"; way: "LINK" | "HERE"; idem: string },
 ) {
-  const session = await api.questionnaireSessions.create({ headers: { "idempotency-key": idem }, body: { client, template, language } });
+  const session = await api.questionnaireSessions.create({ headers: headersOfNew({ idem }), body: { client, template, language } });
   return { session, way };
 }

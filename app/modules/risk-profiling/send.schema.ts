@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const NAME = /^\p{L}[\p{L}\p{M}'’ .-]*$/u;
 const LONGEST = 160;
@@ -17,7 +18,7 @@ const common = {
   template: z.string({ error: "riskProfiling.new.templateRequired" }).pipe(z.uuid("riskProfiling.new.templateRequired")),
   language: z.enum(["fr", "en"], "riskProfiling.new.languageRequired"),
   way: z.enum(["LINK", "HERE"], "riskProfiling.new.wayRequired"),
-  idem: z.string().min(8).max(255),
+  idem: markFields.idem,
 };
 
 /** For a client on record. */
@@ -44,12 +45,11 @@ export const linkSchema = z
     email: z.string().trim().max(254).pipe(z.email("riskProfiling.new.emailWrong")).optional(),
     reminders: z.literal("on").optional(),
     intent: z.enum(["send", "make"]),
-    version: z.coerce.number().int().min(0),
+    version: markFields.version,
   })
   .refine(({ email, intent }) => intent === "make" || email !== undefined, { path: ["email"], error: "riskProfiling.link.emailRequired" });
 
 const SHORTEST_REASON = 10;
-const marks = { idem: z.string().min(8).max(255), version: z.coerce.number().int().min(0) };
 const reason = z
   .string({ error: "riskProfiling.lower.reasonRequired" })
   .trim()
@@ -60,19 +60,19 @@ const reason = z
 export const lowerSchema = z.strictObject({
   profile: z.enum(["CONSERVATIVE", "BALANCED", "DYNAMIC"], "riskProfiling.lower.profileRequired"),
   reason,
-  ...marks,
+  ...markFields,
 });
 
 /** A bolder profile, for a second person to decide. */
 export const raiseSchema = z.strictObject({
   profile: z.enum(["BALANCED", "DYNAMIC", "AGGRESSIVE"], "riskProfiling.raise.profileRequired"),
   reason,
-  ...marks,
+  ...markFields,
 });
 
 /** What the second person decides. */
 export const decisionSchema = z.strictObject({
   accepted: z.enum(["yes", "no"], "riskProfiling.decision.required"),
   note: z.string().trim().max(1000, "riskProfiling.lower.reasonLong").optional(),
-  ...marks,
+  ...markFields,
 });

@@ -4,9 +4,9 @@ import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { SeriesComment } from "#app/contract/series-comment.ts";
 import { formatCount, formatLongDate } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { isAppError } from "#app/services/app-error.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { commentSchema } from "./series.schema.ts";
 import type { SeriesPage } from "./series-page.server.ts";
 
@@ -62,15 +62,7 @@ export type CommentsView = Awaited<ReturnType<typeof commentsView>>;
 
 type Outcome = "done" | "conflict";
 
-async function outcomeOf(call: () => Promise<unknown>): Promise<Outcome> {
-  try {
-    await call();
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && (error.status === 409 || error.status === 404)) return "conflict";
-    throw error;
-  }
-}
+const REFUSED = { 409: "conflict", 404: "conflict" } as const;
 
 type CommentForm = z.infer<typeof commentSchema>;
 
@@ -80,8 +72,9 @@ export async function writeComment(viewer: Viewer, series: string, form: Comment
   const version = form.versionOf === date ? form.version : undefined;
   const present = version === undefined ? await findComment(viewer, series, date) : null;
   if (present) return present.changeable ? "taken" : "other";
-  const headers = writeHeadersOf({ idem, version });
-  return outcomeOf(() => viewer.api.seriesComments.put({ query: { series, date }, headers, body: { text } }));
+  // A day without a comment has no version to name.
+  const headers = version === undefined ? headersOfNew({ idem }) : headersOfChange({ idem, version });
+  return doneOr(() => viewer.api.seriesComments.put({ query: { series, date }, headers, body: { text } }), REFUSED);
 }
 
 /** The answer to who could not write: what was typed stays, beside what is in place; `gone` when nothing is any more. */
@@ -102,4 +95,4 @@ export async function commentConflict(
 }
 
 export const removeComment = ({ api }: Viewer, series: string, date: string, marks: WriteMarks): Promise<Outcome> =>
-  outcomeOf(() => api.seriesComments.remove({ query: { series, date }, headers: writeHeadersOf(marks) }));
+  doneOr(() => api.seriesComments.remove({ query: { series, date }, headers: headersOfChange(marks) }), REFUSED);

@@ -3,8 +3,9 @@ import type { z } from "zod";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import { formatNumber } from "#app/domain/format.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { flowRemovalSchema, flowSchema } from "./series.schema.ts";
 
 type FlowForm = z.infer<ReturnType<typeof flowSchema>>;
@@ -34,7 +35,7 @@ export async function writeFlow(
     );
   const body = { flows: [{ date, kind, amount }] };
   try {
-    await viewer.api.financialValues.putFlows({ params: { id: series }, headers: writeHeadersOf({ idem, version }), body });
+    await viewer.api.financialValues.putFlows({ params: { id: series }, headers: headersOfChange({ idem, version }), body });
     return null;
   } catch (error) {
     // Somebody wrote since it was looked at: it is looked at again.
@@ -49,8 +50,8 @@ export async function removeFlow(viewer: Viewer, series: string, { date, kind, a
   if (!flow) return "done";
   if (Number(flow.amount) !== Number(amount)) return "changed";
   const body = { flows: [{ date, kind, amount: null }] };
-  const outcome = await outcomeOf(
-    viewer.api.financialValues.putFlows({ params: { id: series }, headers: writeHeadersOf({ idem, version }), body }),
+  const outcome = await outcomeOf(() =>
+    viewer.api.financialValues.putFlows({ params: { id: series }, headers: headersOfChange({ idem, version }), body }),
   );
   return "done" in outcome ? "done" : "changed";
 }

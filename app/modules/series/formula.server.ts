@@ -3,13 +3,14 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { differences } from "#app/domain/form-differences.ts";
 import { formatCount, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type EncodedMessage, message } from "#app/i18n/message.ts";
 import { type AppError, isAppError } from "#app/services/app-error.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull, nullUnlessFound } from "#app/services/calls/found.ts";
+import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const CODE = /\[([^\]]+)\]/g;
 const LONGEST = 10_000;
 const LONGEST_COMMENT = 500;
@@ -99,10 +100,9 @@ export async function answerFormula(viewer: Viewer, series: string, form: FormDa
   }
   try {
     if (intent === "score") return { kind: "shown", status: 200, errors: [], score: await scoreOf(viewer, series, formula) };
-    const [idem, version] = [text("idem"), text("version")];
     await viewer.api.seriesFigures.putFormula({
       params: { id: series },
-      headers: { ...(idem.length >= 8 && { "idempotency-key": idem }), ...(/^\d{1,9}$/.test(version) && { "if-match": version }) },
+      headers: headersOfChange(marksOf(form)),
       body: { formula: intent === "remove" ? null : formula, comment: comment || null },
     });
     return { kind: intent === "remove" ? "removed" : "saved" };
@@ -137,13 +137,10 @@ async function conflictAnswer({ api }: Viewer, series: string, typed: { formula:
 
 /** How well the formula describes the history of the series. The computation knows series by uuid: provider's codes are looked up. */
 async function scoreOf(viewer: Viewer, series: string, formula: string): Promise<Score> {
-  const codes = [...new Set([...formula.matchAll(CODE)].map(([, code]) => code!.trim()))].filter((code) => !UUID.test(code));
+  const codes = [...new Set([...formula.matchAll(CODE)].map(([, code]) => code!.trim()))].filter((code) => !isUuid(code));
   const found = await Promise.all(
     codes.map(async (externalId): Promise<[string, string | null]> => {
-      const record = await viewer.api.series.byExternalId({ params: { externalId } }).catch((error: unknown) => {
-        if (isAppError(error) && error.status === 404) return null;
-        throw error;
-      });
+      const record = await nullUnlessFound(viewer.api.series.byExternalId({ params: { externalId } }));
       return [externalId, record?.uuid ?? null];
     }),
   );

@@ -4,9 +4,9 @@ import { formatCount, formatDate, formatInstant, formatLongInstant } from "#app/
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { seriesUndoPath, valueImportPath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import { priceText } from "./detail-view.server.ts";
 import type { SeriesPage } from "./series-page.server.ts";
 
@@ -161,7 +161,7 @@ export type Undone = { removed: string; restored: string; kept: string; some: bo
 /** Takes a change back; `changed` when it can no longer be. */
 export async function undoChange({ api, language }: Viewer, uuid: string, idem: string): Promise<Undone> {
   try {
-    const { removed, restored, kept } = await api.valueHistory.undo({ params: { uuid }, headers: writeHeadersOf({ idem }) });
+    const { removed, restored, kept } = await api.valueHistory.undo({ params: { uuid }, headers: headersOfNew({ idem }) });
     const count = (value: number) => formatCount(value, language);
     return { removed: count(removed), restored: count(restored), kept: count(kept), some: kept > 0 };
   } catch (error) {

@@ -12,6 +12,7 @@ import {
 import { readDecimal } from "#app/domain/format-input.ts";
 import { isIsin } from "#app/domain/isin.ts";
 import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Fields that say yes, no, or nothing. */
 export const FLAGS = ["distributingFlag", "etf", "isrLabel", "greenfinLabel", "esgLabel"] as const;
@@ -85,8 +86,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       urlKiid: url,
       urlPriipsKid: url,
       urlPresentationBrochure: url,
-      version: z.coerce.number().int().min(0).optional(),
-      idem: z.string().min(8).max(255),
+      ...markFields,
     })
     .refine(({ creationDate, closeDate }) => !creationDate || !closeDate || closeDate >= creationDate, {
       path: ["closeDate"],
@@ -112,7 +112,7 @@ export const valueSchema = (language: InterfaceLanguage) =>
     origin: z.enum(["MANUAL", "EXTRAPOLATED", "ESTIMATED"]).default("MANUAL"),
     /** What the person was asked and agreed to. */
     confirmed: z.string().max(60).optional(),
-    idem: z.string().min(8).max(255),
+    idem: markFields.idem,
   });
 
 /** A dividend or a split. */
@@ -126,9 +126,9 @@ export const flowSchema = (language: InterfaceLanguage) =>
       context.addIssue({ code: "custom", message: "seriesPages.flows.amountWrong" });
       return z.NEVER;
     }),
-    idem: z.string().min(8).max(255),
+    idem: markFields.idem,
     /** Of the flows that the person was told of. */
-    version: z.coerce.number().int().min(0).optional(),
+    version: markFields.version,
   });
 
 /** A flow that is taken away. */
@@ -138,7 +138,7 @@ export const flowRemovalSchema = z.strictObject({
   kind: z.enum(["DIVIDEND", "SPLIT"]),
   /** As the person saw it. */
   amount: z.string().max(40),
-  idem: z.string().min(8).max(255),
+  idem: markFields.idem,
 });
 
 /** The comment of a day. */
@@ -149,8 +149,8 @@ export const commentSchema = z.strictObject({
     .trim()
     .min(1, "seriesPages.comments.textRequired")
     .max(2000, "seriesPages.comments.textLong"),
-  version: z.coerce.number().int().min(0).optional(),
+  version: markFields.version,
   /** The day whose comment has that version; another day's is another comment. */
   versionOf: z.iso.date().optional(),
-  idem: z.string().min(8).max(255),
+  idem: markFields.idem,
 });

@@ -1,9 +1,9 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { PAI_CODES } from "#app/domain/reco-journey.ts";
 import { isAppError } from "#app/services/app-error.ts";
-import { foundOrNull, nullUnlessFound } from "#app/services/found-or-null.ts";
+import { foundOrNull, nullUnlessFound } from "#app/services/calls/found.ts";
+import { headersOfChange, headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { DefinitionForm } from "./series.schema.ts";
 
 /** Null when there is no such series. */
@@ -54,7 +54,7 @@ export async function saveDefinition(viewer: Viewer, present: SeriesRecord | nul
   };
   try {
     const { uuid } = await api.series.put({
-      headers: writeHeadersOf({ idem, version: present ? version : undefined }),
+      headers: present ? headersOfChange({ idem, version }) : headersOfNew({ idem }),
       body: {
         ...(present && { uuid: present.uuid, ...(version !== undefined && { version }) }),
         ...{ externalId, fullName, type, assetClass, currency, commercialStatus, ...optional },

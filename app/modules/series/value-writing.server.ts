@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { formatDate, formatVariation } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { writeHeadersOf } from "#app/services/write-outcome.ts";
 import { priceText } from "./detail-view.server.ts";
 import type { valueSchema } from "./series.schema.ts";
 
@@ -46,7 +46,7 @@ export async function writeValue(viewer: Viewer, series: string, form: ValueForm
     await viewer.api.financialValues.create({
       params: { id: series },
       query: { date: form.date, origin: form.origin },
-      headers: writeHeadersOf({ idem: form.idem }),
+      headers: headersOfNew(form),
       body: { value: form.value },
     });
     return "saved";

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from "#app/domain/format.ts";
 import { readDecimal } from "#app/domain/format-input.ts";
 import { hundredthsOf, spreadEvenly, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** A line as it is typed: the weight is text, the name comes along so that it needs not be asked for again. */

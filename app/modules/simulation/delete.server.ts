@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { findOwnSimulation, findSimulation, isOwn, removeSimulation } from "./simulation.server.ts";
@@ -26,8 +27,7 @@ export async function deleteFromForm(
   // Pressed twice: the first press deleted it.
   if (!simulation) return redirect(next, 303);
   if (!isOwn(viewer, simulation)) throw data(null, { status: 404 });
-  const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : simulation.version;
-  const removed = await removeSimulation(viewer, uuid, { idem: String(fields.get("idem") ?? "") || undefined, version });
+  const removed = await removeSimulation(viewer, uuid, marksOf(fields));
   if (removed === "conflict") return { changed: true };
   const name = simulation.name ?? getFixedT(viewer.language)("simulation.edit.unnamed");
   return redirectWithToast(context, next, { kind: "positive", key: "simulation.delete.done", params: { name } });

@@ -17,7 +17,7 @@ function posted(more: Record<string, string>, change: Partial<SimulationForm> = 
     for (const [name, value] of Object.entries(line)) fields.set(`movements[${i}].${name}`, value);
   for (const [i, line] of now.allocation.entries())
     for (const [name, value] of Object.entries(line)) fields.set(`allocation[${i}].${name}`, value);
-  for (const [name, value] of Object.entries(more)) fields.set(name, value);
+  for (const [name, value] of Object.entries({ version: "4", ...more })) fields.set(name, value);
   return fields;
 }
 const stayed = (answer: EditAnswer) => {

@@ -7,6 +7,7 @@ import { withReplaced } from "#app/domain/simulation/request.ts";
 import { checkSimulation } from "#app/domain/simulation/rules.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { computeOutcome, findOwnWithSimulator, type TypedState } from "./edit-page.server.ts";
 import { issueView } from "./issue-view.server.ts";
@@ -33,7 +34,7 @@ interface Posted {
   form: SimulationForm;
   intent: string;
   query: string;
-  version: number | undefined;
+  version: number;
   /** Sent by the script of the page: results come back as data instead of a page. */
   live: boolean;
 }
@@ -54,7 +55,7 @@ function readPosted(fields: FormData): Posted {
     const value = fields.get(name);
     return typeof value === "string" ? value : "";
   };
-  const version = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : undefined;
+  const { version } = marksOf(fields);
   return { form: formFromFields(fields), intent: text("intent") || "simulate", query: text("q"), version, live: text("live") === "1" };
 }
 
@@ -67,7 +68,7 @@ interface Found {
 async function revert(viewer: Viewer, { version }: Posted, { simulation }: Found): Promise<EditAnswer> {
   const { uuid, draft, savedAt } = simulation;
   if (savedAt === null || draft === null) return { kind: "go", to: "page" };
-  const kept = await keepDraft(viewer, uuid, null, { version: version ?? simulation.version });
+  const kept = await keepDraft(viewer, uuid, null, { version });
   if ("conflict" in kept) await keepDraft(viewer, uuid, null, { version: kept.present });
   return { kind: "go", to: "page" };
 }
@@ -97,7 +98,7 @@ async function stay(viewer: Viewer, posted: Posted, { simulation, simulator }: F
     lines,
     errors: [],
     warnings: [],
-    version: posted.version ?? simulation.version,
+    version: posted.version,
     outcome: null,
     search,
     conflict: null,
@@ -113,7 +114,7 @@ async function submit(
   asked: Asked,
   writing: Writing,
 ): Promise<EditAnswer> {
-  const { form, version = simulation.version } = posted;
+  const { form, version } = posted;
   const lines = await linesOf(viewer, [...form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing);
   const stored = simulation.draft ?? simulation.parameters;
   const checked = checkSimulation(form, limitsOf(simulator, lines, stored.subscriber), writing.language, stored.currency);
@@ -166,7 +167,7 @@ async function compose(
   typed: TypedState,
   writing: Writing,
 ): Promise<EditAnswer> {
-  const { form, version = 0 } = posted;
+  const { form, version } = posted;
   const { language } = writing;
   const stored = simulation.draft ?? simulation.parameters;
   const whole = { ...form, allocation: [{ series: simulation.uuid, weight: "100" }] };

@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusal.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
 
 /** What kept a simulation from being computed, in the words of the screen. */
 export type FailureKind =

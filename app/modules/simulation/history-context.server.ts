@@ -2,8 +2,8 @@ import { type MarkedSpan, markSpans } from "#app/components/charts/lines.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { TrackPoint } from "#app/domain/simulation/track.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { attempt } from "./refusal.ts";
 import type { Writing } from "./writing.ts";
 
 /** An index that the past of the allocation can be compared with. */

@@ -1,6 +1,7 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { SERIES_LABELS } from "#app/domain/enumerations.ts";
 import { formatMonth, formatPercent } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { filtersNothing, type InstrumentFilters } from "./instrument-filters.ts";
 import type { InstrumentView, LineView } from "./view.ts";
@@ -21,7 +22,7 @@ export interface SearchView {
 /** Details of the series of an allocation, in its order, each once. */
 export async function linesOf(viewer: Viewer, series: readonly string[], writing: Writing): Promise<LineView[]> {
   const wanted = [...new Set(series)];
-  const asked = wanted.filter((uuid) => UUID.test(uuid));
+  const asked = wanted.filter((uuid) => isUuid(uuid));
   if (asked.length === 0) return wanted.map((uuid) => unknownLine(uuid, writing));
   const { items } = await viewer.api.series.list({ query: { uuids: asked.join(","), limit: 100, offset: 0, sort: "fullName" } });
   const known = new Map(items.map((record) => [record.uuid, record]));
@@ -30,8 +31,6 @@ export async function linesOf(viewer: Viewer, series: readonly string[], writing
     return record ? lineView(record, writing) : unknownLine(uuid, writing);
   });
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Series by name, code or ISIN, imported ones included; exchange rates are nothing to invest in. With `filters` a longer

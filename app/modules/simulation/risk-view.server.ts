@@ -1,11 +1,11 @@
 import { formatNumber, formatPercent } from "#app/domain/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { volatilityBand } from "#app/domain/volatility-bands.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { failureOf, riskFailureOf } from "./failure.ts";
 import { failureView } from "./failure-view.server.ts";
 import { type VolatilitySubject, volatilitiesLine } from "./history/volatilities.server.ts";
-import { attempt } from "./refusal.ts";
 import type { FailureView, RiskView } from "./view.ts";
 import type { Writing } from "./writing.ts";
 

@@ -1,10 +1,10 @@
 import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
 import type { SimulationResult } from "#app/contract/simulator.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { concernsChancesOnly, type Failure, failureOf } from "./failure.ts";
 import { projectSavings } from "./project.server.ts";
-import { attempt, type Refusal } from "./refusal.ts";
 
 export type Versions = NonNullable<Snapshot["versions"]>;
 export interface Computed {

@@ -2,9 +2,10 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import { formatCompactDate } from "#app/domain/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
 import type { Translate } from "#app/i18n/texts.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
+import { idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator, findWithSimulator } from "./edit-page.server.ts";
-import type { Refusal } from "./refusal.ts";
 import { runSimulation } from "./run.server.ts";
 import { findOwnSimulation, isOwn, keepDraft, saveSimulation } from "./simulation.server.ts";
 import type { Writing } from "./writing.ts";
@@ -67,7 +68,8 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
   const copy = how === "copy";
   const text = (name: string) => String(fields.get(name) ?? "");
   const name = text("name").trim();
-  const version = /^\d{1,9}$/.test(text("version")) ? Number(text("version")) : simulation.version;
+  // A copy depends on no version of what it is made from.
+  const version = copy ? simulation.version : marksOf(fields).version;
   const hint = copyHint(viewer, simulation, writing.t);
   const form: SaveForm = { name: text("name").slice(0, 200), version, error: null, notice: null, namesake: null, hint };
   const length = [...name].length;
@@ -80,8 +82,7 @@ async function saveUnderName(viewer: Viewer, uuid: string, fields: FormData, wri
   if (copy) content.parameters = underProfileOfToday(content.parameters, simulation.client);
   // Replacing was confirmed for one name: another one typed since is asked about again.
   const replace = text("replace") === name;
-  // A copy depends on no version of what it is made from.
-  const marks = { idem: idemFor(text("idem"), replace), ...(copy ? {} : { version }) };
+  const marks = { idem: idemFor(idemOf(fields), replace), ...(copy ? {} : { version }) };
   const answer = await saveSimulation(viewer, { simulation, name, replace, copy, ...content }, marks);
   return "saved" in answer ? { kind: "saved", name } : refused(answer.refusal, form, name, writing);
 }

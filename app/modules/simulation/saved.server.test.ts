@@ -118,7 +118,7 @@ describe("saving under a name", () => {
         throw refusal(409, "SIMULATION_NAME_EXISTS", { ownerName: "Julie Dumas", date: "20250203" });
       return snapshot();
     };
-    const first = await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Retirement" }), en);
+    const first = await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Retirement", version: "4" }), en);
     expect(first).toMatchObject({
       kind: "stay",
       status: 409,
@@ -127,10 +127,10 @@ describe("saving under a name", () => {
       },
     });
     expect(
-      await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Retirement", replace: "Retirement" }), en),
+      await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Retirement", replace: "Retirement", version: "4" }), en),
     ).toMatchObject({ kind: "saved" });
     expect(
-      await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Another", replace: "Retirement" }), en),
+      await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Another", replace: "Retirement", version: "4" }), en),
     ).toMatchObject({ kind: "stay", status: 409 });
   });
 
@@ -148,7 +148,7 @@ describe("saving under a name", () => {
     const failed = await saveFromForm(
       fakeViewer({ save: refusing(503, "DATABASE_UNAVAILABLE") }).viewer,
       SIMULATION,
-      fields({ name: "Retirement" }),
+      fields({ name: "Retirement", version: "4" }),
       en,
     );
     expect(failed).toMatchObject({

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { findOwnSimulation, shareSimulation } from "./simulation.server.ts";
@@ -23,9 +24,7 @@ export async function shareFromForm(
 ): Promise<Response | { version: number }> {
   const simulation = await findOwnSimulation(viewer, uuid);
   const shared = fields.get("shared") === "1";
-  const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : simulation?.version;
-  const marks = { idem: String(fields.get("idem") ?? "") || undefined, version };
-  const outcome = simulation ? await shareSimulation(viewer, uuid, shared, marks) : "absent";
+  const outcome = simulation ? await shareSimulation(viewer, uuid, shared, marksOf(fields)) : "absent";
   if (!simulation || outcome === "absent") throw data(null, { status: 404 });
   if (outcome === "conflict") return { version: simulation.version };
   return redirectWithToast(context, next, {

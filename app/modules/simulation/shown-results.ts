@@ -1,6 +1,7 @@
 import type { SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { FEE_VIEWS, type FeeView } from "#app/domain/simulation/past-fees.ts";
 import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/real-terms.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 
 /** Tabs beside the inputs, in the order in which an adviser tells the story. */
 export const RESULT_TABS = ["simulations", "outcomes", "allocation", "history", "sustainability"] as const;
@@ -53,8 +54,6 @@ export const USUAL: Asked = {
 const oneOf = <T extends string>(values: readonly T[], value: string | null, otherwise: T): T =>
   values.find((known) => known === value) ?? otherwise;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export function askedResults(url: string): Asked {
   const query = new URL(url).searchParams;
   return {
@@ -62,7 +61,7 @@ export function askedResults(url: string): Asked {
     view: oneOf(["ranges", "all"], query.get("view"), USUAL.view),
     span: oneOf(HISTORY_SPANS, query.get("span"), USUAL.span),
     fees: oneOf(FEE_VIEWS, query.get("fees"), USUAL.fees),
-    benchmark: UUID.test(query.get("benchmark") ?? "") ? query.get("benchmark") : null,
+    benchmark: isUuid(query.get("benchmark") ?? "") ? query.get("benchmark") : null,
     events: query.get("events") === "1",
     levers: query.get("levers") === "1",
     inflation: INFLATION_RATES.find((rate) => String(rate) === query.get("inflation")) ?? null,

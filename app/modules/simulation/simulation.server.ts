@@ -3,22 +3,14 @@ import type { SimulationResult } from "#app/contract/simulator.ts";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { offerOf } from "./limits.ts";
-import { attempt, type Refusal } from "./refusal.ts";
 import type { Versions } from "./run.server.ts";
-
-/** What a write carries: the form's token, so that it is done once, and the version that the page showed. */
-export interface WriteMarks {
-  idem?: string | undefined;
-  version?: number | undefined;
-}
-
-const headersOf = ({ idem, version }: WriteMarks) => ({
-  ...(idem ? { "idempotency-key": idem } : {}),
-  ...(version === undefined ? {} : { "if-match": String(version) }),
-});
 
 export interface SimulationsAsked {
   search?: string | undefined;
@@ -46,7 +38,7 @@ const isAbsent = ({ status }: Refusal) => status === 404 || status === 403 || st
 
 /** The person's own, or one that a colleague shares. Null when it is neither, or there is none: the answer does not say which. */
 export async function findSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
-  if (!UUID.test(uuid)) return null;
+  if (!isUuid(uuid)) return null;
   const found = await attempt(() => viewer.api.simulationSnapshots.get({ params: { uuid } }), isAbsent);
   return "value" in found ? found.value : null;
 }
@@ -65,8 +57,6 @@ export async function findSimulator(viewer: Viewer, uuid: string): Promise<Simul
   return "value" in found ? found.value : null;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Creates a draft with what the simulator proposes, as far as nothing else is asked; null when the person may not use that simulator. */
 export async function startSimulation(
   viewer: Viewer,
@@ -75,10 +65,10 @@ export async function startSimulation(
   today: string,
   change: (proposed: SimulationParameters) => SimulationParameters = (proposed) => proposed,
 ): Promise<Snapshot | null> {
-  const used = UUID.test(simulator) ? await findSimulator(viewer, simulator) : null;
+  const used = isUuid(simulator) ? await findSimulator(viewer, simulator) : null;
   if (!used) return null;
   const parameters = change(proposedParameters(used, firstDayOfNextMonth(today), offerOf(used)));
-  return viewer.api.simulationSnapshots.create({ headers: headersOf({ idem }), body: { simulator, parameters } });
+  return viewer.api.simulationSnapshots.create({ headers: headersOfNew({ idem }), body: { simulator, parameters } });
 }
 
 /** Keeps what was typed beside the saved state (null goes back to that state); a conflict, with the present version, when another window wrote in between. */
@@ -89,7 +79,7 @@ export async function keepDraft(
   marks: WriteMarks,
 ): Promise<{ version: number } | { conflict: true; present: number }> {
   const kept = await attempt(
-    () => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOf(marks), body: { parameters } }),
+    () => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOfChange(marks), body: { parameters } }),
     isConflict,
   );
   if ("value" in kept) return { version: kept.value.version };
@@ -121,7 +111,7 @@ export async function saveSimulation(
     () =>
       viewer.api.simulationSnapshots.save({
         query: { simulationName: name, simulator: simulation.simulator },
-        headers: headersOf(marks),
+        headers: copy ? headersOfNew(marks) : headersOfChange(marks),
         body: { ...(copy ? {} : { uuid: simulation.uuid }), replace, parameters, results: results && withoutPaths(results), versions },
       }),
     ({ status }) => status === 409 || status >= 500,
@@ -135,16 +125,11 @@ function withoutPaths({ paths: _paths, ...result }: SimulationResult): Simulatio
 }
 
 export type WriteOutcome = "done" | "absent" | "conflict";
+const REFUSED = { 409: "conflict", 404: "absent" } as const;
 
 /** Lets the person's organisation read a saved simulation, or no longer. */
 export const shareSimulation = (viewer: Viewer, uuid: string, shared: boolean, marks: WriteMarks): Promise<WriteOutcome> =>
-  outcomeOf(() => viewer.api.simulationSnapshots.share({ params: { uuid }, headers: headersOf(marks), body: { shared } }));
+  doneOr(() => viewer.api.simulationSnapshots.share({ params: { uuid }, headers: headersOfChange(marks), body: { shared } }), REFUSED);
 
 export const removeSimulation = (viewer: Viewer, uuid: string, marks: WriteMarks): Promise<WriteOutcome> =>
-  outcomeOf(() => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOf(marks) }));
-
-async function outcomeOf(write: () => Promise<unknown>): Promise<WriteOutcome> {
-  const written = await attempt(write, (refusal) => isConflict(refusal) || refusal.status === 404);
-  if ("value" in written) return "done";
-  return isConflict(written.refusal) ? "conflict" : "absent";
-}
+  doneOr(() => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOfChange(marks) }), REFUSED);

@@ -2,8 +2,9 @@ import type { Simulator } from "#app/contract/simulation.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { editedLines, type LinesEditor, linesEditor, linesInPlace, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
+import type { WriteRefusal } from "#app/services/calls/outcome.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { WriteRefusal } from "#app/services/write-outcome.ts";
 import { compositionOf, configOutcome } from "./management.server.ts";
 import { allocationChoices, namedAllocation } from "./simulator-settings.server.ts";
 
@@ -47,7 +48,7 @@ export async function allocationAction(viewer: Viewer, form: FormData) {
   const editor: AllocationEditor = {
     ...(await editedLines(viewer, form)),
     portfolio: textOf(form, "portfolio", 36),
-    version: Number(form.get("version")) || 0,
+    version: marksOf(form).version,
   };
   if (intent === "portfolio") {
     const taken = await compositionOf(viewer, editor.portfolio);

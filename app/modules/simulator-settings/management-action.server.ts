@@ -3,8 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { SentForm } from "#app/components/form/conflict.ts";
 import type { Simulator } from "#app/contract/simulation.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
+import type { WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { WriteMarks } from "#app/services/write-outcome.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
 import {
   type AskedConfig,

@@ -3,9 +3,9 @@ import { figureSchema } from "#app/components/form/figure-schema.ts";
 import { ASSET_CLASSES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { message } from "#app/i18n/message.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
 const tick = z.literal("on").optional();
 
 /** What is proposed to a client of each risk profile. Messages are keys of texts. */
@@ -15,7 +15,7 @@ export const profileAllocationsSchema = z.strictObject({
       RISK_PROFILES.map((profile) => [profile, z.union([z.literal(KEEP_ALLOCATION), z.literal(NO_ALLOCATION), z.uuid()])]),
     ) as Record<(typeof RISK_PROFILES)[number], z.ZodUnion<[z.ZodLiteral<"keep">, z.ZodLiteral<"none">, z.ZodUUID]>>,
   ),
-  ...marks,
+  ...markFields,
 });
 export type ProfileAllocationsForm = z.output<typeof profileAllocationsSchema>;
 
@@ -71,7 +71,7 @@ export function mandatesSchema(language: InterfaceLanguage) {
       const beyond = tooMany(mandates, MOST_MANDATES, "label");
       if (beyond) context.addIssue({ code: "custom", ...beyond });
     }, always);
-  return z.strictObject({ mandates: rows.default([]), ...marks });
+  return z.strictObject({ mandates: rows.default([]), ...markFields });
 }
 export type MandatesForm = z.output<ReturnType<typeof mandatesSchema>>;
 
@@ -79,7 +79,7 @@ export type MandatesForm = z.output<ReturnType<typeof mandatesSchema>>;
 export const glidepathSchema = z.strictObject({
   matrix: z.uuid("simulatorSettings.management.matrixRequired"),
   supports: z.partialRecord(z.enum(ASSET_CLASSES), z.uuid()).default({}),
-  ...marks,
+  ...markFields,
 });
 export type GlidepathForm = z.output<typeof glidepathSchema>;
 
@@ -110,6 +110,6 @@ export function supportsSchema(language: InterfaceLanguage) {
       const beyond = tooMany(supports, MOST_SUPPORTS, "code");
       if (beyond) context.addIssue({ code: "custom", ...beyond });
     }, always);
-  return z.strictObject({ supports: rows.default([]), ...marks });
+  return z.strictObject({ supports: rows.default([]), ...markFields });
 }
 export type SupportsForm = z.output<ReturnType<typeof supportsSchema>>;

@@ -5,10 +5,11 @@ import { managementOf } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";
 import { namedSeries } from "#app/modules/series/series.server.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import { EMPTY_ROWS, type GlidepathForm, type MandatesForm, type ProfileAllocationsForm, type SupportsForm } from "./management.schema.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator-settings.server.ts";
@@ -19,7 +20,7 @@ type Allocation = Simulator["portfolioAllocation"];
 export type NamedLine = Record<"series" | "name" | "weight", string>;
 
 export const configOutcome = (viewer: Viewer, uuid: string, config: Config, { idem, version }: WriteMarks) =>
-  outcomeOf(viewer.api.simulators.updateConfig({ params: { uuid }, headers: writeHeadersOf({ idem, version }), body: config }));
+  outcomeOf(() => viewer.api.simulators.updateConfig({ params: { uuid }, headers: headersOfChange({ idem, version }), body: config }));
 
 /** Lines of the composition of a model portfolio that is in effect today; none where there is no such portfolio, or none yet. */
 export async function compositionOf({ api }: Viewer, portfolio: string) {

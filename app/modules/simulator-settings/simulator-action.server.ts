@@ -5,9 +5,10 @@ import type { Simulator } from "#app/contract/simulation.ts";
 import { formatCount } from "#app/domain/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
+import type { WriteRefusal } from "#app/services/calls/outcome.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf, type WriteRefusal } from "#app/services/write-outcome.ts";
 import { allocationAction, refusedAllocation, saveAllocation } from "./allocation-view.server.ts";
 import { postManagement, postSupports } from "./management-action.server.ts";
 import { simulatorConflict } from "./simulator-conflict.server.ts";
@@ -94,7 +95,7 @@ const savedTab = (context: RequestContext, uuid: string, tab: SimulatorTab, name
 
 /** Deletes and goes to the list, or says what stands in the way. */
 export async function deleteFromForm({ viewer, context }: Acting, present: Simulator, form: FormData) {
-  const outcome = await removeSimulator(viewer, present.uuid, marksOf(form, present.version));
+  const outcome = await removeSimulator(viewer, present.uuid, marksOf(form));
   if ("refused" in outcome) {
     const { refused } = outcome;
     const count = refused.kind === "inUse" ? (refused.uses.simulations ?? 0) : 0;

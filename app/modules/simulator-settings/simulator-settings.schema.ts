@@ -7,8 +7,7 @@ import {
   SIMULATOR_MANAGEMENT_TYPES,
   SIMULATOR_MODES,
 } from "#app/domain/enumerations.ts";
-
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Name, kind and links of a simulator. Messages are keys of texts. */
 export const simulatorSchema = z.strictObject({
@@ -24,7 +23,7 @@ export const simulatorSchema = z.strictObject({
   matrix: z.uuid().optional(),
   portfolio: z.uuid().optional(),
   distributors: z.array(z.uuid()).max(500).default([]),
-  ...marks,
+  ...markFields,
 });
 export type SimulatorForm = z.infer<typeof simulatorSchema>;
 
@@ -49,7 +48,7 @@ export function simulatorParametersSchema(language: InterfaceLanguage) {
       typeof amount
     >),
     maxHorizonYears: z.coerce.number({ error: horizonWrong }).int(horizonWrong).min(1, horizonWrong).max(50, horizonWrong).optional(),
-    ...marks,
+    ...markFields,
   });
 }
 export type SimulatorParametersForm = z.infer<ReturnType<typeof simulatorParametersSchema>>;

@@ -1,10 +1,11 @@
 import type { Simulator } from "#app/contract/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { setName, windowText } from "#app/modules/return-matrix/list-view.server.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { outcomeOf } from "#app/services/calls/outcome.ts";
+import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
-import { foundOrNull } from "#app/services/found-or-null.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { outcomeOf, type WriteMarks, writeHeadersOf } from "#app/services/write-outcome.ts";
 import type { SimulatorForm, SimulatorParametersForm } from "./simulator-settings.schema.ts";
 
 /** Null when there is no such simulator. */
@@ -65,13 +66,13 @@ const bodyOf = ({ name, managementType, mode, riskScale, product, matrix, portfo
 });
 
 export const addSimulator = ({ api }: Viewer, form: SimulatorForm) =>
-  outcomeOf(api.simulators.create({ headers: writeHeadersOf({ idem: form.idem }), body: bodyOf(form) }));
+  outcomeOf(() => api.simulators.create({ headers: headersOfNew(form), body: bodyOf(form) }));
 
 export const changeSimulator = ({ api }: Viewer, uuid: string, form: SimulatorForm) =>
-  outcomeOf(api.simulators.update({ params: { uuid }, headers: writeHeadersOf(form), body: bodyOf(form) }));
+  outcomeOf(() => api.simulators.update({ params: { uuid }, headers: headersOfChange(form), body: bodyOf(form) }));
 
 export const removeSimulator = ({ api }: Viewer, uuid: string, marks: WriteMarks) =>
-  outcomeOf(api.simulators.remove({ params: { uuid }, headers: writeHeadersOf(marks) }));
+  outcomeOf(() => api.simulators.remove({ params: { uuid }, headers: headersOfChange(marks) }));
 
 /** Series that one answer of the contract gives at most. */
 const MOST_ASKED = 100;
@@ -110,7 +111,7 @@ export async function changeParameters(viewer: Viewer, present: Simulator, form:
     ...figures,
     ...(Object.keys(periodic).length > 0 ? { minPeriodicDeposit: periodic } : {}),
   };
-  return outcomeOf(
-    viewer.api.simulators.updateConfig({ params: { uuid: present.uuid }, headers: writeHeadersOf({ idem, version }), body }),
+  return outcomeOf(() =>
+    viewer.api.simulators.updateConfig({ params: { uuid: present.uuid }, headers: headersOfChange({ idem, version }), body }),
   );
 }

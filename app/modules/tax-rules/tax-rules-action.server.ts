@@ -4,9 +4,9 @@ import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { LifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
 import { amountForField, decimalForField } from "#app/domain/format-input.ts";
 import { taxRulesPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 import { AMOUNTS, RATES, type TaxRulesForm, taxRulesSchema } from "./tax-rules.schema.ts";
 import { addTaxRules, changeTaxRules, confirmTaxRules, findTaxRules } from "./tax-rules.server.ts";
 import { formValues, yearsText } from "./tax-rules-view.server.ts";
@@ -43,7 +43,7 @@ async function saveTaxRules({ viewer, context }: Acting, present: LifeInsuranceT
 /** Confirms what the person saw, or says what stands in the way. */
 async function confirmSeen({ viewer, context }: Acting, present: LifeInsuranceTaxRules, form: FormData) {
   const confirmed = form.get("intent") === "confirm";
-  const outcome = await confirmTaxRules(viewer, present.id, confirmed, marksOf(form, present.version));
+  const outcome = await confirmTaxRules(viewer, present.id, confirmed, marksOf(form));
   if ("refused" in outcome) {
     const taken = outcome.refused.kind === "rule" && outcome.refused.code === "TAX_YEARS_TAKEN";
     return data({ refused: taken ? ("taken" as const) : ("changed" as const) }, { status: 409 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 export const RATES = ["youngRate", "reducedRate", "fullRate", "socialChargesRate"] as const;
 export const AMOUNTS = ["premiumsThreshold", "allowanceSingle", "allowanceCouple"] as const;
@@ -39,8 +40,7 @@ export function taxRulesSchema(language: InterfaceLanguage) {
         .trim()
         .min(1, "taxRules.form.sourcesRequired")
         .max(LONGEST_SOURCES, "taxRules.form.sourcesLong"),
-      version: z.coerce.number().int().min(0).optional(),
-      idem: z.string().min(8).max(255),
+      ...markFields,
     })
     .refine(({ firstYear, lastYear }) => lastYear === undefined || lastYear >= firstYear, {
       path: ["lastYear"],

@@ -3,13 +3,12 @@ import { USER_SORTS, USER_STATES, type UserEntry, type UserState } from "#app/co
 import { formatCount, formatInstant } from "#app/domain/format.ts";
 import { groupOf, isRole, ROLES, type Role, type RoleGroup } from "#app/domain/roles.ts";
 import { organisationKindOf, rolesGivenBy } from "#app/domain/user-privileges.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PrivilegesArea, UsersQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { areaOf } from "./area.ts";
 import { type OrganisationGroup, organisationChoices } from "./organisation-choices.server.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 interface UserRow {
   uuid: string;
@@ -60,7 +59,7 @@ export async function usersView(viewer: Viewer, request: Request): Promise<Users
   const role = oneOf(ROLES, "role");
   const state = oneOf(USER_STATES, "state");
   const asked = query.get("organisation") ?? "";
-  const organisation = UUID.test(asked) ? asked : undefined;
+  const organisation = isUuid(asked) ? asked : undefined;
   const sort = oneOf(USER_SORTS, "sort") ?? "lastName";
   const dir = query.get("dir") === "desc" ? "desc" : "asc";
   const { page, size } = readPage(request.url);

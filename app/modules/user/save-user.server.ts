@@ -6,12 +6,13 @@ import { formatLongInstant } from "#app/domain/format.ts";
 import { isRole } from "#app/domain/roles.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { userPath, usersPath } from "#app/navigation/paths.ts";
+import { headersOfChange, headersOfNew, idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { areaOf } from "./area.ts";
 import { nameOf } from "./list-view.server.ts";
 import { housedUserSchema, newUserSchema, type UserForm, userSchema } from "./user.schema.ts";
-import { marksOf, orRefusal, requireUserEntry, type UserRefusal } from "./user.server.ts";
+import { orRefusal, requireUserEntry, type UserRefusal } from "./user.server.ts";
 
 interface Acting {
   viewer: Viewer;
@@ -52,7 +53,7 @@ export async function createUser({ viewer, context, request }: Acting, fields: F
   if (submission.status !== "success") return data({ result: submission.reply(), invited: null }, { status: 400 });
   const { username, firstName, lastName, email, organisation, roles, idem } = submission.value;
   const body = { username, firstName, lastName, email: email || null, organisation: organisation || null, roles };
-  const outcome = await orRefusal(viewer.api.users.create({ headers: { "idempotency-key": idem }, body }));
+  const outcome = await orRefusal(() => viewer.api.users.create({ headers: headersOfNew({ idem }), body }));
   if ("refused" in outcome) {
     const { refused } = outcome;
     return data({ result: submission.reply(refusalReply(refused)), invited: null }, { status: statusOf(refused) });
@@ -76,8 +77,9 @@ export async function saveUser({ viewer, context, request }: Acting, user: UserE
   // Only an administrator's form has the field; an empty choice there means no organisation.
   const house = viewer.roles.includes("ADMIN") ? { organisation: organisation || null } : {};
   const body = whole?.status === "success" ? { ...personOf(whole.value), ...house } : house;
-  const headers = { "idempotency-key": idem, "if-match": String(version ?? user.version) };
-  const outcome = await orRefusal(viewer.api.users.update({ params: { uuid: user.uuid }, headers, body }));
+  const outcome = await orRefusal(() =>
+    viewer.api.users.update({ params: { uuid: user.uuid }, headers: headersOfChange({ idem, version }), body }),
+  );
   if ("refused" in outcome) {
     const { refused } = outcome;
     const newest = refused === "VERSION_CONFLICT" ? await requireUserEntry(viewer, user.uuid) : null;
@@ -113,7 +115,9 @@ export async function changeState({ viewer, context, request }: Acting, user: Us
   const disabled = fields.get("disabled") === "true";
   const path = userPath(areaOf(request), user.uuid);
   if ((user.state === "DISABLED") === disabled) return redirect(path, 303);
-  const outcome = await orRefusal(viewer.api.users.setState({ params: { uuid: user.uuid }, headers: marksOf(fields), body: { disabled } }));
+  const outcome = await orRefusal(() =>
+    viewer.api.users.setState({ params: { uuid: user.uuid }, headers: headersOfChange(marksOf(fields)), body: { disabled } }),
+  );
   if ("refused" in outcome) return data({ refused: outcome.refused }, { status: outcome.refused === "VERSION_CONFLICT" ? 409 : 403 });
   const key = disabled ? "users.state.disabled" : "users.state.enabled";
   return redirectWithToast(context, path, { kind: "positive", key, params: { name: nameOf(user) } });
@@ -123,7 +127,9 @@ export async function changeState({ viewer, context, request }: Acting, user: Us
 export async function resetFactor({ viewer, context, request }: Acting, user: UserEntry, fields: FormData) {
   const path = userPath(areaOf(request), user.uuid);
   if (user.secondFactor !== true) return redirect(path, 303);
-  const outcome = await orRefusal(viewer.api.users.resetSecondFactor({ params: { uuid: user.uuid }, headers: marksOf(fields) }));
+  const outcome = await orRefusal(() =>
+    viewer.api.users.resetSecondFactor({ params: { uuid: user.uuid }, headers: headersOfChange(marksOf(fields)) }),
+  );
   if ("refused" in outcome) return data({ refused: outcome.refused }, { status: outcome.refused === "VERSION_CONFLICT" ? 409 : 403 });
   const key = outcome.done.told ? "users.factor.doneTold" : "users.factor.done";
   return redirectWithToast(context, path, { kind: "positive", key, params: { name: nameOf(user) } });
@@ -132,7 +138,9 @@ export async function resetFactor({ viewer, context, request }: Acting, user: Us
 /** Makes a new link for a user; earlier ones end. */
 export async function inviteAgain({ viewer, request }: Acting, user: UserEntry, fields: FormData) {
   if (user.state === "DISABLED") return redirect(usersPath(areaOf(request)), 303);
-  const outcome = await orRefusal(viewer.api.users.invite({ params: { uuid: user.uuid }, headers: marksOf(fields) }));
+  const outcome = await orRefusal(() =>
+    viewer.api.users.invite({ params: { uuid: user.uuid }, headers: headersOfNew({ idem: idemOf(fields) }) }),
+  );
   if ("refused" in outcome) return data({ refused: outcome.refused, invited: null }, { status: 409 });
   return data({ refused: null, invited: invitedOf(viewer, user, outcome.done) });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "#app/domain/roles.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(120, "users.form.nameLong");
 const emptied = z.literal("");
@@ -10,7 +11,6 @@ const person = {
   email: z.email({ error: "users.form.badEmail" }).max(254, "users.form.badEmail").or(emptied).optional(),
 };
 const house = { organisation: z.uuid().or(emptied).optional() };
-const marks = { version: z.coerce.number().int().min(0).optional(), idem: z.string().min(8).max(255) };
 const roles = z.array(z.enum(ROLES));
 
 /** A new user. Messages are keys of texts. */
@@ -22,12 +22,12 @@ export const newUserSchema = z.object({
   ...person,
   ...house,
   roles: roles.default([]),
-  ...marks,
+  ...markFields,
 });
 
 /** A user whose account is kept here. */
-export const userSchema = z.object({ ...person, ...house, roles: roles.min(1, "users.form.roleRequired"), ...marks });
+export const userSchema = z.object({ ...person, ...house, roles: roles.min(1, "users.form.roleRequired"), ...markFields });
 export type UserForm = z.infer<typeof userSchema>;
 
 /** A user whose account an outside provider keeps: the organisation alone is this platform's. */
-export const housedUserSchema = z.object({ ...house, ...marks });
+export const housedUserSchema = z.object({ ...house, ...markFields });

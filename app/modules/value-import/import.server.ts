@@ -1,10 +1,10 @@
 import type { ValueImport } from "#app/contract/financial-value.ts";
-import { AppError, isAppError } from "#app/services/app-error.ts";
+import { AppError } from "#app/services/app-error.ts";
+import { foundOrNull } from "#app/services/calls/found.ts";
+import { doneOr } from "#app/services/calls/outcome.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const UPLOAD_PATH = "/financial-value-service/v1/financial_values/import-series-dump";
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export type UploadFault = "missing" | "tooLarge" | "notAFile";
 
 /**
@@ -33,23 +33,12 @@ export async function uploadValues(viewer: Viewer, request: Request): Promise<{ 
 
 /** Null for an unknown import and for one of another organisation. */
 export async function findImport({ api }: Viewer, uuid: string): Promise<ValueImport | null> {
-  if (!UUID.test(uuid)) return null;
-  try {
-    return await api.financialValues.getImport({ params: { uuid } });
-  } catch (error) {
-    if (isAppError(error) && error.status === 404) return null;
-    throw error;
-  }
+  return foundOrNull(uuid, (uuid) => api.financialValues.getImport({ params: { uuid } }));
 }
 
 /** `changed` when the import is no longer in a state that allows it. */
 export async function decideImport({ api }: Viewer, uuid: string, decision: "apply" | "abandon"): Promise<"done" | "changed"> {
   const input = { params: { uuid }, headers: {} };
-  try {
-    await (decision === "apply" ? api.financialValues.applyImport(input) : api.financialValues.abandonImport(input));
-    return "done";
-  } catch (error) {
-    if (isAppError(error) && error.status === 409) return "changed";
-    throw error;
-  }
+  const { applyImport, abandonImport } = api.financialValues;
+  return doneOr(() => (decision === "apply" ? applyImport(input) : abandonImport(input)), { 409: "changed" });
 }

@@ -6,7 +6,7 @@ import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const file = new File(["code"], "table.xlsx");
-const marks = { idem: crypto.randomUUID() };
+const marks = { idem: crypto.randomUUID(), version: 1 };
 const form = new FormData();
 form.set("file", file);
 

@@ -6,7 +6,7 @@ type Call = LoaderFunction | ActionFunction;
 
 const RETRY_AFTER_S = 10;
 /** Statuses that say the same of a page as of the call: the person, the address or the input, not the backend. */
-const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 429, 501]);
+const OF_THE_REQUEST = new Set([400, 403, 404, 409, 422, 428, 429, 501]);
 /** Left as they are: sign-in has to be renewed; nobody waits for the answer any more. */
 const NOT_ANSWERED = new Set([401, 499]);
 /** The backend is away, or says nothing that can be read. */
@@ -14,7 +14,9 @@ const AWAY = new Set([502, 503, 504]);
 /** It answers and stores nothing at the moment: the page says so, and keeps what was typed as for one that is away. */
 const NO_ROOM = 507;
 const NO_ROOM_RETRY_S = 60;
-const isKept = (status: number): boolean => AWAY.has(status) || status === NO_ROOM;
+/** A form that names no version of what it changes: nothing is written, and it is given back. */
+const VERSION_MISSING = 428;
+const isKept = (status: number): boolean => AWAY.has(status) || status === NO_ROOM || status === VERSION_MISSING;
 
 /**
  * A loader or an action that a failed backend call ended answers with the status that the failure means, so that its page
@@ -62,7 +64,7 @@ function returningForm(loader: LoaderFunction): LoaderFunction {
 }
 
 /**
- * No backend that is away loses what was typed: it is shown again when the page is opened anew. A later form of the same
+ * No backend that is away, and no form that names no version, loses what was typed: it is shown again when the page is opened anew. A later form of the same
  * page that went through takes its place.
  */
 function keepingForm(action: ActionFunction): ActionFunction {

@@ -47,6 +47,10 @@ export const errors = {
     title: "Changed in the meantime",
     text: "Someone changed this item after you opened it. Reload the page to see the latest version.",
   },
+  versionMissing: {
+    title: "Incomplete form",
+    text: "This form does not say which version it changes, so nothing was saved. Open the page again: it comes back filled in.",
+  },
   tooMany: {
     title: "Too many requests",
     text: "Wait a minute before trying again.",

@@ -45,6 +45,10 @@ export const errors = {
     title: "Modifié entre-temps",
     text: "Quelqu’un a modifié cet élément depuis que vous l’avez ouvert. Rechargez la page pour voir la dernière version.",
   },
+  versionMissing: {
+    title: "Formulaire incomplet",
+    text: "Ce formulaire n’indique pas quelle version il modifie, donc rien n’est enregistré. Rouvrez la page : il y revient rempli.",
+  },
   tooMany: {
     title: "Trop de demandes",
     text: "Patientez une minute avant de réessayer.",

@@ -4,9 +4,9 @@ import type { LifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
 import { projectionRequest, seriesOf } from "#app/domain/simulation/request.ts";
 import type { TaxSituation } from "#app/domain/tax/contract-tax.ts";
 import { type SituationFault, situationOf, yearsOf } from "#app/domain/tax/situation.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "../failure.ts";
-import { attempt } from "../refusal.ts";
 import { confirmedRules, engineRules } from "./confirmed-rules.server.ts";
 
 export interface Estimate {

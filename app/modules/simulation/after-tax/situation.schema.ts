@@ -3,6 +3,7 @@ import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
 import { EARLIEST_CONTRACT } from "#app/domain/tax/situation.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const MOST_EUROS = 1_000_000_000;
 
@@ -26,7 +27,7 @@ export function situationSchema(language: InterfaceLanguage, { startDate, hasBal
         .optional(),
       premiumsPaid: amount,
       otherPremiums: amount,
-      idem: z.string().min(8).max(255),
+      idem: markFields.idem,
     })
     .superRefine(({ openedOn, premiumsPaid }, context) => {
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

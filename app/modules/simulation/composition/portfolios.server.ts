@@ -1,9 +1,9 @@
 import { formatVariation } from "#app/domain/format.ts";
 import { decimalForField } from "#app/domain/format-input.ts";
 import { type AllocationLine, MOST_LINES } from "#app/domain/simulation/form.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { attempt } from "../refusal.ts";
 import type { Writing } from "../writing.ts";
 
 /** A model portfolio to load, in one line. */

@@ -4,9 +4,10 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import { formatDate, formatLongInstant } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { linesOf } from "../lines.server.ts";
-import { attempt } from "../refusal.ts";
 import { findOwnSimulation, findSimulation, isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { balanceSchema } from "./balance.schema.ts";
@@ -75,12 +76,7 @@ export async function keepBalance(viewer: Viewer, uuid: string, fields: FormData
   if (!removes && submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
   const typed = submission.status === "success" ? submission.value : null;
   const balance = removes || !typed ? null : { amount: typed.amount, on: typed.on };
-  const idem = String(fields.get("idem") ?? "");
-  const version = String(fields.get("version") ?? "");
-  const headers = {
-    ...(idem.length >= 8 ? { "idempotency-key": idem } : {}),
-    ...(/^\d{1,9}$/.test(version) ? { "if-match": version } : {}),
-  };
+  const headers = headersOfChange(marksOf(fields));
   const written = await attempt(
     () => viewer.api.simulationSnapshots.keepBalance({ params: { uuid }, headers, body: { balance } }),
     ({ status }) => status === 404 || status === 409,

@@ -7,10 +7,10 @@ import { promisedAt, rankAmong, rankInBands } from "#app/domain/simulation/follo
 import { realisedRequest, realisedReturns } from "#app/domain/simulation/follow-up/realised.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { commonEnd, type TrackPoint } from "#app/domain/simulation/track.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { linesOf } from "../lines.server.ts";
 import { sendProjection } from "../project.server.ts";
-import { attempt } from "../refusal.ts";
 import { pathsOfSaved } from "../run.server.ts";
 import type { Writing } from "../writing.ts";
 

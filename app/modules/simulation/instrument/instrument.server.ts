@@ -1,7 +1,8 @@
 import type { SeriesRecord } from "#app/contract/series.ts";
 import { formatDate, formatMonth, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { isUuid } from "#app/domain/uuid.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { attempt } from "../refusal.ts";
 import { type DeclaredView, declaredView, impactsOf } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
 
@@ -18,11 +19,9 @@ export interface InstrumentSheet {
   impacts: Array<{ code: string; label: string; text: string }>;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** What there is to know of one series before it is put into an allocation; null when there is none. */
 export async function loadInstrument(viewer: Viewer, id: string, writing: Writing): Promise<InstrumentSheet | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const found = await attempt(
     () => Promise.all([viewer.api.series.get({ params: { id } }), viewer.api.seriesFigures.performances({ params: { id } })]),
     ({ status }) => status === 404,

@@ -1,8 +1,8 @@
 import { contributionConflict } from "#app/contract/optimisation.ts";
 import { formatChance } from "#app/domain/format.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
 import { failureOf } from "../failure.ts";
 import { failureSentence } from "../failure-view.server.ts";
-import type { Refusal } from "../refusal.ts";
 import type { LeverRow } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import type { LeversAsked } from "./levers-asked.ts";

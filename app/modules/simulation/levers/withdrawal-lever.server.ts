@@ -3,9 +3,9 @@ import { formatAmount, formatChance, formatMonth, formatPercent, formatVariation
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { projectionRequest } from "#app/domain/simulation/request.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isShown } from "../optimise/market.server.ts";
-import { attempt, type Refusal } from "../refusal.ts";
 import { lastWithdrawalMonth } from "../success/withdrawals-view.server.ts";
 import type { LeverRow, LeversView } from "../view.ts";
 import type { Writing } from "../writing.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { allocationConflict, type namedBound } from "#app/contract/optimisation.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { formatNumber, formatPercent } from "#app/domain/format.ts";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { classesText } from "./classes-text.ts";

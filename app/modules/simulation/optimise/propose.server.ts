@@ -8,9 +8,9 @@ import type { ContractBounds } from "#app/domain/simulation/optimise/within-cont
 import { fractionOf, freeManagementRequest } from "#app/domain/simulation/request.ts";
 import { averageClass, type RiskBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
+import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { WANTED } from "../levers/levers-asked.ts";
-import type { Refusal } from "../refusal.ts";
 import type { Writing } from "../writing.ts";
 import { type Bounds, figuresOf, type Optimised, type Outlook, optimise, outlookOf } from "./market.server.ts";
 import { contractOf, type Subject } from "./subject.server.ts";

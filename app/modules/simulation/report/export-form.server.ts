@@ -3,9 +3,10 @@ import type { Snapshot } from "#app/contract/simulation.ts";
 import { fileNameOf } from "#app/domain/file-name.ts";
 import { formatLongDate } from "#app/domain/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
+import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
+import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findWithSimulator } from "../edit-page.server.ts";
-import { attempt, type Refusal } from "../refusal.ts";
 import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { type OptionalPart, partsFor, type ReportChoice, readChoice } from "./report-choice.ts";
@@ -86,7 +87,7 @@ export async function actOnExport(viewer: Viewer, uuid: string, fields: FormData
     const attachment = `${fileNameOf(title, writing.t("reportDocument.document.fileName"))}.pdf`;
     return { kind: "stay", status: 200, form: { ...form, preview: { to, subject, message, attachment } } };
   }
-  return send(viewer, uuid, String(fields.get("idem") ?? ""), { form, choice }, writing);
+  return send(viewer, uuid, idemOf(fields), { form, choice }, writing);
 }
 
 /** What was typed, trimmed, with what is wrong beside its field. */
@@ -126,7 +127,7 @@ async function send(
   const sent = await attempt(
     () =>
       viewer.api.eMails.send({
-        headers: idem.length >= 8 ? { "idempotency-key": idem } : {},
+        headers: headersOfNew({ idem }),
         body: { to: [email], subject, message, attachment: { filename: file.name, contentType: file.type, data } },
       }),
     ({ status }) => status !== 401 && status !== 403,

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
 import { birthYears, isPersonName } from "#app/domain/simulation/subscriber.ts";
 import { message } from "#app/i18n/message.ts";
+import { markFields } from "#app/services/calls/write-marks.ts";
 
 const name = z.string().trim().max(80, "subscriber.nameLong").refine(isPersonName, "subscriber.nameWrong").optional();
 
@@ -41,7 +42,7 @@ export function subscriberSchema(language: InterfaceLanguage, today: string, pro
     minimumCoverage: share,
     preferencesReason: z.string().trim().max(500, "subscriber.reasonLong").optional(),
     pai: z.array(z.enum(PAI_CODES)).default([]),
-    idem: z.string().min(8).max(255),
+    idem: markFields.idem,
   });
 }
 export type SubscriberForm = z.output<ReturnType<typeof subscriberSchema>>;

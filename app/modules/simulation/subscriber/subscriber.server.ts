@@ -7,20 +7,20 @@ import { newestResult } from "#app/domain/questionnaire/results.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";
 import { withUsualOf } from "#app/domain/simulation/request.ts";
 import { USUAL_COVERAGE, wantSame } from "#app/domain/simulation/subscriber.ts";
+import { isUuid } from "#app/domain/uuid.ts";
 import type { PlainKey } from "#app/i18n/texts.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
 import { offerOf } from "../limits.ts";
-import { attempt } from "../refusal.ts";
 import { wishesText } from "../sustainability/wishes-text.ts";
 import type { Writing } from "../writing.ts";
 import { type ProfileView, profileView } from "./profile-view.server.ts";
 import { type SubscriberForm, subscriberSchema } from "./subscriber.schema.ts";
 
 type Subscriber = NonNullable<SimulationParameters["subscriber"]>;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_FOUND = 8;
 
 /** Texts of the form. A type alias, as forms take them. */
@@ -124,7 +124,7 @@ interface OnRecord {
 
 /** A client's record with the questionnaire to build on; null where the person may not read it, or there is none. */
 async function findRecord({ api }: Viewer, id: string): Promise<OnRecord | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const found = await attempt(
     () => Promise.all([api.retailClients.get({ params: { id } }), api.questionnaireResults.ofClient({ params: { id } })]),
     ({ status }) => status === 404 || status === 403,

@@ -12,9 +12,9 @@ import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 
 export const handle = { i18n: ["series", "seriesPages"] };
 
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (form.get("intent") === "remove") {
     const date = String(form.get("date") ?? "");
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw data(null, { status: 400 });
-    const outcome = await removeComment(viewer, record.uuid, date, marksOf(form, 0));
+    const outcome = await removeComment(viewer, record.uuid, date, marksOf(form));
     const newest = outcome === "conflict" ? await findComment(viewer, record.uuid, date) : null;
     if (newest) return data({ newest }, { status: 409 });
     return redirectWithToast(context, back, { kind: "positive", key: "seriesPages.comments.removed" });

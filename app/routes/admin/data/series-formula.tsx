@@ -8,9 +8,9 @@ import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesFormulaPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 
 export const handle = { i18n: ["series"] };
 
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       params: { name: record.fullName },
     });
   }
-  const { errors, score, status, version = marksOf(form, 0).version ?? 0 } = answer;
+  const { errors, score, status, version = marksOf(form).version } = answer;
   const typed = { formula: String(form.get("formula") ?? ""), comment: String(form.get("comment") ?? ""), errors, score, version };
   return data({ typed }, { status });
 }

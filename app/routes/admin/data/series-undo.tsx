@@ -8,6 +8,7 @@ import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { UndoCard } from "#app/modules/series/undo-card.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -28,7 +29,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { record, area } = await editedSeriesPage(viewer, request, params);
   const found = await undoView(viewer, params.change ?? "");
   if (!found) throw data(null, { status: 404 });
-  const undone = await undoChange(viewer, found.uuid, String((await parseForm(request)).get("idem") ?? ""));
+  const undone = await undoChange(viewer, found.uuid, idemOf(await parseForm(request)));
   if (undone === "absent") throw data(null, { status: 404 });
   if (undone === "changed") return data({ changed: true }, { status: 409 });
   const { some, ...counts } = undone;

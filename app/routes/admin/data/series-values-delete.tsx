@@ -8,9 +8,9 @@ import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
+import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { writeHeadersOf } from "#app/services/write-outcome.ts";
 
 export const handle = { i18n: ["series", "seriesPages"] };
 
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { deleted } = await viewer.api.financialValues.remove({
     params: { id: record.uuid },
     query: { from: range.from, to: range.to },
-    headers: writeHeadersOf({ idem: String(form.get("idem") ?? "") }),
+    headers: headersOfNew({ idem: idemOf(form) }),
   });
   return redirectWithToast(context, seriesPartPath(area, record.uuid, "values"), {
     kind: "positive",

@@ -10,6 +10,7 @@ import { ImportNotFound } from "#app/modules/value-import/import-page.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { valueImportPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -29,7 +30,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "series-edit");
   const found = await findImport(viewer, params.uuid ?? "");
   if (!found) throw data(null, { status: 404 });
-  const undone = await undoChange(viewer, found.uuid, String((await parseForm(request)).get("idem") ?? ""));
+  const undone = await undoChange(viewer, found.uuid, idemOf(await parseForm(request)));
   if (undone === "absent") throw data(null, { status: 404 });
   if (undone === "changed") return data({ changed: true }, { status: 409 });
   const { some, ...counts } = undone;

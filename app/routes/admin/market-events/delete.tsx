@@ -6,6 +6,7 @@ import { DeleteEventModal } from "#app/modules/market-event/delete-modal.tsx";
 import { findMarketEvent, removeMarketEvent } from "#app/modules/market-event/market-event.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { marketEventsPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -27,9 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const event = await findMarketEvent(viewer, params.id ?? "");
   // Pressed twice: the first press deleted it.
   if (!event) return redirect(list, 303);
-  const fields = await parseForm(request);
-  const version = /^\d{1,9}$/.test(String(fields.get("version"))) ? Number(fields.get("version")) : event.version;
-  const outcome = await removeMarketEvent(viewer, event.id, { idem: String(fields.get("idem") ?? ""), version });
+  const outcome = await removeMarketEvent(viewer, event.id, marksOf(await parseForm(request)));
   if (outcome === "conflict") return data({ newest: event.version }, { status: 409 });
   const name = event.name[viewer.language];
   return redirectWithToast(context, list, { kind: "positive", key: "marketEvents.delete.done", params: { name } });

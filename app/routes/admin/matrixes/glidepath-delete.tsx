@@ -8,9 +8,9 @@ import { GlidepathNotFound } from "#app/modules/glidepath/editor-page.tsx";
 import { findGlidepath, removeGlidepath } from "#app/modules/glidepath/glidepath.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { glidepathsPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
-import { marksOf } from "#app/services/write-outcome.ts";
 
 export const handle = { i18n: ["matrices"] };
 
@@ -34,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await parseForm(request);
   if (String(form.get("name") ?? "").trim() !== name)
     return data({ error: message("matrices.glidepath.deleteWrong", { name }), version: undefined, followers: [] }, { status: 400 });
-  const outcome = await removeGlidepath(viewer, id, marksOf(form, found.version));
+  const outcome = await removeGlidepath(viewer, id, marksOf(form));
   if (typeof outcome === "object") return data({ error: undefined, version: undefined, followers: outcome.followers }, { status: 409 });
   if (outcome === "conflict") {
     // The version is now the one that the person is told of.

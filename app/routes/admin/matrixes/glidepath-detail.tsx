@@ -33,8 +33,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { typed, read } = readEditor(await parseForm(request, MOST_FIELDS), viewer.language);
   if (!read) return data({ editor: typed }, { status: typed.errors.length > 0 ? 400 : 200 });
-  const { idem, version = found.version } = typed;
-  const outcome = await saveGlidepath(viewer, found.id, read.name, read.content, { idem, version });
+  const outcome = await saveGlidepath(viewer, found.id, read.name, read.content, typed);
   if (outcome !== "done") {
     const newest = outcome === "conflict" ? await findGlidepath(viewer, found.id) : null;
     if (newest) return data({ editor: conflictEditor(typed, newest, viewer.language) }, { status: 409 });

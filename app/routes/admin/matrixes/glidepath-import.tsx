@@ -8,6 +8,7 @@ import { ImportGlidepathPage } from "#app/modules/glidepath/import-page.tsx";
 import { tableFaultRows } from "#app/modules/value-import/table-faults.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { glidepathPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { fileOf, parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -31,7 +32,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (typeof file === "string") errors.push({ fieldId: "glidepath-file", text: `imports.uploadError.${file}` });
   else if (file.size > TABLE_FILE_BYTES) errors.push({ fieldId: "glidepath-file", text: "matrices.glidepath.fileTooLarge" });
   if (errors.length > 0 || !given) return data({ name, errors, faults: [] }, { status: 400 });
-  const made = await importGlidepath(viewer, name, given, { idem: String(form.get("idem") ?? "") });
+  const made = await importGlidepath(viewer, name, given, { idem: idemOf(form) });
   if (typeof made === "string") {
     const taken = [{ fieldId: "glidepath-name", text: `matrices.glidepath.${made}` }];
     return data({ name, errors: taken, faults: [] }, { status: 409 });

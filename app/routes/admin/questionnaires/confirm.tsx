@@ -6,15 +6,10 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { ConfirmPage } from "#app/modules/questionnaire-template/confirm-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { reasonView } from "#app/modules/questionnaire-template/reason-view.server.ts";
-import {
-  getTemplate,
-  marksOf,
-  moveTemplate,
-  removeTemplate,
-  type TemplateRecord,
-} from "#app/modules/questionnaire-template/template.server.ts";
+import { getTemplate, moveTemplate, removeTemplate, type TemplateRecord } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath, templatesPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 

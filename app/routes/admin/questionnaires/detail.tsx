@@ -5,9 +5,10 @@ import { moveQuestion } from "#app/domain/questionnaire/edit.ts";
 import { TemplatePage } from "#app/modules/questionnaire-template/overview-page.tsx";
 import { templateView } from "#app/modules/questionnaire-template/overview-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { draftOfNext, getTemplate, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { draftOfNext, getTemplate, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -30,15 +31,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "settings-administration");
   const found = await getTemplate(viewer, params.uuid);
   const form = await parseForm(request);
-  const marks = marksOf(form);
   const [intent, code = ""] = String(form.get("intent")).split(":");
   if (intent === "version" && found.state !== "DRAFT") {
-    const draft = await draftOfNext(viewer, found, marks);
+    const draft = await draftOfNext(viewer, found, { idem: idemOf(form) });
     return redirectWithToast(context, templatePath(draft), { kind: "positive", key: "questionnaireTemplates.detail.versionMade" });
   }
   if (intent !== "up" && intent !== "down") throw data(null, { status: 400 });
   const moved = moveQuestion(found.content, code, intent === "up" ? -1 : 1);
-  if (moved !== found.content && (await saveTemplate(viewer, found.id, moved, marks)) !== "done")
+  if (moved !== found.content && (await saveTemplate(viewer, found.id, moved, marksOf(form))) !== "done")
     return redirectWithToast(context, templatePath(found.id), { kind: "flashy", key: "questionnaireTemplates.form.again" });
   return redirect(templatePath(found.id), 303);
 }

@@ -5,9 +5,10 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { readSent } from "#app/modules/questionnaire-template/import.server.ts";
 import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { addTemplate, marksOf } from "#app/modules/questionnaire-template/template.server.ts";
+import { addTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -32,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const read = await readSent(form, viewer.language);
   if ("faults" in read) return data({ refused: { name: typed, pasted, ...read } }, { status: 400 });
   const name = (typed || read.content.title[viewer.language] || read.content.code).slice(0, LONGEST_NAME);
-  const id = await addTemplate(viewer, { name }, read.content, marksOf(form));
+  const id = await addTemplate(viewer, { name }, read.content, { idem: idemOf(form) });
   return redirectWithToast(context, templatePath(id), { kind: "positive", key: "questionnaireTemplates.import.done", params: { name } });
 }
 

@@ -8,10 +8,11 @@ import { questionAlongside, questionSchema } from "#app/modules/questionnaire-te
 import { QuestionPage } from "#app/modules/questionnaire-template/question-page.tsx";
 import { questionView, withQuestion } from "#app/modules/questionnaire-template/question-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
-import { type Draft, draftOfForm, getDraft, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { type Draft, draftOfForm, getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { lostReply, templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath, templateQuestionPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";

@@ -9,10 +9,11 @@ import { type LostForm, LostFormBoundary } from "#app/modules/questionnaire-temp
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withoutRule, withRule } from "#app/modules/questionnaire-template/rule.schema.ts";
 import { RulePage } from "#app/modules/questionnaire-template/rule-page.tsx";
-import { type Draft, draftOfForm, getDraft, marksOf, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { type Draft, draftOfForm, getDraft, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { lostReply, templateConflict } from "#app/modules/questionnaire-template/template-conflict.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, templatePath, templateRulePath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";

@@ -13,6 +13,7 @@ import { settingsConflict } from "#app/modules/model-portfolio/settings-conflict
 import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { portfolioPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -48,13 +49,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     texts: Record<string, string>,
     to = portfolioPath(uuid),
   ) => redirectWithToast(context, to, { kind: "positive", key: `modelPortfolios.${key}`, params: texts });
-  const marks = { idem: String(form.get("idem") ?? ""), version: Number(form.get("version")) || 0 };
 
   if (intent === "settings" || intent === "share" || intent === "unshare") {
     const submission = parseWithZod(form, { schema: portfolioSettingsSchema(viewer.language) });
     if (intent !== "settings") {
       const shared = intent === "share";
-      const outcome = await portfolios.sharePortfolio(viewer, uuid, shared, marks);
+      const outcome = await portfolios.sharePortfolio(viewer, uuid, shared, marksOf(form));
       if (outcome === "done") return done(shared ? "detail.sharedDone" : "detail.unsharedDone", { name });
     } else if (submission.status !== "success") return data({ result: submission.reply(), editor: null }, { status: 400 });
     else if ((await portfolios.savePortfolioSettings(viewer, uuid, submission.value)) === "done")

@@ -5,10 +5,11 @@ import { isOpen } from "#app/domain/questionnaire/session-status.ts";
 import { FillPage } from "#app/modules/risk-profiling/fill-page.tsx";
 import { answerStep, fillView, finish, templateOf } from "#app/modules/risk-profiling/fill-view.server.ts";
 import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
-import { findSession, marksOf } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
 import { SessionNotFound } from "#app/modules/risk-profiling/session-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, sessionPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 

@@ -4,9 +4,10 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { QuestionModal } from "#app/modules/risk-profiling/move-modals.tsx";
-import { changeSession, findSession, marksOf } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { changeSession, findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { riskProfilingPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const session = await findSession(viewer, params.uuid);
   if (!session) throw data(null, { status: 404 });
   const outcome = await changeSession(viewer, session.id, { status: "ARCHIVED" }, marksOf(await parseForm(request)));
-  if ("refused" in outcome) return data({ changed: true }, { status: 409 });
+  if ("refusal" in outcome) return data({ changed: true }, { status: 409 });
   const name = session.client.name;
   return redirectWithToast(context, riskProfilingPath(), { kind: "positive", key: "riskProfiling.archive.done", params: { name } });
 }

@@ -4,9 +4,10 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { QuestionModal } from "#app/modules/risk-profiling/move-modals.tsx";
-import { changeSession, findSession, marksOf } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { changeSession, findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -33,7 +34,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     .trim()
     .slice(0, LONGEST_REASON);
   const outcome = await changeSession(viewer, session.id, { status: "ABANDONNED", ...(reason && { reason }) }, marksOf(form));
-  if ("refused" in outcome) return data({ reason }, { status: 409 });
+  if ("refusal" in outcome) return data({ reason }, { status: 409 });
   const name = session.client.name;
   return redirectWithToast(context, sessionPath(session.id), { kind: "positive", key: "riskProfiling.cancel.done", params: { name } });
 }

@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { accepted, note, ...marks } = submission.value;
   const outcome = await decideRaise(viewer, session.id, { accepted: accepted === "yes", ...(note && { note }) }, marks);
-  if ("refused" in outcome) return data({ result: submission.reply({ formErrors: ["riskProfiling.conflict"] }) }, { status: 409 });
+  if ("refusal" in outcome) return data({ result: submission.reply({ formErrors: ["riskProfiling.conflict"] }) }, { status: 409 });
   const key = accepted === "yes" ? "riskProfiling.decision.accepted" : "riskProfiling.decision.refused";
   return redirectWithToast(context, sessionPath(session.id), { kind: "positive", key, params: { name: session.client.name } });
 }

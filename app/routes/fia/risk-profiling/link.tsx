@@ -31,8 +31,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { email, reminders, intent, version } = submission.value;
   const link = { ...(email !== undefined && { email }), deliver: intent === "send", reminders: reminders === "on" };
   const outcome = await makeLink(viewer, session.id, link, version);
-  if ("refused" in outcome) return data({ ...none, result: submission.reply(), changed: true }, { status: 409 });
-  return data({ ...none, made: madeLink(viewer, session, outcome.done), result: undefined });
+  if ("refusal" in outcome) return data({ ...none, result: submission.reply(), changed: true }, { status: 409 });
+  return data({ ...none, made: madeLink(viewer, session, outcome.value), result: undefined });
 }
 
 export default function QuestionnaireLink() {

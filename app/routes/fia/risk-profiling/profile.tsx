@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { profile, reason, ...marks } = submission.value;
   const outcome = await changeSession(viewer, session.id, { override: { profile, reason } }, marks);
-  if ("refused" in outcome) return data({ result: submission.reply({ formErrors: ["riskProfiling.conflict"] }) }, { status: 409 });
+  if ("refusal" in outcome) return data({ result: submission.reply({ formErrors: ["riskProfiling.conflict"] }) }, { status: 409 });
   const named = getFixedT(viewer.language)(`riskProfiling.profiles.${profile}`);
   const words = { name: session.client.name, profile: named };
   return redirectWithToast(context, sessionPath(session.id), { kind: "positive", key: "riskProfiling.lower.done", params: words });

@@ -47,8 +47,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { profile, reason, ...marks } = submission.value;
   const outcome = await askRaise(viewer, session.id, { profile, reason }, marks);
-  if ("refused" in outcome) {
-    return data({ result: submission.reply({ formErrors: [REASONS[outcome.refused] ?? "riskProfiling.conflict"] }) }, { status: 409 });
+  if ("refusal" in outcome) {
+    return data({ result: submission.reply({ formErrors: [REASONS[outcome.refusal.code] ?? "riskProfiling.conflict"] }) }, { status: 409 });
   }
   const words = { name: session.client.name };
   return redirectWithToast(context, sessionPath(session.id), { kind: "positive", key: "riskProfiling.raise.done", params: words });

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { attempt } from "#app/modules/simulation/refusal.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
 import { fileAnswer } from "#app/services/file-answer.server.ts";
 
 /** No such session, none of the reader's organisation, or one that is not completed. */

@@ -5,9 +5,10 @@ import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { QuestionModal } from "#app/modules/risk-profiling/move-modals.tsx";
-import { findSession, marksOf, remindClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { findSession, remindClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
@@ -34,9 +35,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "risk-profiling");
   const session = await findSession(viewer, params.uuid);
   if (!session?.linkSentTo) throw data(null, { status: 404 });
-  const outcome = await remindClient(viewer, session.id, marksOf(await parseForm(request)));
-  if ("refused" in outcome)
-    return data({ key: outcome.refused === "NO_LINK_SENT" ? "conflict" : "remind.failed" } as const, { status: 409 });
+  const outcome = await remindClient(viewer, session.id, { idem: idemOf(await parseForm(request)) });
+  if ("refusal" in outcome)
+    return data({ key: outcome.refusal.code === "NO_LINK_SENT" ? "conflict" : "remind.failed" } as const, { status: 409 });
   return redirectWithToast(context, sessionPath(session.id), {
     kind: "positive",
     key: "riskProfiling.remind.done",

@@ -6,6 +6,7 @@ import { NewModal } from "#app/modules/simulation/new-modal.tsx";
 import { listSimulators, startSimulation } from "#app/modules/simulation/simulation.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation"], modal: true };
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const t = getFixedT(viewer.language);
   if (simulator === "") return data({ error: t("simulation.list.chooseMissing") }, { status: 400 });
   const today = new Date().toISOString().slice(0, 10);
-  const started = await startSimulation(viewer, simulator, String(fields.get("idem") ?? "") || undefined, today);
+  const started = await startSimulation(viewer, simulator, idemOf(fields), today);
   if (!started) return data({ error: t("simulation.list.chooseGone") }, { status: 400 });
   return redirect(simulationPath(started.uuid), 303);
 }

@@ -7,6 +7,7 @@ import { RecapPage } from "#app/modules/simulation/recap/recap-page.tsx";
 import styles from "#app/modules/simulation/simulation.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, dispatcherPath, simulationPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
 export const handle = { i18n: ["simulation", "simulator", "recap"] };
@@ -29,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "partner-msf", { module: "enablePartnerMsf" });
   const writing = { t: getFixedT(viewer.language), language: viewer.language };
   const fields = await parseForm(request);
-  const idem = String(fields.get("idem") ?? "") || undefined;
+  const idem = idemOf(fields);
   fields.delete("idem");
   const read = readRecap(fields, viewer);
   const today = new Date().toISOString().slice(0, 10);

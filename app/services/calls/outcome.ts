@@ -1,25 +1,9 @@
-import { isAppError } from "./app-error.ts";
+import { isAppError } from "#app/services/app-error.ts";
+import { attempt } from "./attempt.ts";
 
-/** What a form carries for its write: the key that makes it happen once, and the version that the person saw. */
-export interface WriteMarks {
-  idem: string;
-  version?: number | undefined;
-}
-
-const SHORTEST_KEY = 8;
-const LONGEST_KEY = 255;
-
-/** Headers of a write from the marks of its form; a key that no form of ours carries is left out. */
-export const writeHeadersOf = ({ idem, version }: WriteMarks) => ({
-  ...(idem.length >= SHORTEST_KEY && idem.length <= LONGEST_KEY ? { "idempotency-key": idem } : {}),
-  ...(version === undefined ? {} : { "if-match": String(version) }),
-});
-
-/** Marks of a form without a schema. */
-export function marksOf(form: FormData, present: number): WriteMarks {
-  const version = String(form.get("version") ?? "");
-  return { idem: String(form.get("idem") ?? ""), version: /^\d{1,9}$/.test(version) ? Number(version) : present };
-}
+/** A page that is sent again with other content is, to the person, a record that moved on. */
+const CONFLICTS: ReadonlySet<string> = new Set(["VERSION_CONFLICT", "IDEMPOTENCY_KEY_REUSED"]);
+export const isConflict = ({ code }: { code: string }): boolean => CONFLICTS.has(code);
 
 /** What uses a thing, by its kind. */
 export type Dependants = Record<string, Array<{ uuid: string; name: string }>>;
@@ -37,14 +21,13 @@ export type WriteRefusal =
 export type WriteOutcome<T> = { done: T } | { refused: WriteRefusal };
 
 /** The refusals that a screen explains; other errors go on. */
-export async function outcomeOf<T>(call: Promise<T>): Promise<WriteOutcome<T>> {
+export async function outcomeOf<T>(call: () => Promise<T>): Promise<WriteOutcome<T>> {
   try {
-    return { done: await call };
+    return { done: await call() };
   } catch (error) {
     if (!isAppError(error)) throw error;
     const { code, status, data = {} } = error;
-    // A page that is sent again with other content is, to the person, a record that moved on.
-    if (code === "VERSION_CONFLICT" || code === "IDEMPOTENCY_KEY_REUSED") return { refused: { kind: "conflict" } };
+    if (isConflict(error)) return { refused: { kind: "conflict" } };
     if (code === "IN_USE") {
       const uses = Object.entries(data).filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > 0);
       return { refused: { kind: "inUse", uses: Object.fromEntries(uses), dependants: (data.dependants ?? {}) as Dependants } };
@@ -56,4 +39,14 @@ export async function outcomeOf<T>(call: Promise<T>): Promise<WriteOutcome<T>> {
     if (status === 409 || status === 422) return { refused: { kind: "rule", code } };
     throw error;
   }
+}
+
+/** Runs a write whose screen tells refusals apart by one word each, named here by status or by code; all else is thrown on. */
+export async function doneOr<Word extends string>(
+  call: () => Promise<unknown>,
+  words: Readonly<Record<number | string, Word>>,
+): Promise<"done" | Word> {
+  const wordOf = ({ code, status }: { code: string; status: number }) => words[code] ?? words[status];
+  const written = await attempt(call, (refusal) => wordOf(refusal) !== undefined);
+  return "refusal" in written ? (wordOf(written.refusal) as Word) : "done";
 }
