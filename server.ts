@@ -1,7 +1,7 @@
 import { createSealer } from "#app/access/seal.server.ts";
 import { loadEnv } from "#app/services/env.server.ts";
 import { takeLibraryOutput } from "#app/services/library-output.ts";
-import { createLogger, standardOutput } from "#app/services/logger.server.ts";
+import { createLogger, messageOf, standardOutput } from "#app/services/logger.server.ts";
 import { misspeltSettings } from "#app/services/misspelt-settings.ts";
 import { Parts } from "#app/services/parts.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = error instanceof Error ? messageOf(error) : String(error);
   process.stderr.write(`Cairn cannot start. ${reason}\n`);
   process.exit(1);
 });

@@ -152,6 +152,7 @@ export async function startBackend({ env, database, log, identity, now = () => n
     mailer,
     issuerDocuments,
     webAt,
+    retentionYears: env.RETENTION_YEARS,
     layOut: layOutOf(documents, env.PDF_URL),
   };
   const contexts = createCallerContexts(callers);

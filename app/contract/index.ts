@@ -5,6 +5,7 @@ import { auditLogs } from "#app/contract/audit.ts";
 import { clientContracts } from "#app/contract/client-contract.ts";
 import { definitionImports } from "#app/contract/definition-import.ts";
 import { eMails } from "#app/contract/e-mail.ts";
+import { erasures } from "#app/contract/erasure.ts";
 import { externalSeriesCalls } from "#app/contract/external-series.ts";
 import { financialValues } from "#app/contract/financial-value.ts";
 import { glidepathMatrices } from "#app/contract/glidepath-matrix.ts";
@@ -76,6 +77,7 @@ export const apiContract = {
   retailClients,
   distributorClients,
   clientContracts,
+  erasures,
 };
 
 /** Every call of the computation backend. */

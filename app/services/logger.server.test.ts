@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createLogger, personHash } from "./logger.server.ts";
 
@@ -69,6 +70,18 @@ describe("log", () => {
       status: 503,
       stack: expect.any(String),
     });
+  });
+
+  it("keeps the statement of a query that failed, never its values", () => {
+    const { log, lines } = capture();
+    const params = ["Hélène Auvray", "1961\n    at two lines", '{"answer":"DIVORCED"}'];
+    const error = new DrizzleQueryError("insert into retail_client values ($1, $2)", params, new Error("value too long"));
+    log.error({ err: error, also: { cause: error } }, "a page failed");
+    const written = lines.join("");
+    expect(written).toContain("insert into retail_client");
+    expect(written).toContain("value too long");
+    expect(written).toMatch(/logger\.server\.test/);
+    for (const secret of ["Auvray", "1961", "two lines", "DIVORCED"]) expect(written).not.toContain(secret);
   });
 
   it("removes an authorization code but keeps error codes", () => {

@@ -48,13 +48,18 @@ const isErrorCode = (item: unknown) =>
     /^[A-Za-z0-9_]{1,40}$/.test(item) &&
     (/^[A-Z_][A-Z0-9_]*$/.test(item) || item.length <= 6 || /^error[A-Z]\w+$/.test(item)));
 
+/** The message of an error; of a query that failed in Drizzle without the query's values, which are people's data. */
+export const messageOf = (error: Error): string =>
+  redactText("params" in error && "query" in error ? `Failed query: ${String(error.query)}` : error.message);
+
 function errorFields(error: Error & { code?: unknown; status?: unknown }, depth: number): object {
+  const message = messageOf(error);
   return {
     type: error.name,
-    message: redactText(error.message),
+    message,
     ...(isErrorCode(error.code) ? { code: error.code } : {}),
     ...(typeof error.status === "number" ? { status: error.status } : {}),
-    stack: error.stack ? redactText(error.stack) : undefined,
+    stack: error.stack ? redactText(error.stack.replace(error.message, () => message)) : undefined,
     ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
   };
 }

@@ -30,6 +30,7 @@ export interface CallerContextOptions {
   layOut?: LayOut | null;
   /** Address of the web side, without a slash at its end. */
   webAt?: string | undefined;
+  retentionYears?: number | undefined;
   log: BackendLog;
   compute?: ServiceContext["compute"];
   /** How long a person's record and flags may be served from memory, in milliseconds. */
@@ -56,6 +57,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
     issuerDocuments = null,
     layOut = null,
     webAt,
+    retentionYears,
     log,
     compute,
     rememberCallersMs,
@@ -80,6 +82,7 @@ export function createCallerContexts(options: CallerContextOptions): CallerConte
       mailer,
       issuerDocuments,
       webAt,
+      retentionYears,
     };
     const documents = layOut && { layOut: (document: Parameters<LayOut>[0]) => layOut(document, authorization) };
     return { ...installation, ...documents, correlationId, address, caller: person ? { ...person, correlationId } : null };

@@ -45,6 +45,8 @@ export interface ServiceContext {
   readonly layOut?: ((document: Parameters<LayOut>[0]) => ReturnType<LayOut>) | null;
   /** Address of the web side, without a slash at its end: what mails lead to. Absent: the process knows none. */
   readonly webAt?: string | undefined;
+  /** RETENTION_YEARS; absent: what the law keeps is kept for the years that it says. */
+  readonly retentionYears?: number | undefined;
 }
 
 /** The same once the bearer token was checked. */

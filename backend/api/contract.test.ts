@@ -51,6 +51,12 @@ const INVALID: Record<
   "users-state": { who: "admin", path: () => `/${uuid()}/state`, body: { disabled: "yes" }, issue: "body.disabled" },
   "users-second-factor-reset": { who: "admin", path: () => "/1/second-factor", issue: "params.uuid" },
   "users-invitation": { who: "admin", path: () => "/1/invitation", issue: "params.uuid" },
+  "client-erasure-find": { who: "admin", path: () => `/${uuid()}/clients?search=M`, issue: "query.search" },
+  "client-erasure-kept": { who: "admin", path: () => "/1/kept_records", issue: "params.distributor" },
+  "client-erasure-get": { who: "admin", path: () => `/${uuid()}/clients/1/erasure`, issue: "params.client" },
+  "client-erasure-post": { who: "admin", path: () => `/${uuid()}/clients/1/erasure`, issue: "params.client" },
+  "user-erasure-get": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
+  "user-erasure-post": { who: "admin", path: () => "/1/erasure", issue: "params.uuid" },
   "users-favourites-get": { who: "anna", path: () => "/1/favourites", issue: "params.uuid" },
   "users-favourites-put": {
     who: "anna",

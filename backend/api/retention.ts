@@ -2,6 +2,8 @@ import { and, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { auditKey, recordAudit } from "#backend/api/audit.ts";
 import type { BackendLog, Queries } from "#backend/api/context.ts";
+import { removeKept } from "#backend/api/erasure/client-erasure.store.ts";
+import { endNames } from "#backend/api/erasure/user-erasure.store.ts";
 import { retentionEdge } from "#backend/api/user-service/audit.routes.ts";
 import { removeAuditBefore } from "#backend/api/user-service/audit.store.ts";
 import type { Database } from "#backend/database/database.ts";
@@ -41,8 +43,22 @@ export function scheduleRetention(options: Retention, jobs: Jobs): () => void {
   return () => clearInterval(timer);
 }
 
+/** Removes what was kept of people who asked for removal, after its last day: whether or not a number of years is set. */
+async function endKept(database: Database, log: BackendLog): Promise<void> {
+  const key = await auditKey(database);
+  const ended = await withTransaction(database, async (tx) => {
+    const done = { records: await removeKept(tx), names: await endNames(tx) };
+    const none = { userUuid: null, organisationUuid: null, objectId: null, correlationId: "retention" };
+    if (done.records + done.names > 0)
+      await recordAudit(tx, key, { ...none, verb: "retention.end-kept", objectType: "retention", after: done });
+    return done;
+  });
+  if (ended.records + ended.names > 0) log.info(ended, "records kept of removed people were removed after their last day");
+}
+
 /** Removes what is past its time, or says in the log how much that is where no number of years is set. */
 export async function keepToRetention({ database, years, log }: Retention): Promise<void> {
+  await endKept(database, log);
   if (years === undefined) {
     const counts = await countPastTime(database.orm, USUAL_YEARS);
     log.info({ years: USUAL_YEARS, ...counts }, "records without a change for so long; RETENTION_YEARS is not set, none is removed");

@@ -4,6 +4,7 @@ import { resultRoutes } from "#backend/api/contract-service/result.routes.ts";
 import { retailClientRoutes } from "#backend/api/contract-service/retail-client.routes.ts";
 import { sessionRoutes } from "#backend/api/contract-service/session.routes.ts";
 import { templateRoutes } from "#backend/api/contract-service/template.routes.ts";
+import { erasureRoutes } from "#backend/api/erasure/erasure.routes.ts";
 import { alertConfigurationRoutes, alertNotificationRoutes } from "#backend/api/financial-alert-service/alert.routes.ts";
 import { eMailRoutes } from "#backend/api/financial-alert-service/e-mail.routes.ts";
 import { valueHistoryRoutes } from "#backend/api/financial-value-service/history.routes.ts";
@@ -69,4 +70,5 @@ export const apiRouter = {
   retailClients: retailClientRoutes,
   distributorClients: distributorClientRoutes,
   clientContracts: clientContractRoutes,
+  erasures: erasureRoutes,
 };

@@ -109,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
         await other.getByRole("link", { name }).click();
         await expect(other.getByRole("heading", { level: 1 })).toHaveText(name);
         expect(new URL(other.url()).pathname).toContain("/asset-manager/datas/series/");
-        await other.goto(`${new URL(other.url()).pathname}/values/value`);
+        await other.goto(`${/.*[0-9a-f-]{36}/.exec(other.url())?.[0]}/values/edit`);
         await expect(other.getByText("La plateforme tient cette série")).toBeVisible();
       });
     });

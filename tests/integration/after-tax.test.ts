@@ -40,6 +40,11 @@ async function post(path: string, fields: Record<string, string>, who = adviser)
   });
   return { status: answer.status, html: readable(await answer.text()), to: answer.headers.get("location") };
 }
+/** Sends the form of the page, over the version that it names. */
+async function declare(path: string, fields: Record<string, string>) {
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(await (await get(`${path}/after-tax`)).text()) ?? [];
+  return post(`${path}/after-tax`, { ...fields, version });
+}
 /** Cells of the table with this caption: a row for each line, names first, amounts as numbers. */
 function rowsOf(html: string, caption: string): Array<{ name: string; figures: number[] }> {
   const table = html.split("<table").find((part) => part.includes(`${caption}</caption>`)) ?? "";
@@ -59,7 +64,7 @@ describe("the after-tax estimate", () => {
     const empty = await page(`${STUDIES}/after-tax`);
     expect(empty).toContain("Déclarez la situation du contrat et du foyer");
     expect(empty).not.toContain("Net estimé");
-    const { status, html } = await post(`${STUDIES}/after-tax`, { ...SITUATION, lifeInsurance: "", otherPremiums: "abc" });
+    const { status, html } = await declare(STUDIES, { ...SITUATION, lifeInsurance: "", otherPremiums: "abc" });
     expect(status).toBe(400);
     expect(html).toContain("L’estimation ne vaut que pour ce type de contrat et de titulaire");
     expect(html).toContain("Saisissez un montant de 0 à 1 milliard");
@@ -67,7 +72,7 @@ describe("the after-tax estimate", () => {
   });
 
   it("of savings is what an adviser counts with the rules at hand, on the final values of the page", async () => {
-    const { status, to } = await post(`${STUDIES}/after-tax`, SITUATION);
+    const { status, to } = await declare(STUDIES, SITUATION);
     expect([status, to]).toEqual([303, `${STUDIES}/after-tax`]);
     const html = await page(`${STUDIES}/after-tax`);
     const finals = rowsOf(html, "Rachat total en novembre 2036");
@@ -89,14 +94,14 @@ describe("the after-tax estimate", () => {
   });
 
   it("of withdrawals tells each year, and needs the premiums in a balance of an open contract", async () => {
-    const both = await post(`${INCOME}/after-tax`, { ...SITUATION, openedOn: "1990-01-01", otherPremiums: "abc" });
+    const both = await declare(INCOME, { ...SITUATION, openedOn: "1990-01-01", otherPremiums: "abc" });
     expect(both.status).toBe(400);
     expect(both.html).toContain("Les contrats ouverts avant le 26 septembre 1997");
     expect(both.html).toContain("deux décimales au plus");
-    const missing = await post(`${INCOME}/after-tax`, { ...SITUATION, openedOn: "2015-03-10" });
+    const missing = await declare(INCOME, { ...SITUATION, openedOn: "2015-03-10" });
     expect(missing.status).toBe(400);
     expect(missing.html).toContain("Indiquez les primes contenues dans l’encours");
-    expect((await post(`${INCOME}/after-tax`, { ...SITUATION, openedOn: "2015-03-10", premiumsPaid: "140 000,50" })).status).toBe(303);
+    expect((await declare(INCOME, { ...SITUATION, openedOn: "2015-03-10", premiumsPaid: "140 000,50" })).status).toBe(303);
     const html = await page(`${INCOME}/after-tax`);
     const years = rowsOf(html, "Rachats partiels par année, scénario médian");
     const [all] = rowsOf(html, "Rachats partiels jusqu’à l’horizon").filter(({ name }) => name === "Médiane");
@@ -105,6 +110,23 @@ describe("the after-tax estimate", () => {
     for (const at of [0, 1, 2, 3, 4, 5]) expect(Math.abs(sum(at) - all!.figures[at]!)).toBeLessThanOrEqual(years.length);
     for (const { figures } of years) expect(figures[2]).toBeLessThanOrEqual(4_600);
     expect(html).toContain("Le contrat est antérieur au 27 septembre 2017");
+  });
+
+  it("is not overwritten unseen by a second window: what was typed stays, beside what is in place, and is kept the next time", async () => {
+    const path = `${INCOME}/after-tax`;
+    const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+    const version = versionIn(await page(path));
+    const [first, second] = ["2015-03-10", "2016-04-11"].map((openedOn) => ({ ...SITUATION, openedOn, premiumsPaid: "1000", version }));
+    expect((await post(path, first!)).status).toBe(303);
+    const told = await post(path, second!);
+    expect(told.status).toBe(409);
+    expect(told.html).toContain("La simulation a changé dans une autre fenêtre");
+    expect(told.html).toContain("En place : 10/03/2015");
+    expect(told.html).toContain('value="2016-04-11"');
+    expect(await page(path)).toContain('value="2015-03-10"');
+    expect((await post(path, { intent: "reset", version })).status).toBe(409);
+    expect((await post(path, { ...second!, version: versionIn(told.html) })).status).toBe(303);
+    expect(await page(path)).toContain('value="2016-04-11"');
   });
 
   it.skipIf(!hasPoppler)("stands in the documents on pages and a sheet of its own", async () => {

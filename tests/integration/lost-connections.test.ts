@@ -6,23 +6,13 @@ import { openDatabase } from "#backend/database/open.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
 import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
+import { pause } from "../faults/fault.ts";
+import { endConnections } from "../faults/lost-connections.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
 import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder, testSealer } from "../fixtures/database.ts";
 import { silencePath } from "../fixtures/silent-path.ts";
 
 const KILLS = 200;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Ends every connection that is inside a transaction of the test's database. Gives how many there were. */
-async function endTransactions({ sql }: Database): Promise<number> {
-  const ended = await sql
-    .query<{ n: number }>(
-      `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`,
-    )
-    .catch(() => []);
-  return ended[0]?.n ?? 0;
-}
 
 interface Acknowledged {
   simulations: string[];
@@ -205,7 +195,7 @@ async function writeWhileEnding(world: ApiWorld) {
       acknowledged.days,
     );
   while ((kills < KILLS || fewest() < 10) && Date.now() < deadline) {
-    kills += await endTransactions(nemesis);
+    kills += await endConnections(nemesis.sql, "in a transaction");
     // On a slow machine a write needs longer between two ends.
     await pause(20 + Math.random() * (kills < KILLS ? 80 : 400));
   }

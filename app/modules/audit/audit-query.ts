@@ -27,6 +27,7 @@ export const AUDIT_OBJECTS = [
   "questionnaire-template",
   "reco-journey",
   "reco-session",
+  "retail-client",
   "series-value-change",
   "tax-rules",
   "page",
@@ -50,6 +51,7 @@ export const AUDIT_ACTIONS = [
   "user.invite",
   "user.password",
   "user.password-change",
+  "user.erase",
   "user.second-factor",
   "user.second-factor-failure",
   "user.second-factor-remove",
@@ -175,6 +177,8 @@ export const AUDIT_ACTIONS = [
   "app.export",
   "audit.key-renewed",
   "retention.remove",
+  "retention.end-kept",
+  "retail-client.erase",
   "audit.purge",
 ] as const;
 

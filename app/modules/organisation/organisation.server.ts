@@ -131,7 +131,7 @@ export async function createOrganisation(
   );
 }
 
-/** Changes what is said and keeps the rest of `present`. */
+/** Changes what is said; the rest of `present` goes back as it is, also what this version of the code does not name. */
 export async function changeOrganisation(
   { api }: Viewer,
   kind: OrganisationKind,
@@ -139,20 +139,9 @@ export async function changeOrganisation(
   change: OrganisationChange,
   marks: WriteMarks,
 ) {
-  const { name, language, flags, graphicChart, dictionary } = { ...present, ...change };
-  const { logo, favicon, orias, regulatoryStatus, secondFactorRequired } = change;
-  const body: Body = {
-    language,
-    flags,
-    // A font that is no longer served would be refused: the application's takes its place.
-    graphicChart: { ...graphicChart, font: themeFont(graphicChart.font) ?? undefined },
-    dictionary,
-    ...(logo === undefined ? {} : { logo }),
-    ...(favicon === undefined ? {} : { favicon }),
-    ...(orias === undefined ? {} : { orias }),
-    ...(regulatoryStatus === undefined ? {} : { regulatoryStatus }),
-    ...(secondFactorRequired === undefined ? {} : { secondFactorRequired }),
-  };
+  const { uuid: _uuid, version: _version, identifier: _identifier, name, graphicChart, ...record } = { ...present, ...change };
+  // A font that is no longer served would be refused: the application's takes its place.
+  const body: Body = { ...record, graphicChart: { ...graphicChart, font: themeFont(graphicChart.font) ?? undefined } };
   return orRefusal(() => CALLS[kind](api).update(present.uuid, headersOfChange(marks), name, body).then(recordOf));
 }
 

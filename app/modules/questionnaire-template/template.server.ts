@@ -42,7 +42,11 @@ export async function getDraft(viewer: Viewer, uuid: string | undefined): Promis
 export type Draft = Pick<TemplateRecord, "id" | "name" | "description" | "distributor" | "version" | "content">;
 
 /** The draft that a form was sent for; `lost` says what became of it when it cannot be written any more. */
-export async function draftOfForm(viewer: Viewer, uuid: string | undefined): Promise<{ draft: Draft; lost: "removed" | "frozen" | null }> {
+export interface DraftOfForm {
+  draft: Draft;
+  lost: "removed" | "frozen" | null;
+}
+export async function draftOfForm(viewer: Viewer, uuid: string | undefined): Promise<DraftOfForm> {
   const id = uuidOf(uuid);
   const draft = await findTemplate(viewer, id);
   if (draft) return { draft, lost: draft.state === "DRAFT" ? null : "frozen" };

@@ -87,7 +87,7 @@ function besideForm(stored: SimulationParameters, now: ExactParameters, intent: 
 }
 
 /** Lists changed or series searched: the page comes back with the same figures and everything typed. */
-async function stay(viewer: Viewer, posted: Posted, { simulation, simulator }: Found, writing: Writing): Promise<EditAnswer> {
+async function stay(viewer: Viewer, posted: Posted, { simulator }: Found, writing: Writing): Promise<EditAnswer> {
   const searched = posted.intent === "search" || [...posted.query.trim()].length >= SHORTEST_SEARCH;
   const [lines, search] = await Promise.all([
     linesOf(viewer, [...posted.form.allocation.map((line) => line.series), ...offeredSeries(simulator)], writing),

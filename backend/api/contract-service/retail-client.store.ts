@@ -79,7 +79,7 @@ export async function findClient(queries: Queries, organisation: string, uuid: s
 }
 
 /** A name as it is compared: case, accents, spaces, hyphens and apostrophes say nothing of who it is. */
-const nameKey = (text: SQL) => sql`regexp_replace(${alphabetical(text)}, '[[:space:][:punct:]’]', '', 'g')`;
+export const nameKey = (text: SQL) => sql`regexp_replace(${alphabetical(text)}, '[[:space:][:punct:]’]', '', 'g')`;
 
 /**
  * The client of an organisation who bears this name, in either order, and has completed a questionnaire that gave a profile; of

@@ -282,6 +282,22 @@ eachDatabase((_kind, open) => {
     });
   });
 
+  it.each([
+    ["alert_type", "drawdown"],
+    ["resource_type", "pools"],
+  ])("an alert whose %s is not known is left to the version that knows it", async (column, unknown) => {
+    const series = await addSeries(world, points([100, 100, 100, 100, 50]));
+    const { id: uuid } = (await configure("colleague", series, { alertType: "srri" })).body;
+    await world.database.sql.query(`update alert_configuration set ${column} = $2 where uuid = $1`, [uuid, unknown]);
+    expect(await check("colleague")).toEqual([]);
+    const [row] = await world.database.sql.query<{ reference: number | null; raised_since: string | null }>(
+      "select reference, raised_since from alert_configuration where uuid = $1",
+      [uuid],
+    );
+    expect(row).toEqual({ reference: null, raised_since: null });
+    await world.database.sql.query("delete from alert_configuration where uuid = $1", [uuid]);
+  });
+
   it("two checks at once raise an alert once", async () => {
     await configure("leader", await addSeries(world, points([100, 100, 100, 100, 80])));
     const checkOwn = () => world.database.orm.transaction((tx) => checkAlertsOf(tx, world.users.leader));

@@ -5,6 +5,7 @@ import { readManyValues } from "#backend/api/financial-value-service/value-store
 import { compositionAt } from "#backend/api/model-portfolio-service/composition.store.ts";
 import { findPortfolio } from "#backend/api/model-portfolio-service/portfolio.store.ts";
 import { tracksOf } from "#backend/api/model-portfolio-service/track.ts";
+import type { DatedValues } from "#backend/computation/numerics/monthly-returns.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { appUser, series } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
@@ -15,16 +16,30 @@ type Configuration = Awaited<ReturnType<typeof store.activeConfigurations>>[numb
 type Checked = { finding: Finding | null; reference?: number };
 
 const NOTHING: Checked = { finding: null };
+/** A kind that a newer version brings and this one does not know yet, while processes are replaced one by one: left to that version. */
+const leftToNewer = (_kind: never): Checked => NOTHING;
 const ruleOf = ({ body }: Configuration) => ({ threshold: Number(body.deviationThreshold), days: body.periodInDays });
+
+/** The risk class against the published one, else against that of the first check. */
+function changeOfClass(values: DatedValues, published: number | null, configuration: Configuration): Checked {
+  const reference = published ?? configuration.reference ?? srriOf(values);
+  return reference === null ? NOTHING : { finding: srriChange(values, reference, ruleOf(configuration)), reference };
+}
 
 async function checkSeries(queries: Queries, configuration: Configuration): Promise<Checked> {
   const { resource, alertType } = configuration;
   const [values] = (await readManyValues(queries, [resource])).values();
   if (!values) return NOTHING;
-  if (alertType === "deviation") return { finding: seriesDeviation(values, ruleOf(configuration)) };
-  const [published] = await queries.select({ srri: series.srri }).from(series).where(eq(series.uuid, resource));
-  const reference = published?.srri ?? configuration.reference ?? srriOf(values);
-  return reference === null ? NOTHING : { finding: srriChange(values, reference, ruleOf(configuration)), reference };
+  switch (alertType) {
+    case "deviation":
+      return { finding: seriesDeviation(values, ruleOf(configuration)) };
+    case "srri": {
+      const [published] = await queries.select({ srri: series.srri }).from(series).where(eq(series.uuid, resource));
+      return changeOfClass(values, published?.srri ?? null, configuration);
+    }
+    default:
+      return leftToNewer(alertType);
+  }
 }
 
 /** A portfolio that the person may no longer see says nothing any more. */
@@ -39,25 +54,38 @@ async function checkPortfolio(queries: Queries, configuration: Configuration): P
     : ({ kind: "adviser", distributor: person?.distributor ?? randomUUID(), user: owner } as const);
   const portfolio = await findPortfolio(queries, scope, resource);
   if (!portfolio?.active) return NOTHING;
-  if (alertType === "deviation") {
-    const composition = await compositionAt(queries, resource);
-    if (!composition) return NOTHING;
-    const values = await readManyValues(
-      queries,
-      composition.lines.map((line) => line.series),
-    );
-    return { finding: portfolioDeviation(composition, values, ruleOf(configuration)) };
+  switch (alertType) {
+    case "deviation": {
+      const composition = await compositionAt(queries, resource);
+      if (!composition) return NOTHING;
+      const lines = composition.lines.map((line) => line.series);
+      return { finding: portfolioDeviation(composition, await readManyValues(queries, lines), ruleOf(configuration)) };
+    }
+    case "srri":
+      return changeOfClass((await tracksOf(queries, [portfolio])).get(resource)!, null, configuration);
+    default:
+      return leftToNewer(alertType);
   }
-  const track = (await tracksOf(queries, [portfolio])).get(resource)!;
-  const reference = configuration.reference ?? srriOf(track);
-  return reference === null ? NOTHING : { finding: srriChange(track, reference, ruleOf(configuration)), reference };
+}
+
+/** What an alert is about is checked in its own way. */
+function check(queries: Queries, configuration: Configuration): Promise<Checked> | Checked {
+  const { resourceType } = configuration;
+  switch (resourceType) {
+    case "series":
+      return checkSeries(queries, configuration);
+    case "model_portfolios":
+      return checkPortfolio(queries, configuration);
+    default:
+      return leftToNewer(resourceType);
+  }
 }
 
 /** Checks one alert under its lock, so that two checks at once tell once. The notification's uuid when it was raised. */
 async function checkOne(tx: Transaction, uuid: string): Promise<string | null> {
   const configuration = await store.lockConfiguration(tx, uuid);
   if (!configuration?.active) return null;
-  const { finding, reference } = await (configuration.resourceType === "series" ? checkSeries : checkPortfolio)(tx, configuration);
+  const { finding, reference } = await check(tx, configuration);
   const kept = reference === undefined ? {} : { reference };
   if (finding?.raised && configuration.raisedSince === null) {
     const { day, figure, threshold, series: line } = finding;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { UserEntry, UserRecord, UserState } from "#app/contract/user.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
 import { alphabetical } from "#backend/api/alphabetical.ts";
@@ -38,7 +38,9 @@ const entryColumns = {
   secondFactor: sql<boolean | null>`case when ${identityAccount.sub} is not null then ${identitySecondFactor.sub} is not null end`,
 };
 
-function within(scope: UserScope): SQL | undefined {
+const within = (scope: UserScope): SQL => and(isNull(appUser.erasedAt), inScope(scope))!;
+
+function inScope(scope: UserScope): SQL | undefined {
   if (scope.kind === "all") return undefined;
   if (scope.kind === "self") return eq(appUser.uuid, scope.self);
   return or(eq(appUser.assetManager, scope.assetManager), eq(appUser.uuid, scope.self));
@@ -123,6 +125,15 @@ export async function findUserByName(queries: Queries, scope: UserScope, usernam
 export async function findUser(queries: Queries, scope: UserScope, uuid: string): Promise<Omit<UserEntry, "editable"> | null> {
   const [user] = await entries(queries).where(and(within(scope), eq(appUser.uuid, uuid)));
   return user ?? null;
+}
+
+/** A user whose data were removed, as long as records refer to the row. */
+export async function findErasedUser(queries: Queries, scope: UserScope, uuid: string) {
+  const [row] = await queries
+    .select({ nameUntil: appUser.nameUntil, version: appUser.version })
+    .from(appUser)
+    .where(and(isNotNull(appUser.erasedAt), inScope(scope), eq(appUser.uuid, uuid)));
+  return row ?? null;
 }
 
 /** Keeps a user's row from other writers until the transaction ends; false when there is none in the scope. */

@@ -1,4 +1,5 @@
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { AlertResourceType, AlertType } from "../../../app/domain/alert.ts";
 import { createdAt, updatedAt } from "./columns.ts";
 import { appUser } from "./organisation.ts";
 
@@ -10,8 +11,8 @@ export const alertConfiguration = pgTable(
     owner: uuid("owner")
       .notNull()
       .references(() => appUser.uuid, { onDelete: "cascade" }),
-    alertType: text("alert_type").$type<"deviation" | "srri">().notNull(),
-    resourceType: text("resource_type").$type<"series" | "model_portfolios">().notNull(),
+    alertType: text("alert_type").$type<AlertType>().notNull(),
+    resourceType: text("resource_type").$type<AlertResourceType>().notNull(),
     resource: uuid("resource").notNull(),
     active: boolean("active").notNull().default(true),
     body: jsonb("body").$type<{ deviationThreshold: string; periodInDays: number }>().notNull(),

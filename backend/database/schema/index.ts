@@ -5,6 +5,7 @@ export * from "./glidepath-matrix.ts";
 export * from "./identity.ts";
 export * from "./investment-pool.ts";
 export * from "./job.ts";
+export * from "./kept-record.ts";
 export * from "./license-agreement.ts";
 export * from "./market-event.ts";
 export * from "./matrix.ts";

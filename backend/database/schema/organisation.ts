@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
 
 /**
@@ -44,6 +44,10 @@ export const appUser = pgTable(
     disabledAt: timestamp("disabled_at", { withTimezone: true, mode: "string" }),
     /** Last good sign-in at the embedded provider; an outside one keeps it to itself. */
     lastSignInAt: timestamp("last_sign_in_at", { withTimezone: true, mode: "string" }),
+    /** Since when the person's data are removed: the row stays where records refer to it, and no list shows it. */
+    erasedAt: timestamp("erased_at", { withTimezone: true, mode: "string" }),
+    /** Last day of the name, which is part of records of advice; null where none is kept. */
+    nameUntil: date("name_until", { mode: "string" }),
     version: integer("version").notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

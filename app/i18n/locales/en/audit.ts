@@ -65,6 +65,7 @@ export const audit: Texts<typeof french> = {
     page: "Page",
     call: "API call",
     retention: "Retention",
+    retail_client: "Client",
     audit: "Audit log",
   },
   actions: {
@@ -77,6 +78,9 @@ export const audit: Texts<typeof french> = {
     access_refused: "Call refused",
     audit_key_renewed: "Key renewed after a loss",
     retention_remove: "Removal after the end of retention",
+    retention_end_kept: "End of what was kept after a removal",
+    retail_client_erase: "Data of a client removed",
+    user_erase: "Data of a user removed",
     audit_purge: "End of retention",
     user_create: "User created",
     user_update: "User changed",

@@ -62,6 +62,7 @@ export const audit = {
     page: "Page",
     call: "Appel de l’API",
     retention: "Conservation",
+    retail_client: "Client",
     audit: "Journal d’audit",
   },
   actions: {
@@ -74,6 +75,9 @@ export const audit = {
     access_refused: "Appel refusé",
     audit_key_renewed: "Clé renouvelée après une perte",
     retention_remove: "Suppression à l’échéance de conservation",
+    retention_end_kept: "Fin des données conservées après suppression",
+    retail_client_erase: "Données d’un client supprimées",
+    user_erase: "Données d’un utilisateur supprimées",
     audit_purge: "Fin de conservation",
     user_create: "Création d’un utilisateur",
     user_update: "Modification d’un utilisateur",

@@ -1,14 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { formatDate } from "#app/domain/format.ts";
+import { conflictReply } from "#app/components/form/conflict.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import { formatDate, formatNumber } from "#app/domain/format.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import type { DeclaredSituation } from "#app/domain/tax/situation.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnWithSimulator, findWithSimulator } from "../edit-page.server.ts";
 import { failureView } from "../failure-view.server.ts";
-import { keepChange } from "../keep-change.server.ts";
 import { linesOf } from "../lines.server.ts";
-import { isOwn } from "../simulation.server.ts";
+import { findOwnSimulation, isOwn, keepDraft } from "../simulation.server.ts";
 import type { FailureView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { type Estimated, estimateTax } from "./estimate.server.ts";
@@ -27,7 +30,7 @@ export type SituationFields = {
 export interface AfterTaxPage {
   name: string;
   /** Null for a colleague's simulation, which nobody else changes. */
-  form: { fields: SituationFields; bounds: SituationBounds; startsOn: string; idem: string } | null;
+  form: { fields: SituationFields; bounds: SituationBounds; startsOn: string; version: number; idem: string } | null;
   declared: boolean;
   estimate: EstimateView | null;
   /** Years without confirmed rules, written; null where there are rules. */
@@ -54,6 +57,7 @@ export async function loadAfterTax(viewer: Viewer, uuid: string, writing: Writin
           fields: fieldsOf(taxSituation),
           bounds: { startDate, hasBalance: Number(currentBalance) > 0 },
           startsOn: formatDate(startDate),
+          version: simulation.version,
           idem: crypto.randomUUID(),
         }
       : null,
@@ -82,23 +86,35 @@ const fieldsOf = (declared: DeclaredSituation | undefined): SituationFields => (
 
 type Answer = { kind: "absent" } | { kind: "kept" } | { kind: "stay"; status: 400 | 409; result: SubmissionResult<string[]> };
 
-/** Keeps with the draft what was declared, or takes it out. */
+/** Keeps with the draft what was declared, or takes it out; refused where another window changed the simulation in between. */
 export async function keepSituation(viewer: Viewer, uuid: string, form: FormData): Promise<Answer> {
   const found = await findOwnWithSimulator(viewer, uuid);
   if (!found) return { kind: "absent" };
-  if (form.get("intent") === "reset") {
-    const reset = await keepChange(viewer, uuid, ({ taxSituation: _, ...parameters }) => parameters);
-    return reset ? { kind: "kept" } : { kind: "absent" };
-  }
-  const { draft, parameters } = found.simulation;
-  const { startDate, currentBalance } = draft ?? parameters;
+  const { taxSituation: _, ...parameters } = found.simulation.draft ?? found.simulation.parameters;
+  const { startDate, currentBalance } = parameters;
   const submission = parseWithZod(form, {
     schema: situationSchema(viewer.language, { startDate, hasBalance: Number(currentBalance) > 0 }),
   });
-  if (submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
-  const taxSituation = declaredBy(submission.value);
-  const kept = await keepChange(viewer, uuid, (present) => ({ ...present, taxSituation }));
-  return kept ? { kind: "kept" } : { kind: "stay", status: 409, result: submission.reply({ formErrors: ["afterTax.form.conflict"] }) };
+  const resets = form.get("intent") === "reset";
+  if (!resets && submission.status !== "success") return { kind: "stay", status: 400, result: submission.reply() };
+  const declared = !resets && submission.status === "success" ? { taxSituation: declaredBy(submission.value) } : {};
+  const kept = await keepDraft(viewer, uuid, { ...parameters, ...declared }, marksOf(form));
+  if ("version" in kept) return { kind: "kept" };
+  const newest = await findOwnSimulation(viewer, uuid);
+  if (!newest) return { kind: "absent" };
+  const present = { ...fieldsOf((newest.draft ?? newest.parameters).taxSituation), version: newest.version };
+  const sent = { reply: submission.reply, value: submission.status === "success" ? submission.value : {} };
+  return { kind: "stay", status: 409, result: conflictReply(sent, present, "afterTax.form.conflict", shownIn(viewer.language)) };
+}
+
+/** What a field holds, as a person reads it. */
+function shownIn(language: InterfaceLanguage): (field: string, held: string) => string {
+  const t = getFixedT(language);
+  return (field, held) => {
+    if (field === "lifeInsurance") return t("afterTax.form.lifeInsuranceYes");
+    if (field === "household") return t(`afterTax.form.households.${held as DeclaredSituation["household"]}`);
+    return field === "openedOn" ? formatDate(held) : formatNumber(held, language, { decimals: [0, 2] });
+  };
 }
 
 const declaredBy = ({ household, openedOn, premiumsPaid, otherPremiums }: SituationForm): DeclaredSituation => ({

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import { CheckboxList, RadioSegments } from "#app/components/form/choice-fields.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -24,7 +25,12 @@ export interface SituationFormProps {
 }
 
 /** What the tax depends on beside the simulation: declared by the adviser, kept with the simulation. */
-export function SituationForm({ form: { fields: stored, bounds, startsOn, idem }, declared, folded, lastResult }: SituationFormProps) {
+export function SituationForm({
+  form: { fields: stored, bounds, startsOn, version, idem },
+  declared,
+  folded,
+  lastResult,
+}: SituationFormProps) {
   const { t, language } = useTranslation();
   const [form, fields] = useForm<SituationFields & Record<string, unknown>>({
     id: "tax-situation",
@@ -42,7 +48,7 @@ export function SituationForm({ form: { fields: stored, bounds, startsOn, idem }
   const whole = (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
       <ErrorSummary form={form} labels={labels} />
-      <HiddenFields idem={idem} />
+      <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
       <div className="tax-fields">
         <CheckboxList
           field={fields.lifeInsurance}

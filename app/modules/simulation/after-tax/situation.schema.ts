@@ -27,7 +27,7 @@ export function situationSchema(language: InterfaceLanguage, { startDate, hasBal
         .optional(),
       premiumsPaid: amount,
       otherPremiums: amount,
-      idem: markFields.idem,
+      ...markFields,
     })
     .superRefine(({ openedOn, premiumsPaid }, context) => {
       const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { conflictReply } from "#app/components/form/conflict.ts";
 import type { Snapshot } from "#app/contract/simulation.ts";
-import { formatDate, formatLongInstant } from "#app/domain/format.ts";
+import { formatDate, formatLongInstant, formatNumber } from "#app/domain/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
@@ -83,5 +84,11 @@ export async function keepBalance(viewer: Viewer, uuid: string, fields: FormData
   );
   if ("value" in written) return { kind: "kept", change: balance ? "kept" : "removed" };
   if (written.refusal.status === 404) return { kind: "absent" };
-  return { kind: "stay", status: 409, result: submission.reply({ formErrors: ["followUp.form.conflict"] }) };
+  const newest = await findOwnSimulation(viewer, uuid);
+  if (!newest) return { kind: "absent" };
+  const present = { amount: newest.balance?.amount, on: newest.balance?.on, version: newest.version };
+  const result = conflictReply({ reply: submission.reply, value: typed ?? {} }, present, "followUp.form.conflict", (field, held) =>
+    field === "on" ? formatDate(held) : formatNumber(held, viewer.language, { decimals: [0, 2] }),
+  );
+  return { kind: "stay", status: 409, result };
 }

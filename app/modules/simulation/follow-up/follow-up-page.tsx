@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
+import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -105,7 +106,7 @@ function BalanceCard({ form: given, lastResult }: { form: NonNullable<Page["form
     <Card title={t("followUp.form.title")}>
       <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
         <ErrorSummary form={form} />
-        <HiddenFields idem={idem} version={version} />
+        <HiddenFields idem={idem} version={versionOf(lastResult, version)} />
         <MoneyField width="medium" field={fields.amount} label={t("followUp.form.amount")} hint={t("followUp.form.amountHint")} />
         <DateField field={fields.on} label={t("followUp.form.day")} hint={hint} min={from} max={to} />
         <div className="follow-actions">

@@ -13,8 +13,6 @@ import { marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
-
 export const handle = { i18n: ["questionnaireTemplates"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
@@ -69,3 +67,5 @@ export default function Confirm() {
   const answer = useActionData<typeof action>();
   return <ConfirmPage {...loaded} refused={answer?.refused ?? false} />;
 }
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";

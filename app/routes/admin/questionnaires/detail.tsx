@@ -12,8 +12,6 @@ import { idemOf, marksOf } from "#app/services/calls/write-marks.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 
-export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
-
 export const handle = { i18n: ["questionnaireTemplates"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
@@ -47,3 +45,5 @@ export default function Template() {
   const loaded = useLoaderData<typeof loader>();
   return <TemplatePage {...loaded} />;
 }
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";

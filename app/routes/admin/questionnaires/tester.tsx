@@ -9,8 +9,6 @@ import { testerView } from "#app/modules/questionnaire-template/tester-view.serv
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 
-export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";
-
 export const handle = { i18n: ["questionnaireTemplates"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: atBase(styles) }];
@@ -28,3 +26,5 @@ export default function Tester() {
   const { view } = useLoaderData<typeof loader>();
   return <TesterPage view={view} />;
 }
+
+export { TemplateErrorBoundary as ErrorBoundary } from "#app/modules/questionnaire-template/not-found.tsx";

@@ -5,7 +5,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { NoSimulators } from "#app/modules/simulation/module-messages.tsx";
 import EditSimulation, { action as act, loader as load } from "./edit.tsx";
 
-export { clientAction, handle, links, meta, shouldRevalidate } from "./edit.tsx";
+export { handle, links, meta } from "./edit.tsx";
 
 /** The simulator by itself, for the partner A2P. Whoever has the partner's role and not the simulators' reads why it stays empty. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -19,6 +19,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!viewer.permissions.has("simulators")) throw notAuthorised("simulators");
   return act({ request, params, context });
 }
+
+export { clientAction, shouldRevalidate } from "./edit.tsx";
 
 export default function StandaloneSimulation() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,0 +1,65 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import { formatDate } from "#app/domain/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
+import { portfolioPath } from "#app/navigation/paths.ts";
+import { marksOf } from "#app/services/calls/write-marks.ts";
+import type { RequestContext, Viewer } from "#app/services/request-context.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+import { editorAction } from "./editor.server.ts";
+import { portfolioSettingsSchema } from "./model-portfolio.schema.ts";
+import * as portfolios from "./model-portfolio.server.ts";
+import { settingsConflict } from "./settings-conflict.server.ts";
+
+interface Acting {
+  viewer: Viewer;
+  context: RequestContext;
+}
+type Portfolio = NonNullable<Awaited<ReturnType<typeof portfolios.findPortfolio>>>;
+
+/** What was pressed on the page of a portfolio: its settings, whether the organisation sees it, or a composition. */
+export function portfolioAction(acting: Acting, found: Portfolio, form: FormData) {
+  const intent = String(form.get("intent"));
+  const ofSettings = intent === "settings" || intent === "share" || intent === "unshare";
+  return ofSettings ? changeSettings(acting, found, form, intent) : changeComposition(acting, found, form);
+}
+
+async function changeSettings({ viewer, context }: Acting, found: Portfolio, form: FormData, intent: "settings" | "share" | "unshare") {
+  const { uuid, name } = found;
+  const done = (key: "form.saved" | "detail.sharedDone" | "detail.unsharedDone", named: string) =>
+    redirectWithToast(context, portfolioPath(uuid), { kind: "positive", key: `modelPortfolios.${key}`, params: { name: named } });
+  const submission = parseWithZod(form, { schema: portfolioSettingsSchema(viewer.language) });
+  if (intent !== "settings") {
+    const shared = intent === "share";
+    const outcome = await portfolios.sharePortfolio(viewer, uuid, shared, marksOf(form));
+    if (outcome === "done") return done(shared ? "detail.sharedDone" : "detail.unsharedDone", name);
+  } else if (submission.status !== "success") return data({ result: submission.reply(), editor: null }, { status: 400 });
+  else if ((await portfolios.savePortfolioSettings(viewer, uuid, submission.value)) === "done")
+    return done("form.saved", submission.value.name);
+  const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
+  return data({ result: settingsConflict(submission, newest, viewer.language), editor: null }, { status: 409 });
+}
+
+async function changeComposition({ viewer, context }: Acting, found: Portfolio, form: FormData) {
+  const { uuid } = found;
+  const { view, read } = await editorAction(viewer, found, form);
+  if (!read) return data({ result: undefined, editor: view }, { status: view.errors.length > 0 ? 400 : 200 });
+  if ((await portfolios.saveComposition(viewer, uuid, read)) === "done")
+    return redirectWithToast(context, portfolioPath(uuid, { date: read.date }), {
+      kind: "positive",
+      key: "modelPortfolios.editor.saved",
+      params: { date: formatDate(read.date) },
+    });
+  const conflict = { text: getFixedT(viewer.language)("modelPortfolios.form.conflict") };
+  const newest = (await portfolios.findPortfolio(viewer, uuid)) ?? found;
+  const held = newest.compositions.find(({ date }) => date === read.date)?.lines ?? [];
+  const inPlace = linesInPlace(
+    view.lines,
+    held.map(({ fullName, ...line }) => ({ ...line, name: fullName })),
+    viewer.language,
+  );
+  // The version is now the one that the person is told of: saving again applies what was typed.
+  const editor = { ...view, errors: [conflict, ...inPlace], version: newest.version, idem: crypto.randomUUID() };
+  return data({ result: undefined, editor }, { status: 409 });
+}
