@@ -67,7 +67,6 @@ export async function distributorChoices({ api }: Viewer): Promise<Array<{ value
 }
 
 /** `refused`: it cannot be published as it is. `conflict`: it changed, is frozen or is in use. */
-export type Outcome = "done" | "conflict" | "refused";
 
 const REFUSED = { 409: "conflict", TEMPLATE_NOT_PUBLISHABLE: "refused" } as const;
 
