@@ -10,6 +10,7 @@ import { ensureInstalled, root, runAside } from "./setup.mjs";
 /** Node entry points: name of the file under build/ and its source. */
 const ENTRIES = {
   server: "server.ts",
+  operator: "operator.ts",
   "pglite-worker": "backend/database/embedded/worker.ts",
   "computation-worker": "backend/computation/workers/computation-worker.ts",
   "pdf-worker": "backend/pdf/pdf-worker.ts",

@@ -69,6 +69,7 @@ const SOURCES = [
   "public",
   "server.ts",
   "serve.ts",
+  "operator.ts",
   "vite.config.ts",
   "remix.config.js",
   "scripts/build.mjs",

@@ -15,10 +15,10 @@ const dataDir = mkdtempSync(join(tmpdir(), "cairn-audit-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The command as an operator runs it. */
-const verify = (...options: string[]) => run("audit-verify", ...options);
+const verify = (...options: string[]) => run("audit:verify", ...options);
 const run = (command: string, ...options: string[]) => {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", SESSION_SECRETS: "" };
-  const { status, stdout } = spawnSync(process.execPath, [`scripts/${command}.mjs`, ...options], { env, encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/operator.mjs", command, ...options], { env, encoding: "utf8" });
   return { status, said: stdout };
 };
 
@@ -59,12 +59,12 @@ it("tells a whole log, names the first row that was changed and sees a cut end",
 }, 120_000);
 
 it("names the key that was lost, and goes on under a new one when the operator says so", async () => {
-  expect(run("keys-renew").said).toContain("The present secrets open every key");
+  expect(run("keys:renew").said).toContain("The present secrets open every key");
   const file = join(dataDir, "session-secret");
   const secret = readFileSync(file);
   rmSync(file);
   expect(verify()).toMatchObject({ status: 1, said: expect.stringContaining('The key "audit-log" in the database does not open') });
-  expect(run("keys-renew")).toMatchObject({ status: 0, said: expect.stringContaining("made anew: audit-log") });
+  expect(run("keys:renew")).toMatchObject({ status: 0, said: expect.stringContaining("made anew: audit-log") });
   expect(verify()).toMatchObject({
     status: 0,
     said: expect.stringMatching(/whole: 1 rows, .* since row \d+; the key of the rows before it was lost/),

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The command as an operator runs it. */
 const run = (command: "backup" | "restore", file: string, env: Record<string, string>) => {
-  const done = spawnSync(process.execPath, ["scripts/backup.mjs", command, file], { env: { ...process.env, ...env }, encoding: "utf8" });
+  const done = spawnSync(process.execPath, ["scripts/operator.mjs", command, file], { env: { ...process.env, ...env }, encoding: "utf8" });
   return { status: done.status, said: done.stdout };
 };
 

@@ -7,7 +7,7 @@ import { filesUnder } from "./source-files.ts";
 const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const text = read("docs/security-inventories.md");
 const section = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? "";
-const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("backend", /\.ts$/), "serve.ts", "server.ts"].filter(
+const sources = [...filesUnder("app", /\.tsx?$/), ...filesUnder("backend", /\.ts$/), "operator.ts", "serve.ts", "server.ts"].filter(
   (path) => !/\.test\.tsx?$|^backend\/demo\//.test(path),
 );
 const naming = (what: RegExp) => sources.filter((path) => what.test(read(path))).sort();
@@ -49,7 +49,7 @@ it("asks others in few places: backends, provider, mail, documents of issuers, i
 
 it("logs through the logger alone", () => {
   expect(naming(/\bconsole\.(?:log|info|warn|error|debug)\(/)).toEqual([]);
-  expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["app/services/env.server.ts", "serve.ts", "server.ts"]);
+  expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["app/services/env.server.ts", "operator.ts", "serve.ts", "server.ts"]);
   expect(naming(/\bpino\(/)).toEqual(["app/services/logger.server.ts"]);
 });
 

@@ -1,0 +1,6 @@
+// npm run backup -- FILE, restore -- FILE, audit:verify [-- --head ID:DIGEST] and keys:renew: operator.ts from its source.
+import { ensureInstalled } from "./setup.mjs";
+
+ensureInstalled();
+const { tsImport } = await import("tsx/esm/api");
+await tsImport("../operator.ts", import.meta.url);
