@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSealer } from "#app/access/seal.server.ts";
 import { auditKey, recordAudit, renewAuditKey, verifyAuditChain } from "#backend/api/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { openSecrets, removeLostKeys, type Secrets } from "#backend/database/secrets.ts";
 import { providerKeys } from "#backend/identity/keys.ts";
 import { Records, recordKey, sealRecords } from "#backend/identity/records.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { createSealer } from "../../tests/fixtures/sealer.ts";
 
 const OLD = "an old secret of the tests that is long enough";
 const NEW = "a new secret of the tests that is long enough";
