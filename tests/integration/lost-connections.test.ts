@@ -9,7 +9,8 @@ import { isDatabaseUnavailable } from "#backend/database/unavailable.ts";
 import { pause } from "../faults/fault.ts";
 import { endConnections } from "../faults/lost-connections.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
-import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder, testSealer } from "../fixtures/database.ts";
+import { createPostgres, openTestDatabase, postgresAnswers, quietLog, temporaryFolder } from "../fixtures/database.ts";
+import { testSealer } from "../fixtures/sealer.ts";
 import { silencePath } from "../fixtures/silent-path.ts";
 
 const KILLS = 200;

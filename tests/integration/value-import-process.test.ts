@@ -13,6 +13,7 @@ import type { Database } from "#backend/database/database.ts";
 import { openDatabase } from "#backend/database/open.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { createPostgres, postgresAnswers, quietLog, testTemplate } from "../fixtures/database.ts";
+import { testSealer } from "../fixtures/sealer.ts";
 
 const SERIES = 200;
 /** Series of the file whose writing is killed. */
@@ -70,7 +71,8 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
     return {
       url: postgres?.url ?? "",
       dataDir,
-      open: () => openDatabase({ dataDir, databaseUrl: postgres?.url, template, log: quietLog, dumpMinutes: 0, poolSize: 3 }),
+      open: () =>
+        openDatabase({ dataDir, databaseUrl: postgres?.url, template, log: quietLog, sealer: testSealer, dumpMinutes: 0, poolSize: 3 }),
       remove: async () => postgres?.drop(),
     };
   }
