@@ -320,7 +320,7 @@ describe("headers and addresses", () => {
 describe("operation", () => {
   it("answers health, readiness and metrics", async () => {
     expect(await (await ask("/healthz")).text()).toBe("ok");
-    expect(await (await ask("/readyz")).json()).toEqual({ ready: true, parts: { database: "ok" } });
+    expect(await (await ask("/readyz")).json()).toEqual({ ready: true, writing: "ok", parts: { database: "ok" } });
     const metrics = await (await ask("/metrics")).text();
     expect(metrics).toContain('route="/fia/simulators"');
     expect(metrics).toContain("nodejs_eventloop_lag_seconds");
