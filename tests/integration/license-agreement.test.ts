@@ -88,7 +88,7 @@ describe("a new version of the licence agreement", () => {
 
   it("does not take an acceptance of another text", async () => {
     const page = await licensePage(person, "/preferences");
-    const fields = { agreement: page.agreement, textHash: "0".repeat(64), agreed: "on" };
+    const fields = { agreement: page.agreement, textHash: "0".repeat(64), agreed: "on", idem: crypto.randomUUID() };
     expect((await ask(person, "/licence-agreement", post(fields))).status).toBe(409);
     expect(await front.database.orm.$count(licenseAcceptance)).toBe(0);
   });
