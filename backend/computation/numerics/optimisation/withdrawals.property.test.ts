@@ -38,7 +38,7 @@ describe("the largest withdrawals", () => {
           expect(successRate).toBeGreaterThanOrEqual(needed / scenarioCount);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 200, endOnFailure: true, seed: 20261123 },
     );
   });
 
