@@ -1,13 +1,16 @@
 # One image for every part: SERVICES says which ones a container hosts. How to run it: docs/operations.md, Containers.
-FROM node:20-bookworm-slim AS build
+# 20 and 24 run it too.
+ARG NODE=22
+FROM node:${NODE}-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/setup.mjs scripts/setup.mjs
+COPY patches patches
 RUN node --eval "import('./scripts/setup.mjs').then(({ ensureInstalled }) => ensureInstalled())"
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:${NODE}-bookworm-slim
 # The server's major version: its client programs back it up and restore it. 15 is Debian's own, others come from PostgreSQL's archive.
 ARG POSTGRES=15
 RUN apt-get update \

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
-import { createSealer } from "#app/access/seal.server.ts";
+import { createSealer } from "#app/access/session/seal.server.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
-import { verifyAudit } from "#backend/api/audit-verify.ts";
-import { renewKeys } from "#backend/api/keys-renew.ts";
 import { backUp, restore } from "#backend/database/backup.ts";
+import { verifyAudit } from "#backend/operator/audit-verify.ts";
+import { renewKeys } from "#backend/operator/keys-renew.ts";
 
 /**
  * What an operator does beside the application, on the database of DATABASE_URL or DATA_DIR: `npm run COMMAND` where the sources

@@ -4,42 +4,43 @@ import type { ServerBuild } from "@remix-run/node";
 import { accessSettings, menuSettings } from "#app/access/env-settings.server.ts";
 import { createRequestContextParts } from "#app/access/parts.server.ts";
 import { prefixOf } from "#app/access/settings.ts";
-import { isSignInError } from "#app/access/sign-in-error.ts";
+import { isSignInError } from "#app/access/sign-in/sign-in-error.ts";
+import { assets } from "#app/front/assets.ts";
+import { contractPaths } from "#app/front/contract-paths.ts";
+import { createFront } from "#app/front/front.ts";
+import { builtPages, developmentPages, pagePaths, pages } from "#app/front/pages.ts";
+import { atPrefix, prefixedManifest } from "#app/front/path-prefix.ts";
+import { createHealth } from "#app/front/process/health.ts";
+import { housekeeping } from "#app/front/process/housekeeping.ts";
+import { endInOrder } from "#app/front/process/lifecycle.ts";
+import { listen, stopListening } from "#app/front/process/listen.ts";
+import { outsideParts } from "#app/front/process/outside-parts.ts";
+import { ownAddress } from "#app/front/process/own-address.ts";
+import { rateLimits } from "#app/front/rate-limits.ts";
+import { routePatterns } from "#app/front/route-pattern.ts";
 import { serveAt } from "#app/navigation/paths.ts";
-import { createBackendClients } from "#app/services/backend-client.server.ts";
-import type { Env } from "#app/services/env.server.ts";
-import { assets } from "#app/services/http/assets.ts";
-import { contractPaths } from "#app/services/http/contract-paths.ts";
-import { createFront } from "#app/services/http/front.ts";
-import { createHealth } from "#app/services/http/health.ts";
-import { housekeeping } from "#app/services/http/housekeeping.ts";
-import { endInOrder } from "#app/services/http/lifecycle.ts";
-import { listen, stopListening } from "#app/services/http/listen.ts";
-import { outsideParts } from "#app/services/http/outside-parts.ts";
-import { ownAddress } from "#app/services/http/own-address.ts";
-import { builtPages, developmentPages, pagePaths, pages } from "#app/services/http/pages.ts";
-import { atPrefix } from "#app/services/http/prefixed-build.ts";
-import { rateLimits } from "#app/services/http/rate-limits.ts";
-import { routeManifest } from "#app/services/http/route-manifest.ts";
-import { routePatterns } from "#app/services/http/route-pattern.ts";
+import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
+import type { Env } from "#app/services/env/env.server.ts";
 import type { Logger } from "#app/services/logger.server.ts";
 import type { Part, Parts } from "#app/services/parts.ts";
 import type { Database } from "#backend/database/database.ts";
 import { projectRoot } from "#backend/database/project-root.ts";
 import { shortageOf } from "#backend/database/room.ts";
 import { databaseMeaning, writingMeaning } from "#backend/database/unavailable.ts";
+import { DEMO_ACCOUNTS } from "#backend/demo/demo-accounts.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
-import { DEMO_ACCOUNTS } from "#backend/identity/demo-accounts.ts";
 import { makeFirstAccount } from "#backend/identity/first-account.ts";
 import { createIdentity } from "#backend/identity/identity.ts";
-import { outsideTokenVerifier } from "#backend/identity/outside-tokens.ts";
-import { hashPassword } from "#backend/identity/password.ts";
+import { hashPassword } from "#backend/identity/password/password.ts";
+import { outsideTokenVerifier } from "#backend/identity/token/outside-tokens.ts";
 import { startBackend } from "#backend/main.ts";
-import { operatorMeasures } from "#backend/operator-measures.ts";
+import { operatorMeasures } from "#backend/operator/operator-measures.ts";
 
 const PATIENCE_MS = 30_000;
 /** Twice as long as the slowest of the sample proxies takes to ask whether a process is ready. */
 const PROXY_DRAIN_MS = 5_000;
+/** Behind a proxy, connections that it keeps stay open for so long once nothing new is accepted. */
+const KEPT_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** Between two looks at a part that is there, and at a mail server that is not. */
 const PART_EVERY_MS = 5_000;
@@ -174,7 +175,7 @@ export async function serve({ env, log, database, parts, secrets }: Begun, built
         await pause(drainMs / 2);
         if (drainMs > 0) health.turnAway();
         await pause(drainMs / 2);
-        await stopListening(server, PATIENCE_MS);
+        await stopListening(server, PATIENCE_MS, drainMs > 0 ? KEPT_MS : 0);
       },
     ],
     [
@@ -207,7 +208,8 @@ const embeddedIdentity = (env: Env, database: Database, log: Logger, fetch: type
 /** Files and pages: the build's in production, the bundler's in development. */
 async function webPart(root: string, prefix: string, built: ServerBuild | null) {
   if (!built) return developmentPages(root, prefix);
-  return { files: assets(join(root, "build", "client"), routeManifest(atPrefix(built, prefix).assets, built.assets.url)), build: built };
+  const manifest = prefix === "" ? [] : [prefixedManifest(atPrefix(built, prefix), built.assets.url)];
+  return { files: assets(join(root, "build", "client"), ...manifest), build: built };
 }
 
 function greeting(env: Env, address: string, firstAccount: { username: string; password: string } | null): string {

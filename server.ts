@@ -1,12 +1,12 @@
-import { createSealer } from "#app/access/seal.server.ts";
-import { loadEnv } from "#app/services/env.server.ts";
+import { createSealer } from "#app/access/session/seal.server.ts";
+import { loadEnv } from "#app/services/env/env.server.ts";
+import { misspeltSettings } from "#app/services/env/misspelt-settings.ts";
 import { takeLibraryOutput } from "#app/services/library-output.ts";
 import { createLogger, messageOf, standardOutput } from "#app/services/logger.server.ts";
-import { misspeltSettings } from "#app/services/misspelt-settings.ts";
 import { Parts } from "#app/services/parts.ts";
 import { sessionSecrets } from "#app/services/session-secrets.server.ts";
 import { openDatabase } from "#backend/database/open.ts";
-import { tooLittle } from "#backend/process-limits.ts";
+import { tooLittle } from "#backend/process/process-limits.ts";
 
 /** The process: reads the settings, then opens the database while the code of all parts is being read. */
 async function main(): Promise<void> {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { DocumentContext } from "./document-context.ts";
@@ -39,13 +41,47 @@ export default async function handleRequest(
   const data = await dataScript(context, serverHandoffStream, loadContext.nonce);
   const body = documentBytes(html, data, () => textsForPage(language, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Length", String(body.length));
   const wait = status >= 500 ? waitOf(remixContext) : null;
   if (wait) headers.set("Retry-After", wait);
-  if (!loadContext.outbox) return new Response(body, { status, headers });
-  loadContext.outbox.document = body;
-  return new Response(null, { status, headers });
+  const sent = await compressed(body, request, headers);
+  headers.set("Content-Length", String(sent.length));
+  return new Response(sent, { status, headers });
 }
+
+const brotli = promisify(brotliCompress);
+
+/** Bytes of a document that are compressed at once; a longer one is left to the server, which compresses it as it goes out. */
+const COMPRESSED_WHOLE = { from: 1024, to: 512 * 1024 };
+
+/**
+ * The document as Brotli in one go, in a thread of the pool: as a stream it takes the main thread a millisecond to feed.
+ * At quality 2 it is a tenth larger than at the server's 5 and takes a third of the time.
+ */
+async function compressed(body: Buffer<ArrayBuffer>, request: Request, headers: Headers): Promise<Buffer<ArrayBuffer>> {
+  const taken = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers.get("Accept-Encoding") ?? "");
+  if (!taken || body.length < COMPRESSED_WHOLE.from || body.length > COMPRESSED_WHOLE.to) return body;
+  headers.set("Content-Encoding", "br");
+  headers.append("Vary", "Accept-Encoding");
+  return await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+}
+
+/** Seconds for which a page that was fetched ahead may be shown, and those for which browsers take one whatever it says (Chromium). */
+const FRESH_AHEAD_S = 5;
+const KEPT_AHEAD_S = 300;
+
+/**
+ * What a link fetched ahead is what the click on it shows. The answer is private, and as old as leaves it fresh for five seconds.
+ * It is that of the cookies that asked for it: one changes with each form (`pages.ts`) and with each sign-in, so that nothing is
+ * shown that was read before a form, or for another person. Data that nobody fetched ahead are kept by no cache.
+ */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request: { method, headers } }) => {
+  const ahead = method === "GET" && /prefetch/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`);
+  if (!ahead || response.status !== 200 || response.headers.has("cache-control")) return response;
+  response.headers.set("Cache-Control", `private, max-age=${KEPT_AHEAD_S}`);
+  response.headers.set("Age", String(KEPT_AHEAD_S - FRESH_AHEAD_S));
+  response.headers.append("Vary", "Cookie");
+  return response;
+};
 
 /**
  * Every failure of a loader, an action or a rendering that is no answer on purpose. The request's own line names the route. What the

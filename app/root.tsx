@@ -13,33 +13,33 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { publicRoute } from "#app/access/guards.server.ts";
+import { pageLanguage } from "#app/access/page-language.server.ts";
 import { limitRedirects } from "#app/components/behaviour/redirect-limit.ts";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ToastRegion } from "#app/components/feedback/toast-region.tsx";
 import { KeptFormContext } from "#app/components/form/kept-form.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { lookOf } from "#app/modules/organisation/look.server.ts";
+import { lookOf } from "#app/modules/organisation/chart/look.server.ts";
 import { FAILURE_KINDS, type FailureKind } from "#app/navigation/failure.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, base } from "#app/navigation/paths.ts";
-import { OrganizationProvider, type PageUser, SignInProvider, UserProvider } from "#app/page-contexts.ts";
+import { OrganizationProvider, type PageUser, SignInProvider, UserProvider } from "#app/routes/frame/page-contexts.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { takeToast, toastNow } from "#app/services/toast.server.ts";
-import favicon from "./assets/favicon.svg?url";
 import { MessageShell } from "./components/layout/message-page.tsx";
 import { DocumentContext } from "./document-context.ts";
-import { pageHandle } from "./route-handle.ts";
 import { ErrorMessage } from "./routes/error-message.tsx";
+import { pageHandle } from "./routes/frame/route-handle.ts";
 import stylesheet from "./styles/app.css?url";
 
 const SCALING = { SMALLER: "90%", NORMAL: "100%", GREATER: "110%" } as const;
 
-function pageUser({ user, organisation, mainRole, permissions }: Viewer, { menus }: RequestContext, request: Request): PageUser {
+async function pageUser(viewer: Viewer, { menus, unreadNotifications }: RequestContext, request: Request): Promise<PageUser> {
+  const { user, organisation, mainRole, permissions } = viewer;
   return {
     name: `${user.firstName} ${user.lastName}`.trim() || user.username,
     initials: `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase() || user.username.slice(0, 2).toUpperCase(),
@@ -49,6 +49,7 @@ function pageUser({ user, organisation, mainRole, permissions }: Viewer, { menus
     ...menus,
     folded: foldedNames(request),
     preferences: permissions.has("preferences"),
+    unread: await unreadNotifications(),
   };
 }
 
@@ -82,7 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       look: lookOf(viewer?.organisation ?? null),
       failureTitles: failureTitles(language),
       signIn: { isSignedIn: viewer !== null, customToken: viewer?.customToken === true },
-      user: viewer ? pageUser(viewer, context, request) : null,
+      user: viewer ? await pageUser(viewer, context, request) : null,
       toast: kept ? toastNow({ kind: "information", key: "common.keptForm" }, language) : toast,
       kept,
       requestId: context.requestId,
@@ -169,7 +170,7 @@ function Page({ children }: { children: ReactNode }) {
         {styles ? <link rel="stylesheet" href={atBase(stylesheet)} /> : null}
         {styles && root ? <link rel="stylesheet" href={root.look.fontHref} /> : null}
         {styles && root ? <link rel="stylesheet" href={root.look.themeHref} /> : null}
-        <link rel="icon" href={root?.look.faviconHref ?? atBase(favicon)} />
+        <link rel="icon" href={root?.look.faviconHref ?? atBase("/favicon.svg")} />
         <Links />
       </head>
       <body>

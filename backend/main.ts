@@ -1,38 +1,38 @@
 import { apiContract, computationContract, pdfContract } from "#app/contract/index.ts";
 import type { IdentityProvider } from "#app/domain/enumerations.ts";
-import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
-import { tellAuditHead } from "#backend/api/audit.ts";
-import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/api/caller.ts";
-import { createCallerContexts } from "#backend/api/caller-context.ts";
-import type { BackendLog } from "#backend/api/context.ts";
-import { scheduleFollowUp } from "#backend/api/contract-service/follow-up.ts";
-import { scheduleAlertChecks } from "#backend/api/financial-alert-service/alert-job.ts";
-import { importLimits } from "#backend/api/financial-value-service/import/limits.ts";
-import { importDumpRoute, prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
-import { purgeAdditions } from "#backend/api/financial-value-service/value-changes.ts";
-import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/api/handler.ts";
-import { type CallInProcess, createInProcessCalls } from "#backend/api/in-process.ts";
-import { layOutOf } from "#backend/api/lay-out.ts";
-import { changeFeed } from "#backend/api/model-portfolio-service/change-feed.ts";
-import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio-service/data-info.ts";
+import type { PlatformEnvironment } from "#app/domain/organisation/named-distributors.ts";
+import { scheduleAlertChecks } from "#backend/api/alert/alert-job.ts";
+import { registerDefinitionImports } from "#backend/api/definition-import/definition-import-job.ts";
+import { scheduleRetention } from "#backend/api/erasure/retention.ts";
+import { changeFeed } from "#backend/api/model-portfolio/change-feed.ts";
+import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio/data-info.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
-import { scheduleRetention } from "#backend/api/retention.ts";
+import { scheduleFollowUp } from "#backend/api/questionnaire/follow-up.ts";
 import { apiRouter } from "#backend/api/router.ts";
-import { purgeKeys } from "#backend/api/save-once.ts";
-import { registerDefinitionImports } from "#backend/api/series-definition-service/definition-import-job.ts";
-import { registerMatrixBuilds } from "#backend/api/series-definition-service/matrix-build-job.ts";
-import { purgeKeptFiles } from "#backend/api/table-file/kept-file.ts";
-import { createUsageMeter } from "#backend/api/usage-meter.ts";
+import { registerMatrixBuilds } from "#backend/api/scenario-set/build-job.ts";
+import { importDumpRoute, prepareImports } from "#backend/api/values/import/upload.ts";
+import { tellAuditHead } from "#backend/calls/audit.ts";
+import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/calls/caller.ts";
+import { createCallerContexts } from "#backend/calls/caller-context.ts";
+import type { BackendLog } from "#backend/calls/context.ts";
+import { type ApiHandler, createApiHandler, type HostedBackend, type RawRoute } from "#backend/calls/handler.ts";
+import { type CallInProcess, createInProcessCalls } from "#backend/calls/in-process.ts";
+import { purgeKeys } from "#backend/calls/save-once.ts";
+import { createUsageMeter } from "#backend/calls/usage-meter.ts";
 import { databaseMatrixStore } from "#backend/computation/matrix-store.ts";
 import { databaseSeriesStore } from "#backend/computation/series-store.ts";
 import { computationRouter } from "#backend/computation/service.ts";
-import { type ComputationPool, createComputationPool } from "#backend/computation/workers/computation-pool.ts";
 import type { Database } from "#backend/database/database.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
 import { createDocumentFetcher } from "#backend/documents/document-fetcher.ts";
 import { isMailLost, smtpMailer } from "#backend/mail/mailer.ts";
+import { layOutOf } from "#backend/pdf/lay-out.ts";
 import { createPdfPool } from "#backend/pdf/pdf-pool.ts";
 import { pdfRouter } from "#backend/pdf/service.ts";
+import { purgeKeptFiles } from "#backend/table-file/kept-file.ts";
+import { importLimits } from "#backend/table-file/limits.ts";
+import { purgeAdditions } from "#backend/values/value-changes.ts";
+import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
 
 /** Bodies of the computation backend may carry whole scenario matrices. */
 const COMPUTATION_JSON_LIMIT = 32 * 1024 * 1024;
@@ -113,7 +113,9 @@ export async function startBackend({ env, database, log, identity, now = () => n
     jobs = await startJobs(database, log);
     registerDefinitionImports(database, jobs);
     registerMatrixBuilds({ database, compute: pool ?? undefined }, jobs);
-    endAlertChecks = scheduleAlertChecks(database, jobs, (error) => log.warn({ err: error }, "alerts could not be put up for checking"));
+    endAlertChecks = scheduleAlertChecks({ database, mailer, webAt, log }, jobs, (error) =>
+      log.warn({ err: error }, "alerts could not be put up for checking"),
+    );
     endFollowUp = scheduleFollowUp({ database, mailer, webAt, log }, jobs);
     endRetention = scheduleRetention({ database, years: env.RETENTION_YEARS, log }, jobs);
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { buildKernels } from "./kernels.mjs";
 import { ensureInstalled, root, runAside } from "./setup.mjs";
 
 /** Node entry points: name of the file under build/ and its source. */
@@ -12,10 +13,10 @@ const ENTRIES = {
   server: "server.ts",
   operator: "operator.ts",
   "pglite-worker": "backend/database/embedded/worker.ts",
-  "computation-worker": "backend/computation/workers/computation-worker.ts",
+  "computation-worker": "backend/workers/computation-worker.ts",
   "pdf-worker": "backend/pdf/pdf-worker.ts",
   "picture-worker": "backend/pictures/picture-worker.ts",
-  "value-parse-worker": "backend/api/financial-value-service/import/parse-worker.ts",
+  "value-parse-worker": "backend/api/values/import/parse/parse-worker.ts",
   "build-templates": "backend/demo/build-templates.ts",
 };
 
@@ -66,7 +67,7 @@ export async function build() {
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "ignore", "inherit"],
   });
-  await bundleServer();
+  await Promise.all([bundleServer(), buildKernels(join(root, "build", "scenario-kernels.wasm"))]);
   // The worker of documents reads its fonts beside itself.
   await cp(join(root, "backend", "pdf", "fonts"), join(root, "build", "fonts"), { recursive: true });
   await Promise.all([compressAssets(join(root, "build", "client")), makeTemplates()]);

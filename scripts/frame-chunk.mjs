@@ -26,6 +26,9 @@ const FILES = [
   { name: "charts", parts: ["charts/allocation", "charts/plot", "data/figure-text", "data/key-facts"] },
 ];
 
+/** The package of all primitives: a list of one module for each. */
+const PRIMITIVES = "/node_modules/radix-ui/dist/index.mjs";
+
 /** @type {WeakMap<object, Map<string, string>>} */
 const known = new WeakMap();
 
@@ -36,6 +39,8 @@ const known = new WeakMap();
  * @returns {string | null} the file's name, "vendor" for a package that one of them needs
  */
 export function frameChunk(id, graph) {
+  // The list of all primitives is in no first load: the modules that it names are.
+  if (id.endsWith(PRIMITIVES)) return "primitives";
   const file = filesOf(graph).get(id);
   if (file === undefined) return null;
   // What the bundler adds itself (its names begin with a null character) serves the packages: beside our own modules it would
@@ -44,11 +49,13 @@ export function frameChunk(id, graph) {
 }
 
 /**
- * @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null, getModuleIds: () => IterableIterator<string> }} Graph
+ * @typedef {{ code: string | null, importedIds: readonly string[] }} Info
+ * @typedef {{ getModuleInfo: (id: string) => Info | null, getModuleIds: () => IterableIterator<string> }} Graph
  * @param {Graph} graph
  * @returns {Map<string, string>} name of its file by module
  */
-function filesOf({ getModuleInfo, getModuleIds }) {
+function filesOf(graph) {
+  const { getModuleInfo, getModuleIds } = graph;
   const there = known.get(getModuleInfo);
   if (there) return there;
   /** @type {Map<string, string>} */
@@ -64,8 +71,27 @@ function filesOf({ getModuleInfo, getModuleIds }) {
       ahead.push(id);
     };
     for (const part of parts) endingWith(`/app/components/${part}.tsx`).forEach(add);
-    for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) getModuleInfo(id)?.importedIds.forEach(add);
+    for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) importsOf(id, graph).forEach(add);
   }
   known.set(getModuleInfo, found);
   return found;
+}
+
+/**
+ * What a module imports; of the list of primitives only those that it names, since all of them would make the frame twice as heavy.
+ * @param {string} id
+ * @param {Graph} graph
+ * @returns {readonly string[]}
+ */
+function importsOf(id, { getModuleInfo }) {
+  const info = getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((imported) => {
+    if (!imported.endsWith(PRIMITIVES)) return [imported];
+    const [, names = ""] = info?.code?.match(/import\s*\{([^}]*)\}\s*from\s*["']radix-ui["']/) ?? [];
+    const list = getModuleInfo(imported);
+    return names.split(",").flatMap((name) => {
+      const packageName = list?.code?.match(new RegExp(`import \\* as ${name.trim().split(" ")[0]} from "([^"]+)"`))?.[1];
+      return list?.importedIds.filter((path) => packageName && path.includes(`/node_modules/${packageName}/`)) ?? [];
+    });
+  });
 }

@@ -47,20 +47,26 @@ function stampMatches(file, value) {
   return existsSync(file) && readFileSync(file, "utf8") === value;
 }
 
-/** Installs the packages of the lock file when they are missing or belong to another lock file. */
+/** Installs the packages of the lock file, with what `patches/` changes in them, when they are missing or belong to other ones. */
 export function ensureInstalled() {
   requireNode();
   const stamp = join(root, "node_modules", ".cairn-installed");
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
-    .update(process.version)
-    .digest("hex");
-  if (stampMatches(stamp, wanted)) return;
+    .update(process.version);
+  const patches = join(root, "patches");
+  for (const name of readdirSync(patches).sort()) wanted.update(readFileSync(join(patches, name)));
+  const stampText = wanted.digest("hex");
+  if (stampMatches(stamp, stampText)) return;
   say("Installing packages from the lock file (about a minute the first time) ...");
   const env = { ...process.env };
   delete env.NODE_ENV;
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], { env, stdio: ["ignore", "ignore", "inherit"] });
-  writeFileSync(stamp, wanted);
+  run(process.execPath, [join("node_modules", "patch-package", "index.js"), "--error-on-fail"], {
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  writeFileSync(stamp, stampText);
 }
 
 const SOURCES = [
@@ -74,6 +80,7 @@ const SOURCES = [
   "remix.config.js",
   "scripts/build.mjs",
   "package-lock.json",
+  "patches",
 ];
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 

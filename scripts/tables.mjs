@@ -1,6 +1,6 @@
 // node scripts/tables.mjs: writes the tables of the documents that follow from other files: what works by menu
 // (README.md, from docs/requirements.csv) and who may import whom (docs/architecture.md, from tests/shape/import-rules.cjs).
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -42,16 +42,10 @@ function worksByMenu() {
   return ["| menu | works | works in part | to come |", "|---|---|---|---|", ...lines].join("\n");
 }
 
-/** Folders whose imports the rules tell apart. */
-const FOLDERS = [
-  ...["app", "backend"].flatMap((part) =>
-    readdirSync(join(root, part), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `${part}/${name}`)
-      .filter((folder) => readdirSync(join(root, folder), { recursive: true }).some((name) => /\.tsx?$/.test(String(name)))),
-  ),
-  "backend/computation/numerics",
-].sort();
+/** Folders whose imports the rules tell apart. @type {string[]} */
+const FOLDERS = createRequire(import.meta.url)("../tests/shape/floors.cjs")
+  .map((/** @type {{ folder: string }} */ { folder }) => folder)
+  .sort();
 
 /** @typedef {{ path?: string | string[], pathNot?: string | string[], circular?: boolean, dependencyTypes?: string[], dependencyTypesNot?: string[] }} Side */
 

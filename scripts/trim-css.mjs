@@ -4,24 +4,32 @@
  * other colours, dark and wide-gamut values, responsive variants, custom properties that nothing reads.
  * Without it the stylesheet is four times as large.
  */
+import { usedKitClasses } from "./kit-classes.mjs";
 
-/** Parts of the library that app/components uses; class names begin with them. */
-const COMPONENTS = ["reset", "Callout", "TextField", "Spinner"];
+/** The slots that the organisation's stylesheet fills (app/domain/theme); the library's other colours have no value here. */
 const COLOURS = new Set(["", "crimson", "green", "red", "blue", "amber", "gray"]);
-const SIZES = new Set(["1", "2"]);
-const VARIANTS = new Set(["soft", "surface"]);
 
-/** @param {string} selector */
-export function isUsed(selector) {
+/**
+ * @param {string} selector
+ * @param {import("./kit-classes.mjs").KitClasses} classes
+ */
+export function isUsed(selector, classes) {
   if (/\.dark\b|\.dark-theme\b/.test(selector)) return false;
   if (/\.(xs|sm|md|lg|xl)\\:/.test(selector)) return false;
   for (const [, colour] of selector.matchAll(/\[data-accent-color=['"]?([\w]*)/g)) if (!COLOURS.has(colour ?? "")) return false;
   for (const [, grey] of selector.matchAll(/\[data-gray-color=['"]?(\w*)/g)) if (grey !== "slate") return false;
-  for (const [, size] of selector.matchAll(/\.rt-r-size-(\d)/g)) if (!SIZES.has(size ?? "")) return false;
-  for (const [, variant] of selector.matchAll(/\.rt-variant-([\w-]+)/g)) if (!VARIANTS.has(variant ?? "")) return false;
-  const names = [...selector.matchAll(/\.rt-([\w-]+)/g)].map(([, name]) => name ?? "").filter((name) => !/^(r-size|variant)-/.test(name));
-  if (names.some((name) => /^r-/.test(name))) return false;
-  return names.every((name) => COMPONENTS.some((component) => name.startsWith(component)));
+  const asked = selector.replace(/:not\([^()]*(?:\([^()]*\)[^()]*)*\)/g, "");
+  const names = [...asked.matchAll(/\.(rt-[\w-]+)/g)].map(([, name]) => name ?? "").filter((name) => name !== "rt-reset");
+  const parts = names.filter((name) => /^rt-[A-Z]/.test(name));
+  if (!parts.every((part) => classes.has(part))) return false;
+  const looks = names.filter((name) => !parts.includes(name));
+  return looks.every((look) => parts.some((part) => classes.get(part) === null || classes.get(part)?.has(wordOf(look))));
+}
+
+/** What a source writes to ask for a look: "2" of rt-r-size-2, "soft" of rt-variant-soft, highContrast of rt-high-contrast. */
+function wordOf(/** @type {string} */ look) {
+  const valued = /^rt-(?:r-[a-z]+|variant|underline)-(.+)$/.exec(look)?.[1];
+  return valued ?? look.slice("rt-".length).replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 }
 
 /** Selectors of a list; commas inside brackets do not count. @param {string} list */
@@ -76,12 +84,13 @@ export function trimCss() {
   return {
     postcssPlugin: "trim-css",
     OnceExit(root) {
+      const classes = usedKitClasses();
       root.walkAtRules("supports", (rule) => {
         if (/display-p3/.test(rule.params)) rule.remove();
       });
       root.walkRules((rule) => {
         if (rule.parent?.type === "atrule" && "name" in rule.parent && /keyframes$/.test(String(rule.parent.name))) return;
-        const used = splitSelectors(rule.selector).filter(isUsed);
+        const used = splitSelectors(rule.selector).filter((selector) => isUsed(selector, classes));
         if (used.length === 0) rule.remove();
         else rule.selector = used.join(",");
       });

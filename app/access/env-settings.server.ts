@@ -1,4 +1,4 @@
-import type { Env } from "#app/services/env-schema.ts";
+import type { Env } from "#app/services/env/env-schema.ts";
 import type { MenuSettings } from "#app/services/request-context.ts";
 import { type AccessSettings, addressOf } from "./settings.ts";
 

@@ -12,6 +12,7 @@ const PUBLIC = [
   /^\/resources\/theme\/[\w-]+\.css$/,
   /^\/static\/fonts\/[\w%.-]+\.css$/,
   /^\/questionnaire\/[^/]+(\/logo)?$/,
+  /^\/notifications\/unsubscribe\/[^/]+$/,
 ];
 
 export const isPublicPath = (pathname: string): boolean => PUBLIC.some((pattern) => pattern.test(pathname.replace(/\.data$/, "")));

@@ -1,13 +1,13 @@
 import { redirectDocument } from "@remix-run/node";
-import type { PartnerFlag } from "#app/domain/feature-flags.ts";
-import type { Permission } from "#app/domain/permissions.ts";
+import type { PartnerFlag } from "#app/domain/rights/feature-flags.ts";
+import type { Permission } from "#app/domain/rights/permissions.ts";
 import { licensePath, loginPath } from "#app/navigation/paths.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
-import { keepTyped } from "./keep-typed.server.ts";
-import { pageOf } from "./return-to.ts";
+import { keepTyped } from "./kept-forms/keep-typed.server.ts";
 import { prefixOf } from "./settings.ts";
-import { isSignInError } from "./sign-in-error.ts";
+import { pageOf } from "./sign-in/return-to.ts";
+import { isSignInError } from "./sign-in/sign-in-error.ts";
 
 export interface GuardArgs {
   request: Request;

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readCookie } from "./cookies.server.ts";
+import { readCookie } from "./sign-in/cookies.server.ts";
 
 export const LANGUAGE_COOKIE = "cairn-language";
 

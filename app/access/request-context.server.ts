@@ -2,15 +2,16 @@ import type { LRUCache } from "lru-cache";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
 import type { Log, MenuSettings, RequestContext, Viewer } from "#app/services/request-context.ts";
 import type { Sql } from "#app/services/sql.ts";
-import { type CustomLinks, customLinks, type HolderOfKey } from "./custom-link.server.ts";
-import { signInEndpoints } from "./endpoints.server.ts";
 import { guestLanguage } from "./guest-language.server.ts";
-import { type EndAtProvider, openSessions } from "./open-sessions.server.ts";
-import { requestKeptForms } from "./request-kept-forms.server.ts";
-import { sessionLives } from "./session-life.server.ts";
-import type { Session } from "./sessions.server.ts";
+import { requestKeptForms } from "./kept-forms/request-kept-forms.server.ts";
+import { type EndAtProvider, openSessions } from "./session/open-sessions.server.ts";
+import { sessionLives } from "./session/session-life.server.ts";
+import type { Session } from "./session/sessions.server.ts";
 import type { AccessSettings } from "./settings.ts";
-import type { SignIn } from "./sign-in.server.ts";
+import { type CustomLinks, customLinks, type HolderOfKey } from "./sign-in/custom-link.server.ts";
+import { signInEndpoints } from "./sign-in/endpoints.server.ts";
+import type { SignIn } from "./sign-in/sign-in.server.ts";
+import type { UnreadCounts } from "./unread-counts.ts";
 import type { LoadingStage, StageListener, Viewers } from "./viewer.server.ts";
 
 /** Backend clients that carry one person's token or none, one request's id and its abort signal. */
@@ -23,6 +24,7 @@ export type ClientsFor = (call: {
 export interface ContextParts {
   signIn: SignIn;
   viewers: Viewers;
+  unreadCounts: UnreadCounts;
   /** Keys of the refusals that this process has reported lately. */
   reported: LRUCache<string, true>;
   settings: AccessSettings;
@@ -99,7 +101,6 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     uploadBytes,
     menus,
     log,
-    outbox: { document: null },
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded: Boolean(parts.endAtProvider) }),
     customLink: customLinks({ signIn, settings, log, holderOfKey: parts.holderOfKey ?? null }),
     session: sessionLives(signIn),
@@ -124,6 +125,14 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
         parts.reported.delete(key);
         throw error;
       });
+    },
+    async unreadNotifications() {
+      const person = await viewer();
+      return person && parts.unreadCounts.of(person);
+    },
+    async forgetUnread() {
+      const person = await viewer();
+      if (person) parts.unreadCounts.forget(person.user.uuid);
     },
     forgetOrganisation: (kind, uuid) => viewers.forgetOrganisation(kind, uuid),
     followLoading(listener) {

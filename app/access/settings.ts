@@ -1,6 +1,6 @@
-import type { ClaimNames } from "#app/domain/claims.ts";
 import type { IdentityProvider } from "#app/domain/enumerations.ts";
-import type { PlatformEnvironment } from "#app/domain/named-distributors.ts";
+import type { PlatformEnvironment } from "#app/domain/organisation/named-distributors.ts";
+import type { ClaimNames } from "#app/domain/rights/claims.ts";
 
 /** What sign-in needs to know; made from the environment by the composition root. */
 export interface AccessSettings {

@@ -1,14 +1,14 @@
-import type { LicenseAcceptance } from "#app/contract/license-agreement.ts";
+import type { LicenseAcceptance } from "#app/contract/license.ts";
 import type { UserRecord } from "#app/contract/user.ts";
 import type { InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
-import { permissionsOf } from "#app/domain/permissions.ts";
+import type { Registration } from "#app/domain/organisation/registration.ts";
 import { organisationRecordKey, userRecordKey } from "#app/domain/record-key.ts";
-import type { Registration } from "#app/domain/registration.ts";
-import { mainRoleOf } from "#app/domain/roles.ts";
+import { permissionsOf } from "#app/domain/rights/permissions.ts";
+import { mainRoleOf } from "#app/domain/rights/roles.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Organisation, Viewer } from "#app/services/request-context.ts";
 import { RecordMemory, statusOf } from "./record-memory.ts";
-import type { Session } from "./sessions.server.ts";
+import type { Session } from "./session/sessions.server.ts";
 
 type Clients = Pick<Viewer, "api" | "computation" | "pdf" | "rawApi">;
 type ApiClient = Viewer["api"];

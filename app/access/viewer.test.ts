@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { Session } from "./sessions.server.ts";
+import type { Session } from "./session/sessions.server.ts";
 import { Viewers } from "./viewer.server.ts";
 
 const UUID = "de300000-0001-4000-8000-00000000000";

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, listOf, listQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
-import { ALERT_RESOURCE_TYPES, ALERT_TYPES, DEFAULT_DEVIATION, DEFAULT_PERIOD_DAYS } from "#app/domain/alert.ts";
+import {
+  ALERT_RESOURCE_TYPES,
+  ALERT_TYPES,
+  DEFAULT_DEVIATION,
+  DEFAULT_PERIOD_DAYS,
+  DELIVERIES,
+  NOTIFICATION_KINDS,
+  NOTIFICATION_SUBJECTS,
+} from "#app/domain/alert.ts";
 
 /** A lasting alert of a portfolio is told by at most a quarter of market days. */
 const MAX_PERIOD_DAYS = 66;
@@ -29,28 +37,52 @@ export const alertConfiguration = z.object({
 export type AlertConfiguration = z.infer<typeof alertConfiguration>;
 
 /**
- * What an alert found. `figure` and `threshold` are points for a deviation and risk classes (1 to 7) for `srri`; `series` is
- * the line of a portfolio that moved most.
+ * What an alert found, or what is told without one. `figure` and `threshold` are points for a deviation, risk classes (1 to 7)
+ * for `srri`, market days for missing values, and null for the rest; `series` is the line of a portfolio that moved most, was
+ * closed or has no values.
  */
 export const notification = z.object({
   uuid,
   user: uuid,
-  configuration: uuid,
-  ...subject,
+  /** Null for what is told without an alert of its own. */
+  configuration: uuid.nullable(),
+  alertType: z.enum(NOTIFICATION_KINDS),
+  resourceType: z.enum(NOTIFICATION_SUBJECTS),
   resourceUuid: uuid,
+  /** Of a questionnaire: the client's. */
   resourceName: z.string(),
-  figure: z.number(),
-  threshold: z.number(),
+  figure: z.number().nullable(),
+  threshold: z.number().nullable(),
   series: uuid.nullable(),
-  /** Day of the values that raised it. */
+  seriesName: z.string().nullable(),
+  /** Day of the values that raised it, or of what happened. */
   since: isoDate,
+  /** When something ends: a link, a profile. */
+  due: instant.nullable(),
+  /** When what it tells was over; null while it holds. */
+  endedAt: instant.nullable(),
   read: z.boolean(),
   visible: z.boolean(),
+  /** Put off until then. */
+  snoozedUntil: instant.nullable(),
+  handledAt: instant.nullable(),
+  /** What was done, in the words of whoever handled it. */
+  note: z.string().nullable(),
   createdAt: instant,
 });
 export type AlertNotification = z.infer<typeof notification>;
 
-const _tags = ["financial-alert-service"];
+/** Times at which an alert would have been raised between two days, the latest first; `until` is null while it would still stand. */
+export const alertPreview = z.object({
+  from: isoDate.nullable(),
+  to: isoDate.nullable(),
+  raised: z.array(z.object({ since: isoDate, until: isoDate.nullable(), figure: z.number() })),
+});
+export type AlertPreview = z.infer<typeof alertPreview>;
+
+const deliveries = z.record(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES));
+export type Deliveries = z.infer<typeof deliveries>;
+
 const root = "/financial-alert-service/v1";
 const configurations = `${root}/financial_alert_configurations` as const;
 const notifications = `${root}/notifications` as const;
@@ -87,12 +119,27 @@ export const alertConfigurations = {
     )
     .output(alertConfiguration),
   get: route("GET", `${configurations}/{id}`, "alerts-config-get", "One alert").input(byId).output(alertConfiguration),
-  byUser: route("GET", `${configurations}/user/{id}`, "alerts-config-by-user", "Alerts of a person")
-    .input(z.object({ ...byId.shape, query: page }))
+  byUser: route("GET", `${configurations}/user/{id}`, "alerts-config-by-user", "Alerts of a person, or those on one thing")
+    .input(z.object({ ...byId.shape, query: page.extend({ resource: uuid.optional() }) }))
     .output(listOf(alertConfiguration)),
-  update: route("PUT", `${configurations}/{id}`, "alerts-config-update", "Switch an alert on or off")
-    .input(z.object({ ...byId.shape, query: z.object({ active: answer }), headers: writeHeaders }))
+  update: route(
+    "PUT",
+    `${configurations}/{id}`,
+    "alerts-config-update",
+    "Switch an alert on or off, or set it otherwise: it then starts anew",
+  )
+    .input(
+      z.object({
+        ...byId.shape,
+        query: z.object({ active: answer }),
+        headers: writeHeaders,
+        body: z.object(alertBody.shape).partial().optional().describe("absent: as it was"),
+      }),
+    )
     .output(alertConfiguration),
+  preview: route("POST", `${configurations}/preview`, "alerts-config-preview", "How often an alert would have been raised in the last year")
+    .input(z.object({ query: z.object({ ...subject, resource: uuid }), body: alertBody }))
+    .output(alertPreview),
 };
 
 export const alertNotifications = {
@@ -108,7 +155,23 @@ export const alertNotifications = {
     )
     .output(z.array(notification)),
   byUser: route("GET", `${notifications}/user/{id}`, "notifications-by-user", "Notifications of a person, newest first")
-    .input(z.object({ ...byId.shape, query: page.extend({ visible: answer.optional(), read: answer.optional() }) }))
+    .input(
+      z.object({
+        ...byId.shape,
+        query: page.extend({
+          visible: answer.optional(),
+          read: answer.optional(),
+          handled: answer.optional(),
+          /** Put off until later. */
+          snoozed: answer.optional(),
+          /** What it tells holds still. */
+          standing: answer.optional(),
+          alertType: z.enum(NOTIFICATION_KINDS).optional(),
+          resourceType: z.enum(NOTIFICATION_SUBJECTS).optional(),
+          resource: uuid.optional(),
+        }),
+      }),
+    )
     .output(listOf(notification).extend({ unread: z.number().int() })),
   readAll: route("PUT", `${notifications}/user/{id}/read`, "notifications-user-read", "Mark all of a person's notifications as read")
     .input(z.object({ ...byId.shape, headers: onceHeaders }))
@@ -116,4 +179,55 @@ export const alertNotifications = {
   update: route("PUT", `${notifications}/{id}`, "notifications-update", "Mark one as read or unread, show or hide it")
     .input(z.object({ ...byId.shape, query: z.object({ read: answer.optional(), visible: answer.optional() }), headers: onceHeaders }))
     .output(notification),
+  unread: route("GET", `${notifications}/user/{id}/unread`, "notifications-user-unread", "How many a person has not read")
+    .input(byId)
+    .output(z.object({ unread: z.number().int() })),
+  handle: route("PUT", `${notifications}/{id}/handled`, "notifications-handle", "Mark one as handled with a note, or take that back")
+    .input(
+      z.object({
+        ...byId.shape,
+        headers: onceHeaders,
+        body: z.object({ handled: z.boolean(), note: z.string().trim().max(1000).default("") }),
+      }),
+    )
+    .output(notification),
+  snooze: route("PUT", `${notifications}/{id}/snooze`, "notifications-snooze", "Put one off until the morning of a day, or take that back")
+    .input(z.object({ ...byId.shape, headers: onceHeaders, body: z.object({ until: isoDate.nullable() }) }))
+    .output(notification),
+  preferences: route("GET", `${notifications}/user/{id}/preferences`, "notifications-preferences-get", "How a person is told of each kind")
+    .input(byId)
+    .output(z.object({ deliveries })),
+  putPreferences: route(
+    "PUT",
+    `${notifications}/user/{id}/preferences`,
+    "notifications-preferences-put",
+    "Say how one is told of each kind",
+  )
+    .input(
+      z.object({
+        ...byId.shape,
+        headers: onceHeaders,
+        body: z.object({ deliveries: z.partialRecord(z.enum(NOTIFICATION_KINDS), z.enum(DELIVERIES)) }),
+      }),
+    )
+    .output(z.object({ deliveries })),
+};
+
+/** What the link at the foot of an e-mail leads to: whoever has it may end the e-mails of one kind and nothing else, without signing in. */
+export const alertMails = {
+  unsubscribe: route(
+    "POST",
+    `${root}/e-mails/unsubscribe`,
+    "alerts-email-unsubscribe",
+    "End the e-mails of one kind; without confirm, tell which",
+  )
+    .input(z.object({ body: z.object({ token: z.string().max(300), confirm: z.boolean().default(false) }) }))
+    .output(
+      z.object({
+        alertType: z.enum(NOTIFICATION_KINDS),
+        subscribed: z.boolean(),
+        language: z.enum(["fr", "en"]),
+        organisation: z.string(),
+      }),
+    ),
 };

@@ -1,43 +1,43 @@
-import { adviceServices } from "#app/contract/advice.ts";
-import { afterTaxService } from "#app/contract/after-tax.ts";
-import { alertConfigurations, alertNotifications } from "#app/contract/alert.ts";
+import { alertConfigurations, alertMails, alertNotifications } from "#app/contract/alert.ts";
 import { auditLogs } from "#app/contract/audit.ts";
-import { clientContracts } from "#app/contract/client-contract.ts";
-import { definitionImports } from "#app/contract/definition-import.ts";
+import { adviceServices } from "#app/contract/computation/advice.ts";
+import { afterTaxService } from "#app/contract/computation/after-tax.ts";
+import { horizonService } from "#app/contract/computation/horizon.ts";
+import { matrixCompositionService } from "#app/contract/computation/matrix-composition.ts";
+import { optimisationServices } from "#app/contract/computation/optimisation.ts";
+import { performanceServices } from "#app/contract/computation/performance.ts";
+import { simulatorService, successRateService } from "#app/contract/computation/projection.ts";
+import { riskServices } from "#app/contract/computation/risk.ts";
+import { pdfGenerator } from "#app/contract/document/pdf.ts";
 import { eMails } from "#app/contract/e-mail.ts";
-import { erasures } from "#app/contract/erasure.ts";
-import { externalSeriesCalls } from "#app/contract/external-series.ts";
-import { financialValues } from "#app/contract/financial-value.ts";
-import { glidepathMatrices } from "#app/contract/glidepath-matrix.ts";
-import { horizonService } from "#app/contract/horizon.ts";
+import { glidepathMatrices } from "#app/contract/glidepath.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
-import { licenseAgreements } from "#app/contract/license-agreement.ts";
+import { recoConfigs, recoJourneys } from "#app/contract/journey/journey.ts";
+import { recoSessions } from "#app/contract/journey/session.ts";
+import { licenseAgreements } from "#app/contract/license.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
-import { matrixCompositionService } from "#app/contract/matrix-composition.ts";
 import { modelPortfolios } from "#app/contract/model-portfolio.ts";
-import { optimisationServices } from "#app/contract/optimisation.ts";
 import { assetManagers, distributors, productOwners } from "#app/contract/organisation.ts";
-import { pdfGenerator } from "#app/contract/pdf.ts";
-import { performanceServices } from "#app/contract/performance.ts";
 import { products } from "#app/contract/product.ts";
-import { questionnaireSessions, questionnaireTemplates } from "#app/contract/questionnaire.ts";
-import { questionnaireLinks } from "#app/contract/questionnaire-link.ts";
-import { distributorClients, questionnaireResults } from "#app/contract/questionnaire-result.ts";
-import { recoConfigs, recoJourneys } from "#app/contract/reco-journey.ts";
-import { recoSessions } from "#app/contract/reco-session.ts";
-import { retailClients } from "#app/contract/retail-client.ts";
-import { returnMatrices } from "#app/contract/return-matrix.ts";
-import { riskServices } from "#app/contract/risk.ts";
-import { seriesDefinitions } from "#app/contract/series.ts";
-import { seriesComments } from "#app/contract/series-comment.ts";
-import { seriesFigures } from "#app/contract/series-figures.ts";
+import { questionnaireSessions, questionnaireTemplates } from "#app/contract/questionnaire/questionnaire.ts";
+import { questionnaireLinks } from "#app/contract/questionnaire/questionnaire-link.ts";
+import { distributorClients, questionnaireResults } from "#app/contract/questionnaire/questionnaire-result.ts";
+import { clientContracts } from "#app/contract/retail-client/client-contract.ts";
+import { erasures } from "#app/contract/retail-client/erasure.ts";
+import { retailClients } from "#app/contract/retail-client/retail-client.ts";
+import { returnMatrices } from "#app/contract/scenario-set.ts";
+import { definitionImports } from "#app/contract/series/definition-import.ts";
+import { externalSeriesCalls } from "#app/contract/series/external-series.ts";
+import { financialValues } from "#app/contract/series/financial-value.ts";
+import { seriesDefinitions } from "#app/contract/series/series.ts";
+import { seriesComments } from "#app/contract/series/series-comment.ts";
+import { seriesFigures } from "#app/contract/series/series-figures.ts";
+import { simulationSnapshots } from "#app/contract/simulation/simulation.ts";
 import { simulators } from "#app/contract/simulation/simulators.ts";
-import { simulationSnapshots } from "#app/contract/simulation.ts";
-import { simulatorService, successRateService } from "#app/contract/simulator.ts";
 import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";
-import { valueHistory } from "./value-history.ts";
+import { valueHistory } from "./series/value-history.ts";
 
 /** Every call of the API backend, by noun. */
 export const apiContract = {
@@ -66,6 +66,7 @@ export const apiContract = {
   modelPortfolios,
   alertConfigurations,
   alertNotifications,
+  alertMails,
   eMails,
   recoJourneys,
   recoConfigs,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { listOf, nameListQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
-import { isDistributorIdentifier } from "#app/domain/named-distributors.ts";
-import { LONGEST_STATUS } from "#app/domain/registration.ts";
+import { isDistributorIdentifier } from "#app/domain/organisation/named-distributors.ts";
+import { LONGEST_STATUS } from "#app/domain/organisation/registration.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
 const colour = z.string().max(40);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, listOf, listQuery, onceHeaders, routeUnder, uuid, writeHeaders } from "#app/contract/base.ts";
 import { FONT_SIZES, IDENTITY_PROVIDERS, INTERFACE_LANGUAGES, ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
-import { ROLES } from "#app/domain/roles.ts";
+import { ROLES } from "#app/domain/rights/roles.ts";
 
 export const userRecord = z.object({
   uuid,

@@ -1,4 +1,4 @@
-import { ADVERSE_IMPACTS, type AdverseImpact } from "#app/domain/reco-journey.ts";
+import { ADVERSE_IMPACTS, type AdverseImpact } from "#app/domain/journey.ts";
 
 /** The flag of each impact in the data of an asset, in the order of the questionnaire. */
 const FLAG_OF = new Map<AdverseImpact, string>(Object.entries(ADVERSE_IMPACTS).map(([flag, impact]) => [impact, flag]));

@@ -1,4 +1,4 @@
-import { frenchSpaces } from "#app/domain/typography.ts";
+import { frenchSpaces } from "#app/domain/format/typography.ts";
 import type { Namespace } from "./texts.ts";
 
 /** What every page needs: words of the frame and of error pages. A route asks for more by `handle = { i18n: [...] }`. */

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { elides } from "#app/domain/typography.ts";
+import { elides } from "#app/domain/format/typography.ts";
 import type { Translate } from "./texts.ts";
 
 /** Prepared texts by namespace. */

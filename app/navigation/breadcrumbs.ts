@@ -17,6 +17,9 @@ export function breadcrumb(
 /** Paths that are a whole menu's own start: other entries stand under them without being parts of their page. */
 const ROOTS: readonly string[] = ["/admin"];
 
+/** Whether an entry is the current one on its own page alone. */
+export const isRoot = ({ path }: MenuEntry): boolean => ROOTS.includes(path);
+
 /** Longest menu path that an address stands under. */
 export function currentEntryId(address: string): string | null {
   const pathname = belowBase(address);

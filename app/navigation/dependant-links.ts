@@ -2,7 +2,7 @@ import { poolPath, portfolioPath, productPath, simulatorSettingsPath } from "./p
 
 const PAGES = {
   simulators: (uuid: string) => simulatorSettingsPath(uuid),
-  modelPortfolios: (uuid: string) => portfolioPath(uuid),
+  modelPortfolios: (uuid: string) => portfolioPath("admin", uuid),
   products: (uuid: string) => productPath("admin", uuid),
   pools: (uuid: string) => poolPath("admin", uuid),
 };

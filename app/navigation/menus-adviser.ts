@@ -11,7 +11,6 @@ export const ADVISER_MENU = [
         permission: "dashboard",
         labelKey: "navigation.dashboard",
         icon: "home",
-        built: false,
       },
     ],
   },
@@ -26,7 +25,6 @@ export const ADVISER_MENU = [
         permission: "model-portfolios",
         labelKey: "navigation.modelPortfolios",
         icon: "layers",
-        built: false,
       },
       {
         id: "fia-aaa-model-portfolios",

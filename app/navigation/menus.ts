@@ -32,6 +32,10 @@ export const hostOf = (entry: MenuEntry): keyof MenuHosts | null => ("host" in e
 export const isBuilt = (entry: MenuEntry): boolean => !("built" in entry);
 const permissionOf = (entry: MenuEntry): string | null => entry.permission;
 
+/** Whether the page of an entry is there, so that others may lead to it. */
+export const isServed = (id: MenuEntry["id"]): boolean =>
+  MENUS.some((group) => (group.entries as readonly MenuEntry[]).some((entry) => entry.id === id && isBuilt(entry)));
+
 /** Address on another host, or null when the entry leads to a page of this application. */
 export function externalAddress(entry: MenuEntry, hosts: MenuHosts): string | null {
   const host = hostOf(entry);
@@ -62,10 +66,24 @@ export function visibleMenus(audience: string | null, permissions: ReadonlySet<s
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** First page of this application that the person may open, or null. */
-export function firstPath(audience: string | null, permissions: ReadonlySet<string>, hosts: MenuHosts = {}): string | null {
+/** First page of this application, or of the part of its addresses below `part`, that the person may open; or null. */
+export function firstPath(audience: string | null, permissions: ReadonlySet<string>, hosts: MenuHosts = {}, part = ""): string | null {
   const entries = visibleMenus(audience, permissions, hosts).flatMap((menu) => menu.entries);
-  return entries.find((entry) => externalAddress(entry, hosts) === null)?.path ?? null;
+  const found = entries.find((entry) => entry.path.startsWith(`${part}/`) && externalAddress(entry, hosts) === null);
+  return found?.path ?? null;
+}
+
+/** What entries of menus stand below and no page is of its own: `/admin`, `/admin/settings`. Each leads to the first of them. */
+export const MENU_PARTS: readonly string[] = partsOf(
+  MENUS.flatMap((group) => (group.entries as readonly MenuEntry[]).filter(isBuilt).map(({ path }) => path)),
+);
+
+function partsOf(paths: readonly string[]): string[] {
+  const above = paths.flatMap((path) => {
+    const words = path.split("/");
+    return words.slice(2).map((_, i) => words.slice(0, i + 2).join("/"));
+  });
+  return [...new Set(above)].filter((part) => !paths.includes(part));
 }
 
 export interface MenuQuestion {

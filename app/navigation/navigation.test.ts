@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { permissionsOf } from "#app/domain/permissions.ts";
-import { mainRoleOf, ROLES } from "#app/domain/roles.ts";
+import { permissionsOf } from "#app/domain/rights/permissions.ts";
+import { mainRoleOf, ROLES } from "#app/domain/rights/roles.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import routeTable from "#app/routes.ts";
-import { ASSET_MANAGER_FLAGS, DISTRIBUTOR_FLAGS, PRODUCT_OWNER_FLAGS } from "../domain/feature-flags.ts";
-import { PERMISSIONS } from "../domain/permissions.ts";
+import { ASSET_MANAGER_FLAGS, DISTRIBUTOR_FLAGS, PRODUCT_OWNER_FLAGS } from "../domain/rights/feature-flags.ts";
+import { PERMISSIONS } from "../domain/rights/permissions.ts";
 import { breadcrumb, currentEntryId } from "./breadcrumbs.ts";
 import {
   externalAddress,
   firstPath,
   hostOf,
   isBuilt,
+  MENU_PARTS,
   MENUS,
   type MenuEntry,
   type MenuHosts,
@@ -51,6 +52,25 @@ const paths = (await routeTable).flatMap(function under(entry): string[] {
   return [...own, ...(entry.children ?? []).flatMap(under)];
 });
 
+describe("parts of the menus", () => {
+  const ADDRESSES = "/fia /admin /admin/settings /admin/data /asset-manager /asset-manager/settings /insurer /insurer/settings".split(" ");
+
+  it("are no page of their own, and stand above entries that are built", () => {
+    expect(MENU_PARTS).toEqual(expect.arrayContaining(ADDRESSES));
+    for (const part of MENU_PARTS) {
+      expect(paths.filter((path) => path === part)).toHaveLength(1);
+      expect(entries.some((entry) => isBuilt(entry) && entry.path.startsWith(`${part}/`))).toBe(true);
+    }
+  });
+  it("lead to the first entry below them that the person may open", () => {
+    const admin = permissionsOf(["ADMIN"], EVERY_FLAG);
+    expect(firstPath("admin", admin, {}, "/admin")).toBe("/admin/data/series");
+    expect(firstPath("admin", admin, {}, "/admin/settings")).toBe("/admin/settings/admin-distributors");
+    expect(firstPath("admin", new Set(["settings-products"]), {}, "/admin/settings")).toBe("/admin/settings/admin-products");
+    expect(firstPath("admin", admin, {}, "/insurer")).toBe(null);
+  });
+});
+
 describe("entries", () => {
   it("name known permissions and texts, and none twice", () => {
     for (const { permission, labelKey } of entries) {
@@ -65,7 +85,7 @@ describe("entries", () => {
   });
 
   it.each(entries.map((entry) => [entry.path, entry] as const))("%s is shown exactly when its page is there", (path, entry) => {
-    const word = paths.includes(path) ? "built" : "not built";
+    const word = paths.includes(path) && !MENU_PARTS.includes(path) ? "built" : "not built";
     expect(isBuilt(entry) ? "built" : "not built", `${entry.id} in app/navigation: its "built: false" must follow app/routes.ts`).toBe(
       word,
     );

@@ -1,6 +1,7 @@
 import { address, atBase, base, belowBase, type ListQuery, part, type Query } from "./address.ts";
 
 export { atBase, base, belowBase, type ListQuery, serveAt, withQuery } from "./address.ts";
+export * from "./alert-paths.ts";
 export * from "./data-paths.ts";
 export * from "./tax-paths.ts";
 
@@ -147,18 +148,24 @@ export const chartPreviewPath = (query: string) => atBase(`/admin/settings/chart
 export const organisationPicturePath = (segment: string, uuid: string, picture: "logo" | "favicon", version: number) =>
   address(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });
 
-const portfolioSettings = "/admin/settings/admin-settings-portfolios";
+/** Model portfolios are the advisers'; administrators see those of every house. */
+export type PortfoliosArea = "adviser" | "admin";
+const portfolios = { adviser: "/fia/model-portfolios", admin: "/admin/settings/admin-settings-portfolios" } as const;
+const portfolio = (area: PortfoliosArea, uuid: string) =>
+  area === "adviser" ? `${portfolios.adviser}/edit/${part(uuid)}` : `${portfolios.admin}/${part(uuid)}`;
 export interface PortfoliosQuery extends ListQuery {
   product?: string;
 }
-export const portfoliosPath = (query: PortfoliosQuery = {}) => address(portfolioSettings, { ...query });
-export const portfolioNewPath = () => atBase(`${portfolioSettings}/new`);
+export const portfoliosPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) => address(portfolios[area], { ...query });
+export const portfolioNewPath = (area: PortfoliosArea, query: { source?: string } = {}) => address(`${portfolios[area]}/new`, { ...query });
 /** `date` names the composition to edit: `new` for another one. */
-export const portfolioPath = (uuid: string, query: { date?: string } = {}) => address(`${portfolioSettings}/${part(uuid)}`, { ...query });
-export const portfolioExcelPath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/excel`);
-export const portfolioCompositionDeletePath = (uuid: string, date: string) =>
-  atBase(`${portfolioSettings}/${part(uuid)}/compositions/${part(date)}/delete`);
-export const portfolioDeactivatePath = (uuid: string) => atBase(`${portfolioSettings}/${part(uuid)}/deactivate`);
+export const portfolioPath = (area: PortfoliosArea, uuid: string, query: { date?: string } = {}) =>
+  address(portfolio(area, uuid), { ...query });
+export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
+export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);
+export const portfolioCompositionDeletePath = (area: PortfoliosArea, uuid: string, date: string) =>
+  atBase(`${portfolio(area, uuid)}/compositions/${part(date)}/delete`);
+export const portfolioDeactivatePath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/deactivate`);
 
 const riskProfiling = "/fia/risk-profiling";
 export interface QuestionnairesQuery extends ListQuery {
@@ -166,6 +173,7 @@ export interface QuestionnairesQuery extends ListQuery {
   template?: string;
   sender?: string;
   raise?: string;
+  link?: string;
 }
 export const riskProfilingPath = (query: QuestionnairesQuery = {}) => address(riskProfiling, { ...query });
 /** Sends a questionnaire to somebody new, or to a `client` on record. */

@@ -44,7 +44,7 @@ export function FailureMessage({ failure: { kind, reference } }: { failure: Fail
       text={t(`errors.${kind}.text`)}
       reference={isIncident ? (reference ?? ofDocument) : undefined}
       action={
-        <ButtonLink href={href} variant="primary" data-document="">
+        <ButtonLink to={href} variant="primary" reloadDocument>
           {label}
         </ButtonLink>
       }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { publicRoute } from "#app/access/guards.server.ts";
+import { pageLanguage } from "#app/access/page-language.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { FailureMessage } from "./error-message.tsx";
 

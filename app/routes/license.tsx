@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type GuardArgs, requireUser } from "#app/access/guards.server.ts";
-import { safeReturnTo } from "#app/access/return-to.ts";
+import { safeReturnTo } from "#app/access/sign-in/return-to.ts";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
@@ -11,13 +11,13 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { licenseSchema } from "#app/modules/license/license.schema.ts";
 import { acceptLicense, waitingLicense } from "#app/modules/license/license.server.ts";
 import { logoutPath } from "#app/navigation/paths.ts";
-import { useOrganization } from "#app/page-contexts.ts";
+import { useOrganization } from "#app/routes/frame/page-contexts.ts";
 
 // A text, a box to tick and two buttons: the page needs no script.
 export const handle = { i18n: ["license"], js: false };

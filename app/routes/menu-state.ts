@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { safeReturnTo } from "#app/access/return-to.ts";
+import { safeReturnTo } from "#app/access/sign-in/return-to.ts";
 import { foldedCookie } from "#app/navigation/menu-state.server.ts";
 import { base, homePath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { SimulatorForbidden, SimulatorNotFound } from "#app/modules/simulation/module-messages.tsx";
 import { failureOf } from "#app/navigation/failure.ts";
-import { renderHtml } from "../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../tests/fixtures/rendered/render.tsx";
 import { FailureMessage } from "./error-message.tsx";
-import RecoJourneyNotFound from "./fia/reco-journey/not-found.tsx";
+import RecoJourneyNotFound from "./fia/journey/not-found.tsx";
 
 const page = (status: number, body: unknown, language: "fr" | "en" = "en") =>
   renderHtml(<FailureMessage failure={failureOf(status, body)} />, language).replaceAll("&#x27;", "'");

@@ -93,13 +93,17 @@ export default function Preferences() {
             <Card title={t("preferences.password.title")}>
               <p>{t("preferences.password.text")}</p>
               <div className="form-actions">
-                <ButtonLink href={account.password}>{t("preferences.password.change")}</ButtonLink>
+                <ButtonLink to={account.password} reloadDocument>
+                  {t("preferences.password.change")}
+                </ButtonLink>
               </div>
             </Card>
             <Card title={t("preferences.secondFactor.title")}>
               <p>{t("preferences.secondFactor.text")}</p>
               <div className="form-actions">
-                <ButtonLink href={account.secondFactor}>{t("preferences.secondFactor.change")}</ButtonLink>
+                <ButtonLink to={account.secondFactor} reloadDocument>
+                  {t("preferences.secondFactor.change")}
+                </ButtonLink>
               </div>
             </Card>
           </>

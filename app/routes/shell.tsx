@@ -1,16 +1,15 @@
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ToastNotice } from "#app/components/feedback/toast-region.tsx";
+import { type ToastMessage, ToastNotice } from "#app/components/feedback/toast-region.tsx";
 import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
 import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { currentEntryId } from "#app/navigation/breadcrumbs.ts";
+import { currentEntryId, isRoot } from "#app/navigation/breadcrumbs.ts";
 import { externalAddress, menuAudience, STANDALONE, visibleMenus } from "#app/navigation/menus.ts";
-import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, preferencesPath } from "#app/navigation/paths.ts";
-import { useOrganization, useSignIn, useUser } from "#app/page-contexts.ts";
-import type { loader as rootLoader } from "#app/root.tsx";
-import { pageHandle } from "#app/route-handle.ts";
+import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, notificationsPath, preferencesPath } from "#app/navigation/paths.ts";
+import { useOrganization, useSignIn, useUser } from "#app/routes/frame/page-contexts.ts";
+import { pageHandle } from "#app/routes/frame/route-handle.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
 /** Frame of all pages but sign-in and client links: the menus of the person, or the name alone for nobody. */
@@ -31,15 +30,15 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const toast = useRouteLoaderData<{ toast: ToastMessage | null }>("root")?.toast;
   const user = useUser();
   const organization = useOrganization();
   const menu = useMenu();
   const { pathname, search } = useLocation();
   const { js, modal } = pageHandle(useMatches());
-  const notice = root?.toast ? (
+  const notice = toast ? (
     <div className="page-notice">
-      <ToastNotice message={root.toast} />
+      <ToastNotice message={toast} />
     </div>
   ) : null;
   const content = (
@@ -49,7 +48,7 @@ function Frame({ children }: { children: ReactNode }) {
     </>
   );
   if (!user) return <MessageShell brand={{ name: organization.organisation }}>{content}</MessageShell>;
-  const { name, initials, organisation, preferences, mainRole, folded } = user;
+  const { name, initials, organisation, preferences, mainRole, folded, unread } = user;
   return (
     <AppShell
       brand={{ name: organization.organisation, logo: organization.logoHref, href: menu.isReplaced ? undefined : homePath() }}
@@ -62,6 +61,7 @@ function Frame({ children }: { children: ReactNode }) {
         methodology: mainRole === null ? undefined : methodologyPath(),
         signOut: logoutPath(),
       }}
+      bell={unread === null || menu.isReplaced ? undefined : { href: notificationsPath(), unread }}
       folded={{ names: folded, action: menuStatePath(), returnTo: `${pathname}${search}` }}
       blocked={modal}
       alone={menu.isAlone}
@@ -92,6 +92,7 @@ function useMenu(): { groups: ShellGroup[]; isReplaced: boolean; isAlone: boolea
         href: elsewhere ?? atBase(entry.path),
         icon: entry.icon,
         current: elsewhere === null && entry.id === current,
+        end: isRoot(entry),
         external: elsewhere !== null,
       };
     }),

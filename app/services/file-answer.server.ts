@@ -1,4 +1,4 @@
-import { attachment } from "#app/domain/attachment.ts";
+import { attachment } from "#app/domain/format/attachment.ts";
 
 /** A file of the backend, handed on to be saved. */
 export const fileAnswer = (file: File, name = file.name): Response =>

@@ -1,10 +1,10 @@
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { UserRecord } from "#app/contract/user.ts";
 import type { FontSize, InterfaceLanguage, OrganisationKind } from "#app/domain/enumerations.ts";
-import type { Permission } from "#app/domain/permissions.ts";
-import type { Registration } from "#app/domain/registration.ts";
-import type { MainRole } from "#app/domain/roles.ts";
-import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client.ts";
+import type { Registration } from "#app/domain/organisation/registration.ts";
+import type { Permission } from "#app/domain/rights/permissions.ts";
+import type { MainRole } from "#app/domain/rights/roles.ts";
+import type { ApiClient, ComputationClient, PdfClient } from "#app/services/backend-client/backend-client.ts";
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -143,12 +143,14 @@ export interface RequestContext {
   readonly uploadBytes: number;
   readonly menus: MenuSettings;
   readonly log: Log;
-  /** Where a finished document waits to be sent as it is: in a Response's body it would be copied through a stream. */
-  readonly outbox?: { document: Uint8Array | null };
   /** Null when nobody is signed in or the session has ended. Refreshes the token when less than 30 s are left. */
   viewer(): Promise<Viewer | null>;
   /** The calls that need no person: the holder of a link has its token alone. */
-  openApi(): Pick<ApiClient, "questionnaireLinks">;
+  openApi(): Pick<ApiClient, "questionnaireLinks" | "alertMails">;
+  /** How many notifications the signed-in person has not read; null where there is nobody to read them. */
+  unreadNotifications(): Promise<number | null>;
+  /** Drops what is remembered of that: call it after the person has read some. */
+  forgetUnread(): Promise<void>;
   /** Reports under a key that names its time, unless this process has done so: whoever tries without end costs nothing more. */
   reportOnce(key: string, report: () => Promise<unknown>): Promise<void>;
   /** Drops what is remembered of the signed-in person: call it after a change of preferences or user. */

@@ -425,6 +425,23 @@ const INVALID: Record<
   "alerts-config-get": { who: "anna", path: () => "/1", issue: "params.id" },
   "alerts-config-by-user": { who: "anna", path: () => "/1", issue: "params.id" },
   "alerts-config-update": { who: "anna", path: () => `/${uuid()}`, issue: "query.active" },
+  "alerts-config-preview": {
+    who: "anna",
+    path: () => `?alertType=deviation&resourceType=series&resource=${uuid()}`,
+    body: { deviationThreshold: "0" },
+    issue: "body.deviationThreshold",
+  },
+  "alerts-email-unsubscribe": { who: "anna", path: () => "", body: {}, issue: "body.token" },
+  "notifications-user-unread": { who: "anna", path: () => "/1/unread", issue: "params.id" },
+  "notifications-handle": { who: "anna", path: () => `/${uuid()}/handled`, body: { handled: "yes" }, issue: "body.handled" },
+  "notifications-snooze": { who: "anna", path: () => `/${uuid()}/snooze`, body: { until: "soon" }, issue: "body.until" },
+  "notifications-preferences-get": { who: "anna", path: () => "/1/preferences", issue: "params.id" },
+  "notifications-preferences-put": {
+    who: "anna",
+    path: () => `/${uuid()}/preferences`,
+    body: { deliveries: { deviation: "pigeon" } },
+    issue: "body.deliveries.deviation",
+  },
   "notifications-check": { who: "anna", path: () => "", headers: { "idempotency-key": "short" }, issue: "headers.idempotency-key" },
   "notifications-hide": { who: "anna", path: () => "?uuids=1", issue: "query.uuids.0" },
   "notifications-by-user": { who: "anna", path: () => `/${uuid()}?visible=maybe`, issue: "query.visible" },
@@ -525,7 +542,7 @@ const INVALID: Record<
 const NOTHING_TO_GET_WRONG = ["users-count", "series-providers", "financial-values-import-series-dump"];
 
 /** Signing in, and what the holder of a questionnaire link does. */
-const WITHOUT_TOKEN = ["token-authorize-post", "token-authorize-get", "token-acquire", "questionnaire-links"];
+const WITHOUT_TOKEN = ["token-authorize-post", "token-authorize-get", "token-acquire", "questionnaire-links", "alerts-email-unsubscribe"];
 
 const fixedPart = (path: string) => path.slice(0, path.includes("{") ? path.indexOf("/{") : undefined);
 const filled = (path: string) =>

@@ -1,4 +1,4 @@
-import { switcherSeries } from "./advice-answers.ts";
+import { switcherSeries } from "../workers/advice-answers.ts";
 import { computation } from "./calls.ts";
 import type { Computations } from "./computations.ts";
 import type { ResolveSeries } from "./series-request.ts";

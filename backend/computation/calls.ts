@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { computationContract } from "#app/contract/index.ts";
-import type { Caller } from "#backend/api/caller.ts";
-import { refuse, requirePermission } from "#backend/api/refusal.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { refusalOf } from "./refusal.ts";
 
 /** What the host puts beside each request: who calls, null when no token came along. */

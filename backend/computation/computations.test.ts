@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
+import { type ComputationPool, createComputationPool } from "../workers/computation-pool.ts";
 import { computationsIn } from "./computations.ts";
 import { contentHash } from "./content-hash.ts";
-import { sharedMatrix } from "./numerics/scenario-matrix.ts";
-import { type ComputationPool, createComputationPool } from "./workers/computation-pool.ts";
 
 const pool = createComputationPool({ threads: 1 });
 afterAll(() => pool.close());

@@ -1,14 +1,14 @@
 import { deserialize, serialize } from "node:v8";
 import { LRUCache } from "lru-cache";
-import type { ComputationVersions } from "#app/contract/computation-versions.ts";
+import type { ComputationVersions } from "#app/contract/computation/computation-versions.ts";
+import { ENGINE_VERSION } from "../numerics/engine.ts";
+import { isoDay } from "../numerics/series/calendar.ts";
+import type { DatedValues } from "../numerics/series/monthly-returns.ts";
+import type { ComputationPool } from "../workers/computation-pool.ts";
+import type { HeavyCall, HeavyInput, HeavyResult } from "../workers/heavy-calls.ts";
+import { InFlight } from "../workers/in-flight.ts";
+import type { RequestedSeries } from "../workers/requested-series.ts";
 import { contentHash } from "./content-hash.ts";
-import { isoDay } from "./numerics/calendar.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
-import type { DatedValues } from "./numerics/monthly-returns.ts";
-import type { RequestedSeries } from "./requested-series.ts";
-import type { ComputationPool } from "./workers/computation-pool.ts";
-import type { HeavyCall, HeavyInput, HeavyResult } from "./workers/heavy-calls.ts";
-import { InFlight } from "./workers/in-flight.ts";
 
 /** Stored matrix set of a computation. */
 export interface MatrixVersion {

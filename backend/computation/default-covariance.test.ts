@@ -1,10 +1,10 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Caller } from "#backend/api/caller.ts";
-import { dayNumber } from "./numerics/calendar.ts";
-import { historicalCovariance } from "./numerics/risk/historical-covariance.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { historicalCovariance } from "../numerics/risk/historical-covariance.ts";
+import { dayNumber } from "../numerics/series/calendar.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 const FRIDAY = dayNumber("2024-05-31");
 const uuidOf = (i: number) => `00000000-0000-4000-8000-${String(i).padStart(12, "0")}`;

@@ -5,13 +5,13 @@ import { traverseContractProcedures } from "@orpc/server";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { computationContract } from "#app/contract/index.ts";
-import type { Caller } from "#backend/api/caller.ts";
 import { COMPUTATION_REQUESTS } from "#backend/api/openapi/computation-examples.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 /**
  * Requests that are nearly right: a case of each call with a few places spoiled. Whatever comes in, the answer is a

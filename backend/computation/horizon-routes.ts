@@ -1,13 +1,13 @@
 import { ORPCError } from "@orpc/server";
 import type { z } from "zod";
-import { HORIZON_OPERATIONS, horizonArguments, horizonPerformanceResult } from "#app/contract/horizon.ts";
-import type { Caller } from "#backend/api/caller.ts";
-import { refuse } from "#backend/api/refusal.ts";
+import { HORIZON_OPERATIONS, horizonArguments, horizonPerformanceResult } from "#app/contract/computation/horizon.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { glidepathSchedule } from "../numerics/advice/glidepath.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
 import { checkSelection, pick } from "./graphql/pick.ts";
 import { type GraphqlQuery, readQuery } from "./graphql/query.ts";
-import { glidepathSchedule } from "./numerics/advice/glidepath.ts";
 import { refusalOf } from "./refusal.ts";
 import type { ResolveSeries } from "./series-request.ts";
 

@@ -1,11 +1,11 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Caller } from "#backend/api/caller.ts";
-import { isNotBuilt } from "#backend/api/not-built.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { differences, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
 import { HORIZON_QUERY } from "../../tests/fixtures/golden/horizon-query.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 const PATH = "/aaa-model-portfolio-service/graphql";
 const STORED = "2f1d9a1e-3c54-4c9f-8b55-0d2f6c3f7a10";

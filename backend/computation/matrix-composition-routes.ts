@@ -1,9 +1,9 @@
-import { refuse } from "#backend/api/refusal.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { parseFormula } from "../numerics/matrices/formula.ts";
+import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import { computation } from "./calls.ts";
 import { type Computations, type MatrixVersion, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { parseFormula } from "./numerics/formula.ts";
-import { matrixOfRows, rowsOfMatrix, type ScenarioMatrix } from "./numerics/scenario-matrix.ts";
 import type { ResolveSeries } from "./series-request.ts";
 
 const calls = computation.matrixComposition;

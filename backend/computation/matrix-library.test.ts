@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
-import { sharedMatrix } from "./numerics/scenario-matrix.ts";
 
 const SCENARIOS = 2;
 const MONTHS = 3;

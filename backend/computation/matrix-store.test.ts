@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
+import { matrixOfRows } from "../numerics/matrices/scenario-matrix.ts";
 import { databaseMatrixStore, storedValues } from "./matrix-store.ts";
-import { matrixOfRows } from "./numerics/scenario-matrix.ts";
 
 const SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a01";
 const A = "00000000-0000-4000-8000-00000000000a";

@@ -3,8 +3,8 @@ import { and, eq } from "drizzle-orm";
 import { isUuid } from "#app/domain/uuid.ts";
 import type { Orm } from "#backend/database/database.ts";
 import { matrixSet, returnMatrix } from "#backend/database/schema/index.ts";
+import { type SharedMatrix, sharedMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import type { MatrixStore } from "./matrix-library.ts";
-import { type SharedMatrix, sharedMatrix } from "./numerics/scenario-matrix.ts";
 
 /** Little-endian float64 bytes of the database into shared memory. @throws Error when their number is not `length` x 8. */
 export function sharedValues(bytes: Buffer, length: number): SharedMatrix {

@@ -6,21 +6,21 @@ import {
   depositsOptimizerRequest,
   targetReturnRequest,
   withdrawalsOptimizerRequest,
-} from "#app/contract/optimisation.ts";
-import { simulatorRequest } from "#app/contract/simulator.ts";
-import type { Caller } from "#backend/api/caller.ts";
+} from "#app/contract/computation/optimisation.ts";
+import { simulatorRequest } from "#app/contract/computation/projection.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { ComputationError } from "./numerics/errors.ts";
-import { runOptimisation } from "./numerics/optimisation/optimisation-job.ts";
-import { optimiseWithdrawals } from "./numerics/optimisation/withdrawals-optimiser.ts";
-import { yearlyChances } from "./numerics/projection/yearly-chances.ts";
-import { targetReturn } from "./numerics/target-return.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { runOptimisation } from "../numerics/optimisation/optimisation-job.ts";
+import { optimiseWithdrawals } from "../numerics/optimisation/withdrawals-optimiser.ts";
+import { targetReturn } from "../numerics/projection/target-return.ts";
+import { yearlyChances } from "../numerics/projection/yearly-chances.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
 import { ofAllocation, ofDeposits } from "./optimisation-routes.ts";
 import { inlineMatrices } from "./plan-matrices.ts";
 import { ofVariant } from "./projection-request.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 const REFERENCE = [
   "deposits-optimizer-initial-amount",

@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/contract/optimisation.ts";
+import type { allocationOptimizerRequest, depositsOptimizerRequest } from "#app/contract/computation/optimisation.ts";
+import { cashFlowError, RequestError } from "../numerics/errors.ts";
+import { type AllocationRequest, allocationProblem } from "../numerics/optimisation/allocation-optimiser.ts";
+import { type DepositsRequest, depositsPlan } from "../numerics/optimisation/deposits-optimiser.ts";
+import { type AllocationJob, closedProjection, type OpenProjection } from "../numerics/optimisation/optimisation-job.ts";
+import { withdrawalsPlan } from "../numerics/optimisation/withdrawals-optimiser.ts";
+import { planProjection } from "../numerics/projection/projection-plan.ts";
+import { targetReturn } from "../numerics/projection/target-return.ts";
+import type { RequestedSeries } from "../workers/requested-series.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { cashFlowError, RequestError } from "./numerics/errors.ts";
-import { type AllocationRequest, allocationProblem } from "./numerics/optimisation/allocation-optimiser.ts";
-import { type DepositsRequest, depositsPlan } from "./numerics/optimisation/deposits-optimiser.ts";
-import { type AllocationJob, closedProjection, type OpenProjection } from "./numerics/optimisation/optimisation-job.ts";
-import { withdrawalsPlan } from "./numerics/optimisation/withdrawals-optimiser.ts";
-import { planProjection } from "./numerics/projection-plan.ts";
-import { targetReturn } from "./numerics/target-return.ts";
 import { inlineMatrices, planMatrices } from "./plan-matrices.ts";
 import { ofVariant } from "./projection-request.ts";
 import { matricesOf } from "./projection-service.ts";
-import type { RequestedSeries } from "./requested-series.ts";
 import type { ResolveSeries } from "./series-request.ts";
 
 const calls = computation.optimisation;

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fromPoints } from "#backend/api/financial-value-service/packed-values.ts";
-import { writeValues } from "#backend/api/financial-value-service/value-writer.ts";
-import { isNotBuilt } from "#backend/api/not-built.ts";
+import { writeValues } from "#backend/api/values/value-writer.ts";
+import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
+import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../tests/fixtures/api.ts";
 import { openTestDatabase, temporaryFolder } from "../../tests/fixtures/database.ts";
+import { matrixOfRows } from "../numerics/matrices/scenario-matrix.ts";
+import { dayNumber, isoDay } from "../numerics/series/calendar.ts";
 import { storedValues } from "./matrix-store.ts";
-import { dayNumber, isoDay } from "./numerics/calendar.ts";
-import { matrixOfRows } from "./numerics/scenario-matrix.ts";
 
 const PATHS = {
   totalReturn: "/total-return-service/totalreturn",

@@ -1,22 +1,22 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { datedPoints } from "#app/contract/dated-series.ts";
-import * as matrixContract from "#app/contract/matrix-composition.ts";
-import * as contract from "#app/contract/performance.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { datedPoints } from "#app/contract/computation/dated-series.ts";
+import * as matrixContract from "#app/contract/computation/matrix-composition.ts";
+import * as contract from "#app/contract/computation/performance.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { isoDay } from "./numerics/calendar.ts";
-import { convertSeries } from "./numerics/currency.ts";
-import { datedValues, datedPoints as pointsOf } from "./numerics/dated-values.ts";
-import { ComputationError } from "./numerics/errors.ts";
-import { scoreFormula } from "./numerics/formula-score.ts";
-import { writeComment } from "./numerics/performance/comment.ts";
-import { extendByProxy } from "./numerics/series-extension.ts";
-import * as answers from "./performance-answers.ts";
-import type { RequestedSeries } from "./requested-series.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { scoreFormula } from "../numerics/matrices/formula-score.ts";
+import { writeComment } from "../numerics/performance/comment.ts";
+import { isoDay } from "../numerics/series/calendar.ts";
+import { convertSeries } from "../numerics/series/currency.ts";
+import { datedValues, datedPoints as pointsOf } from "../numerics/series/dated-values.ts";
+import { extendByProxy } from "../numerics/series/series-extension.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
+import * as answers from "../workers/performance-answers.ts";
+import type { RequestedSeries } from "../workers/requested-series.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 const REFERENCE = [
   "total-return",

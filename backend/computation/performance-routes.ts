@@ -1,7 +1,7 @@
+import { writeComment } from "../numerics/performance/comment.ts";
+import { allocationComputationAnswer } from "../workers/performance-answers.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
-import { writeComment } from "./numerics/performance/comment.ts";
-import { allocationComputationAnswer } from "./performance-answers.ts";
 import type { ResolveSeries } from "./series-request.ts";
 import { apart } from "./series-treatment.ts";
 

@@ -1,9 +1,9 @@
-import { refuse } from "#backend/api/refusal.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
+import { checkMatrices } from "../numerics/matrices/matrix-check.ts";
+import { matrixOfRows, type ScenarioMatrix } from "../numerics/matrices/scenario-matrix.ts";
 import type { MatrixVersion } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import { ComputationError, RequestError } from "./numerics/errors.ts";
-import { checkMatrices } from "./numerics/matrix-check.ts";
-import { matrixOfRows, type ScenarioMatrix } from "./numerics/scenario-matrix.ts";
 
 /** Where matrices come from: read from the request, or a stored set. */
 export interface MatrixSource {

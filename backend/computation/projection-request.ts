@@ -5,9 +5,9 @@ import type {
   glidepathManagementRequest,
   portfolioRequest,
   simulatorRequest,
-} from "#app/contract/simulator.ts";
-import { RequestError } from "./numerics/errors.ts";
-import type { Management, ProjectionRequest } from "./numerics/projection-plan.ts";
+} from "#app/contract/computation/projection.ts";
+import { RequestError } from "../numerics/errors.ts";
+import type { Management, ProjectionRequest } from "../numerics/projection/projection-plan.ts";
 
 type Free = z.output<typeof freeManagementRequest>;
 type Delegated = z.output<typeof delegatedManagementRequest>;

@@ -1,12 +1,12 @@
 import { uuid } from "#app/contract/base.ts";
-import type { ComputationVersions } from "#app/contract/computation-versions.ts";
+import type { ComputationVersions } from "#app/contract/computation/computation-versions.ts";
+import type { projectWithCosts } from "../numerics/costs/plan-costs.ts";
+import { RequestError } from "../numerics/errors.ts";
+import { type AfterTax, checkTaxTerms, type TaxTerms } from "../numerics/projection/after-tax.ts";
+import { seriesOf } from "../numerics/projection/pocket-plan.ts";
+import { type ProjectionPlan, type ProjectionRequest, planProjection } from "../numerics/projection/projection-plan.ts";
 import type { Computations } from "./computations.ts";
 import type { MatrixLibrary } from "./matrix-library.ts";
-import type { projectWithCosts } from "./numerics/costs/plan-costs.ts";
-import { RequestError } from "./numerics/errors.ts";
-import { seriesOf } from "./numerics/pocket-plan.ts";
-import { type AfterTax, checkTaxTerms, type TaxTerms } from "./numerics/projection/after-tax.ts";
-import { type ProjectionPlan, type ProjectionRequest, planProjection } from "./numerics/projection-plan.ts";
 import { inlineMatrices, type PlanMatrices, planMatrices } from "./plan-matrices.ts";
 import type { CommonRequest } from "./projection-request.ts";
 import type { SeriesStore } from "./series-store.ts";

@@ -1,8 +1,8 @@
 import { ORPCError } from "@orpc/server";
-import { refuse } from "#backend/api/refusal.ts";
-import { ComputationError, RequestError } from "./numerics/errors.ts";
-import { ComputationMemoryError, ComputationTimeoutError } from "./workers/computation-pool.ts";
-import { QueueFullError } from "./workers/task-queue.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
+import { ComputationMemoryError, ComputationTimeoutError } from "../workers/computation-pool.ts";
+import { QueueFullError } from "../workers/task-queue.ts";
 
 /** The answer to what a computation throws; anything unforeseen is passed on as it is. */
 export function refusalOf(error: unknown): unknown {

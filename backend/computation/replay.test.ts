@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { PATHS } from "../../tests/fixtures/golden/call-paths.ts";
 import { ownCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
+import { ENGINE_VERSION } from "../numerics/engine.ts";
 
 const here = fileURLToPath(new URL("./", import.meta.url));
 const cache = fileURLToPath(new URL("../../.cache/", import.meta.url));
@@ -19,9 +19,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const SERVER = `
 import { readFileSync } from "node:fs";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { lognormalMatrices } from "${here}numerics/lognormal-scenarios.ts";
+import { lognormalMatrices } from "${here}../numerics/matrices/lognormal-scenarios.ts";
 import { computationRouter } from "${here}service.ts";
-import { createComputationPool } from "${here}workers/computation-pool.ts";
+import { createComputationPool } from "${here}../workers/computation-pool.ts";
 
 const shape = { scenarios: 60, months: 120 };
 const series = ["A", "B", "C"].map((uuid, i) => ({ uuid, expectedReturn: 0.02 + i / 50 }));

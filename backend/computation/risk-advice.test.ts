@@ -1,25 +1,25 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { preconisationRequest, scoringRequest, switcherRequest } from "#app/contract/advice.ts";
-import { datedSeries } from "#app/contract/dated-series.ts";
-import { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/risk.ts";
-import { isNotBuilt } from "#backend/api/not-built.ts";
+import { preconisationRequest, scoringRequest, switcherRequest } from "#app/contract/computation/advice.ts";
+import { datedSeries } from "#app/contract/computation/dated-series.ts";
+import { fastSrriRequest, priipsRequest, sriRequest, srriRequest } from "#app/contract/computation/risk.ts";
+import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
-import { preconisationAnswer, scoringAnswer, switcherAnswer } from "./advice-answers.ts";
-import { glidepathSchedule, horizonPerformance } from "./numerics/advice/glidepath.ts";
-import { dayNumber } from "./numerics/calendar.ts";
-import { datedPoints, datedValues } from "./numerics/dated-values.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
-import { ComputationError } from "./numerics/errors.ts";
-import { walkPortfolio } from "./numerics/portfolio-walk.ts";
-import { exAnteRisk } from "./numerics/risk/ex-ante-risk.ts";
-import { priipsScenarios } from "./numerics/risk/priips-scenarios.ts";
-import { portfolioSri, summaryRisk } from "./numerics/risk/summary-risk.ts";
-import type { SeriesByUuid } from "./requested-series.ts";
-import { srriAnswer } from "./risk-answers.ts";
+import { glidepathSchedule, horizonPerformance } from "../numerics/advice/glidepath.ts";
+import { ENGINE_VERSION } from "../numerics/engine.ts";
+import { ComputationError } from "../numerics/errors.ts";
+import { walkPortfolio } from "../numerics/performance/portfolio-walk.ts";
+import { exAnteRisk } from "../numerics/risk/ex-ante-risk.ts";
+import { priipsScenarios } from "../numerics/risk/priips-scenarios.ts";
+import { portfolioSri, summaryRisk } from "../numerics/risk/summary-risk.ts";
+import { dayNumber } from "../numerics/series/calendar.ts";
+import { datedPoints, datedValues } from "../numerics/series/dated-values.ts";
+import { preconisationAnswer, scoringAnswer, switcherAnswer } from "../workers/advice-answers.ts";
+import { createComputationPool } from "../workers/computation-pool.ts";
+import type { SeriesByUuid } from "../workers/requested-series.ts";
+import { srriAnswer } from "../workers/risk-answers.ts";
 import { computationRouter } from "./service.ts";
-import { createComputationPool } from "./workers/computation-pool.ts";
 
 const REFERENCE = [
   "srri-historical",

@@ -1,8 +1,8 @@
+import { RequestError } from "../numerics/errors.ts";
+import { portfolioSri } from "../numerics/risk/summary-risk.ts";
+import { held, srriSeries, weightsOf } from "../workers/risk-answers.ts";
 import { computation } from "./calls.ts";
 import { type Computations, versionsOf } from "./computations.ts";
-import { RequestError } from "./numerics/errors.ts";
-import { portfolioSri } from "./numerics/risk/summary-risk.ts";
-import { held, srriSeries, weightsOf } from "./risk-answers.ts";
 import type { ResolveSeries } from "./series-request.ts";
 import { apart } from "./series-treatment.ts";
 

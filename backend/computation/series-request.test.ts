@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Permission } from "#app/domain/permissions.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import type { Permission } from "#app/domain/rights/permissions.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import type { StoredSeries } from "../workers/requested-series.ts";
 import { versionsOf } from "./computations.ts";
-import type { StoredSeries } from "./requested-series.ts";
 import { seriesResolver } from "./series-request.ts";
 
 const FUND = "3f0c6a52-6a0e-4c5e-9b0e-0d6f0a6d1c11";

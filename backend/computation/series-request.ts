@@ -1,9 +1,9 @@
-import type { DatedSeries, SeriesTreatment } from "#app/contract/dated-series.ts";
+import type { DatedSeries, SeriesTreatment } from "#app/contract/computation/dated-series.ts";
 import { isUuid } from "#app/domain/uuid.ts";
-import type { Caller } from "#backend/api/caller.ts";
-import { refuse, requirePermission } from "#backend/api/refusal.ts";
-import { datedValues } from "./numerics/dated-values.ts";
-import type { SeriesByUuid, StoredSeries } from "./requested-series.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { refuse, requirePermission } from "#backend/calls/refusal.ts";
+import { datedValues } from "../numerics/series/dated-values.ts";
+import type { SeriesByUuid, StoredSeries } from "../workers/requested-series.ts";
 import type { SeriesStore } from "./series-store.ts";
 import { alike, currenciesToConvert, type FoundSeries } from "./series-treatment.ts";
 

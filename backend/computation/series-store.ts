@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { MOST_ONGOING_CHARGE } from "#app/contract/simulator.ts";
-import { readManyValues } from "#backend/api/financial-value-service/value-store.ts";
+import { MOST_ONGOING_CHARGE } from "#app/contract/computation/projection.ts";
 import type { Orm, Transaction } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
-import type { ExchangeRate } from "./numerics/currency.ts";
-import type { StoredSeries } from "./requested-series.ts";
+import { readManyValues } from "#backend/values/value-store.ts";
+import type { ExchangeRate } from "../numerics/series/currency.ts";
+import type { StoredSeries } from "../workers/requested-series.ts";
 
 /** Where series without inline values come from. Unknown uuids are absent from the answer; no values are empty lists. */
 export interface SeriesStore {

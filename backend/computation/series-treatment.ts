@@ -1,7 +1,7 @@
-import type { SeriesTreatment } from "#app/contract/dated-series.ts";
-import { convertSeries, type ExchangeRate } from "./numerics/currency.ts";
-import { extendByProxy } from "./numerics/series-extension.ts";
-import type { RequestedSeries, SeriesByUuid } from "./requested-series.ts";
+import type { SeriesTreatment } from "#app/contract/computation/dated-series.ts";
+import { convertSeries, type ExchangeRate } from "../numerics/series/currency.ts";
+import { extendByProxy } from "../numerics/series/series-extension.ts";
+import type { RequestedSeries, SeriesByUuid } from "../workers/requested-series.ts";
 
 type Treated<T extends SeriesTreatment> = T extends SeriesTreatment ? Omit<T, keyof SeriesTreatment> : never;
 

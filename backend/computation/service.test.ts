@@ -1,15 +1,15 @@
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { createRouterClient, ORPCError } from "@orpc/server";
 import { afterAll, describe, expect, it } from "vitest";
-import type { FreeManagementRequest } from "#app/contract/simulator.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import type { FreeManagementRequest } from "#app/contract/computation/projection.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { differences, type GoldenCase, ownCase, referenceCase } from "../../tests/fixtures/golden/golden-case.ts";
+import { ENGINE_VERSION } from "../numerics/engine.ts";
+import { lognormalMatrices } from "../numerics/matrices/lognormal-scenarios.ts";
+import { rowsOfMatrix } from "../numerics/matrices/scenario-matrix.ts";
+import { type ComputationPool, createComputationPool } from "../workers/computation-pool.ts";
 import type { MatrixStore } from "./matrix-library.ts";
-import { ENGINE_VERSION } from "./numerics/engine.ts";
-import { lognormalMatrices } from "./numerics/lognormal-scenarios.ts";
-import { rowsOfMatrix } from "./numerics/scenario-matrix.ts";
 import { computationRouter } from "./service.ts";
-import { type ComputationPool, createComputationPool } from "./workers/computation-pool.ts";
 
 const SET = "7b0a6c1e-6f0f-4a55-9d55-0d2f6c3f7a01";
 const A = "00000000-0000-4000-8000-00000000000a";

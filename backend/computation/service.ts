@@ -1,11 +1,12 @@
+import { planProjection } from "../numerics/projection/projection-plan.ts";
+import { successRate, successRateOf } from "../numerics/projection/success-rate.ts";
+import type { ComputationPool } from "../workers/computation-pool.ts";
 import { adviceRoutes } from "./advice-routes.ts";
 import { computation } from "./calls.ts";
 import { computationsIn, versionsOf } from "./computations.ts";
 import { horizonRoutes } from "./horizon-routes.ts";
 import { matrixCompositionRoutes } from "./matrix-composition-routes.ts";
 import { MatrixLibrary, type MatrixStore } from "./matrix-library.ts";
-import { planProjection } from "./numerics/projection-plan.ts";
-import { successRate, successRateOf } from "./numerics/success-rate.ts";
 import { optimisationRoutes } from "./optimisation-routes.ts";
 import { performanceRoutes } from "./performance-routes.ts";
 import {
@@ -20,7 +21,6 @@ import { matricesOf, projectionService } from "./projection-service.ts";
 import { riskRoutes } from "./risk-routes.ts";
 import { seriesResolver } from "./series-request.ts";
 import type { SeriesStore } from "./series-store.ts";
-import type { ComputationPool } from "./workers/computation-pool.ts";
 
 export interface ComputationDependencies {
   pool: Pick<ComputationPool, "run">;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { srriRequest } from "#app/contract/risk.ts";
-import { dayNumber, isoDay } from "./numerics/calendar.ts";
-import { classToPublish, migrationFridays } from "./numerics/risk/srri-migration.ts";
-import { srriAnswer } from "./risk-answers.ts";
+import { srriRequest } from "#app/contract/computation/risk.ts";
+import { classToPublish, migrationFridays } from "../numerics/risk/srri-migration.ts";
+import { dayNumber, isoDay } from "../numerics/series/calendar.ts";
+import { srriAnswer } from "../workers/risk-answers.ts";
 
 describe("class to publish", () => {
   it("stays while one week of four months agrees with it", () => {

@@ -25,8 +25,9 @@ export async function buildTemplate(
     const database = await openDatabase({ ...place, log: quiet, sealer: unsealed });
     try {
       await options.fill?.(database);
-      await database.sql.query("vacuum (analyze)");
-      await database.sql.query("checkpoint");
+      // Over the pool itself: the web part's port gives a statement a few seconds, and a busy machine may take longer.
+      await database.pool.query("vacuum (analyze)");
+      await database.pool.query("checkpoint");
     } finally {
       await database.close();
     }

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { simulationResult } from "#app/contract/simulator.ts";
+import { simulationResult } from "#app/contract/computation/projection.ts";
 import { migrationsFolder } from "#backend/database/migrate.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 import { resultOf } from "../../tests/fixtures/simulation.ts";

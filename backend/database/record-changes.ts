@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import type { Queries } from "#backend/api/context.ts";
-import type { Database, DatabaseLog } from "#backend/database/database.ts";
+import type { Database, DatabaseLog, Orm, Transaction } from "#backend/database/database.ts";
 import { connectionTerminated } from "#backend/database/unavailable.ts";
 
 /** What is notified when the record of a person or of an organisation changes; the key of the record is its text. */
@@ -9,7 +8,7 @@ export const RECORD_CHANNEL = "record_changed";
 const RETRY_MS = 1_000;
 
 /** Tells every process that this record is another one, together with the transaction that changes it. */
-export async function tellRecordChange(queries: Queries, key: string): Promise<void> {
+export async function tellRecordChange(queries: Orm | Transaction, key: string): Promise<void> {
   await queries.execute(sql`select pg_notify(${RECORD_CHANNEL}, ${key})`);
 }
 

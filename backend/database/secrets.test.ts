@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { auditKey, recordAudit, renewAuditKey, verifyAuditChain } from "#backend/api/audit.ts";
+import { auditKey, recordAudit, renewAuditKey, verifyAuditChain } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { openSecrets, removeLostKeys, type Secrets } from "#backend/database/secrets.ts";
-import { providerKeys } from "#backend/identity/keys.ts";
 import { Records, recordKey, sealRecords } from "#backend/identity/records.ts";
+import { providerKeys } from "#backend/identity/token/keys.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 import { createSealer } from "../../tests/fixtures/sealer.ts";
 

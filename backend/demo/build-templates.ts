@@ -3,7 +3,7 @@ import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { templateFile } from "#backend/database/embedded/template.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { demoSimulate } from "#backend/demo/simulate.ts";
-import { hashPassword } from "#backend/identity/password.ts";
+import { hashPassword } from "#backend/identity/password/password.ts";
 
 const log: DatabaseLog = {
   info: () => undefined,

@@ -1,4 +1,4 @@
-import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { GlidepathContent } from "#app/contract/glidepath.ts";
 import { DEMO_GLIDEPATHS } from "#backend/demo/ids.ts";
 
 const CLASSES: GlidepathContent["classes"] = ["CAPITAL_GUARANTEED", "FIXED_INCOME", "EQUITIES"];

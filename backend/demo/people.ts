@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "#app/domain/roles.ts";
+import { ROLES, type Role } from "#app/domain/rights/roles.ts";
 import { DEMO_ORGANISATIONS, DEMO_USERS, type DemoUsername, demoRoleUser } from "#backend/demo/ids.ts";
 import { ROLE_PEOPLE } from "#backend/demo/role-accounts.ts";
 

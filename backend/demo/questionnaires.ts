@@ -1,4 +1,4 @@
-import { questionnaireContent } from "#app/contract/questionnaire-template.ts";
+import { questionnaireContent } from "#app/contract/questionnaire/questionnaire-template.ts";
 import { ageAt, scoreOf } from "#app/domain/questionnaire/score.ts";
 import type { SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { DEMO_ORGANISATIONS, DEMO_TEMPLATE, DEMO_USERS, demoClient, demoQuestionnaire } from "#backend/demo/ids.ts";
@@ -89,7 +89,7 @@ interface DemoSession {
   organisation?: string;
 }
 
-/** Open sessions have no link yet: one made on the day of the demo would have run out since. */
+/** Open sessions have no link yet: one made on the day of the demo would have run out since. That of Antoine Lemercier gets one then. */
 const SESSIONS: readonly DemoSession[] = [
   { client: 1, status: "DONE", line: CAUTIOUS, created: "2026-09-14T08:05:00Z", updated: "2026-09-14T18:41:00Z", completedBy: "CLIENT" },
   { client: 2, status: "DONE", line: DYNAMIC, created: "2026-09-21T07:30:00Z", updated: "2026-09-22T19:12:00Z", completedBy: "CLIENT" },
@@ -164,3 +164,6 @@ export const DEMO_SESSIONS = SESSIONS.map(
     };
   },
 );
+
+/** The session whose link ends soon after the demo was written. */
+export const DEMO_ENDING_SESSION = demoQuestionnaire(14);

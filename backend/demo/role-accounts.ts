@@ -1,4 +1,4 @@
-import { groupOf, ROLES, type Role } from "#app/domain/roles.ts";
+import { groupOf, ROLES, type Role } from "#app/domain/rights/roles.ts";
 
 /** Names of the people who bear one role each, in the order of the roles; made up. */
 const NAMES: Record<Role, readonly [first: string, last: string]> = {

@@ -1,24 +1,30 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { graphicChart } from "#app/contract/organisation.ts";
-import { seriesRecord } from "#app/contract/series.ts";
-import { simulationParameters, simulator } from "#app/contract/simulation.ts";
-import { permissionsOf } from "#app/domain/permissions.ts";
+import { seriesRecord } from "#app/contract/series/series.ts";
+import { simulationParameters, simulator } from "#app/contract/simulation/simulation.ts";
 import { answerFault } from "#app/domain/questionnaire/path.ts";
 import { SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
 import { questionOf, RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
-import { ROLES } from "#app/domain/roles.ts";
-import { readValues } from "#backend/api/financial-value-service/value-store.ts";
-import { checkComposition } from "#backend/api/model-portfolio-service/composition-check.ts";
-import { listPortfolios } from "#backend/api/model-portfolio-service/portfolio.store.ts";
-import { tracksOf } from "#backend/api/model-portfolio-service/track.ts";
+import { permissionsOf } from "#app/domain/rights/permissions.ts";
+import { ROLES } from "#app/domain/rights/roles.ts";
+import { checkAlerts } from "#backend/api/alert/check-alerts.ts";
+import { portfolioDeviation } from "#backend/api/alert/evaluate.ts";
+import { tellOfQuestionnaires } from "#backend/api/alert/notice.store.ts";
+import { checkComposition } from "#backend/api/model-portfolio/composition-check.ts";
+import { listPortfolios } from "#backend/api/model-portfolio/portfolio.store.ts";
+import { tracksOf } from "#backend/api/model-portfolio/track.ts";
 import type { Database } from "#backend/database/database.ts";
+import { DEMO_ALERTS, DEMO_NOTIFICATIONS } from "#backend/demo/alerts.ts";
 import { DEMO_SIMULATIONS, DEMO_TEMPLATE, DEMO_TEMPLATE_BEFORE, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
+import { DEMO_ENDING_SESSION } from "#backend/demo/questionnaires.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
-import { hashPassword, verifyPassword } from "#backend/identity/password.ts";
+import { hashPassword, verifyPassword } from "#backend/identity/password/password.ts";
+import { dayNumber } from "#backend/numerics/series/calendar.ts";
+import { readValues } from "#backend/values/value-store.ts";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 
 /** The rows that do not depend on when they were written. */
@@ -70,6 +76,32 @@ eachDatabase((_kind, open) => {
       }
       const { days, problem } = tracks.get(uuid)!;
       expect([problem, days.length > 200]).toEqual([null, true]);
+    }
+  });
+
+  it("has alerts that stand as the checks find them, some handled, and a link that ends soon", async () => {
+    const states = () => database.sql.query("select uuid, raised_since from alert_configuration order by 1");
+    const told = () => database.orm.query.alertNotification.findMany({ orderBy: (t, { asc }) => asc(t.uuid) });
+    const [standing, before] = [await states(), await told()];
+    await checkAlerts(database, new AbortController().signal);
+    expect([await states(), await told()]).toEqual([standing, before]);
+    expect(before.filter(({ handledAt }) => handledAt !== null).map(({ note }) => note !== null)).toEqual([true, true]);
+    await tellOfQuestionnaires(database.orm);
+    const added = (await told()).filter(({ uuid }) => !before.some((one) => one.uuid === uuid));
+    expect(added.map(({ kind, resource }) => [kind, resource])).toEqual([["link-expiring", DEMO_ENDING_SESSION]]);
+    const market = new Map(
+      await Promise.all(
+        DEMO_PORTFOLIOS.flatMap(({ compositions }) => compositions.flatMap(({ lines }) => lines.map(({ series }) => series))).map(
+          async (series) => [series, await readValues(database.orm, series)] as const,
+        ),
+      ),
+    );
+    for (const { configuration, series, figure, threshold, since } of DEMO_NOTIFICATIONS.filter((one) => "configuration" in one)) {
+      const { resource, body } = DEMO_ALERTS.find(({ uuid }) => uuid === configuration)!;
+      const composition = DEMO_PORTFOLIOS.find(({ uuid }) => uuid === resource)!.compositions.findLast(({ date }) => date <= since)!;
+      const rule = { threshold: Number(body.deviationThreshold), days: body.periodInDays };
+      const finding = portfolioDeviation(composition, market, rule, dayNumber(since));
+      expect({ ...finding, figure: Math.round(finding!.figure * 100) / 100 }).toMatchObject({ series, figure, threshold, raised: true });
     }
   });
 

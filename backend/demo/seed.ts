@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chunk-writer.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import { whereWritable } from "#backend/database/room.ts";
 import * as schema from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
+import { DEMO_ALERTS, DEMO_NOTIFICATIONS } from "#backend/demo/alerts.ts";
 import { DEMO_CONTRACTS } from "#backend/demo/client-contracts.ts";
 import { DEMO_GLIDEPATH_MATRICES } from "#backend/demo/glidepaths.ts";
 import { DEMO_ORGANISATIONS, DEMO_PASSWORD, DEMO_REFERENCE_DATE, demoExternalId, demoSeries } from "#backend/demo/ids.ts";
 import { DEMO_POOLS, DEMO_PRODUCT_POOLS } from "#backend/demo/investment-pools.ts";
+import { DEMO_JOURNEY } from "#backend/demo/journeys.ts";
 import { demoIsin } from "#backend/demo/market/isin.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { demoSustainability } from "#backend/demo/market/sustainability.ts";
@@ -17,12 +18,12 @@ import { DEMO_MARKET_EVENTS } from "#backend/demo/market-events.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
 import { emailOf, PEOPLE } from "#backend/demo/people.ts";
-import { DEMO_CLIENTS, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
-import { DEMO_JOURNEY } from "#backend/demo/reco-journeys.ts";
+import { DEMO_CLIENTS, DEMO_ENDING_SESSION, DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { renewQuestionnaire } from "#backend/demo/renew-questionnaire.ts";
 import { demoSimulations, PRODUCTS } from "#backend/demo/simulations.ts";
 import { SIMULATORS } from "#backend/demo/simulators.ts";
 import { DEMO_TAX_RULES } from "#backend/demo/tax-rules.ts";
+import { chunksOf, storeChunks } from "#backend/values/chunk-writer.ts";
 
 type Json = Record<string, unknown>;
 /** Runs a simulation on the embedded engine; what it gives is stored with the demo's saved simulations. */
@@ -65,6 +66,8 @@ export async function seedDemo(
       await tx.insert(schema.taxRules).values(DEMO_TAX_RULES).onConflictDoUpdate({ target: schema.taxRules.uuid, set: DEMO_TAX_RULES });
       await seedModelPortfolios(tx);
       await seedQuestionnaires(tx);
+      await tx.insert(schema.alertConfiguration).values(DEMO_ALERTS);
+      await tx.insert(schema.alertNotification).values(DEMO_NOTIFICATIONS);
       await tx.insert(schema.recoJourney).values({ ...DEMO_JOURNEY, config: DEMO_JOURNEY.config as Json });
     });
   } else await whereWritable(withTransaction(database, renewQuestionnaire));
@@ -179,6 +182,11 @@ async function seedQuestionnaires(tx: Transaction): Promise<void> {
   await tx.insert(schema.questionnaireTemplate).values(DEMO_TEMPLATES);
   await tx.insert(schema.retailClient).values(DEMO_CLIENTS);
   await tx.insert(schema.questionnaireSession).values(DEMO_SESSIONS);
+  // Counted from now: a link of the day of the demo would have run out since.
+  await tx
+    .update(schema.questionnaireSession)
+    .set({ linkMadeAt: sql`now() - interval '28 hours'`, expiresAt: sql`now() + interval '20 hours'`, reminders: false })
+    .where(eq(schema.questionnaireSession.uuid, DEMO_ENDING_SESSION));
   await tx.insert(schema.clientContract).values(DEMO_CONTRACTS);
 }
 

@@ -1,8 +1,8 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { ROLES } from "#app/domain/roles.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { ROLES } from "#app/domain/rights/roles.ts";
 import { freeManagementRequest } from "#app/domain/simulation/request.ts";
 import type { Database, DatabaseLog } from "#backend/database/database.ts";
 import { DEMO_USERS } from "#backend/demo/ids.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "#app/contract/product.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATIONS, DEMO_SIMULATORS, DEMO_USERS } from "#backend/demo/ids.ts";
 import { allocation, BALANCED } from "#backend/demo/simulators.ts";
 

@@ -1,4 +1,4 @@
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { DEMO_GLIDEPATHS, DEMO_ORGANISATIONS, DEMO_PRODUCTS, DEMO_SIMULATORS, demoSeries } from "#backend/demo/ids.ts";
 
 export const allocation = (...parts: Array<[number: number, weight: string]>) =>

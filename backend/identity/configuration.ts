@@ -4,10 +4,10 @@ import type { Sql } from "#app/services/sql.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { isNotWritable } from "#backend/database/unavailable.ts";
 import { BOTH_FACTORS_CLASS, claimsOf, findAccount, isByBothFactors, needsSecondFactor, SCOPE_CLAIMS } from "./accounts.ts";
-import type { ProviderKeys } from "./keys.ts";
-import { logoutPage, messagePage } from "./pages.ts";
+import { logoutPage, messagePage } from "./page/pages.ts";
+import { languageOf, texts } from "./page/texts.ts";
 import { Records } from "./records.ts";
-import { languageOf, texts } from "./texts.ts";
+import type { ProviderKeys } from "./token/keys.ts";
 
 export const REALM_PATH = "/realms/aaa";
 const OPENID_PATH = "/protocol/openid-connect";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { eachDatabase } from "../../tests/fixtures/database.ts";
 import { findAccountByName } from "./accounts.ts";
 import { makeFirstAccount } from "./first-account.ts";
-import { verifyPassword } from "./password.ts";
+import { verifyPassword } from "./password/password.ts";
 
 eachDatabase((_kind, open) => {
   it("is made once, with a name and a password of its own, whoever else starts at the same time", async () => {

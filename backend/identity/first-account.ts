@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "#backend/database/database.ts";
 import { appUser, identityAccount } from "#backend/database/schema/index.ts";
 import { withTransaction } from "#backend/database/transaction.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password/password.ts";
 
 /** Any fixed number: two replicas that start together must not both make the account. */
 const LOCK = 7_310_002;

@@ -8,7 +8,7 @@ import { CookieJar, freePort } from "../../tests/fixtures/app.ts";
 import { openTestDatabase } from "../../tests/fixtures/database.ts";
 import { REALM_PATH } from "./configuration.ts";
 import { createIdentity, type Identity } from "./identity.ts";
-import { hashPassword } from "./password.ts";
+import { hashPassword } from "./password/password.ts";
 
 const SUB = "7d5f0a52-6f3c-4f7a-9e57-1d2f3b4c5d6e";
 const ROLES = ["ADVISER", "ADVISER_SIMULATORS"];

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { auditKey } from "#backend/api/audit.ts";
-import { SIGN_IN_VERBS } from "#backend/api/user-service/user.routes.ts";
+import { SIGN_IN_VERBS } from "#backend/api/user/user.routes.ts";
+import { auditKey } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 import { appUser } from "#backend/database/schema/index.ts";
 import { withSmallTransaction } from "#backend/database/transaction.ts";

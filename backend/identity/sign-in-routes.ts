@@ -1,10 +1,10 @@
 import express, { type Request, type Response, Router } from "express";
 import { errors, type Provider } from "oidc-provider";
 import { needsSecondFactor, PASSWORD_ALONE } from "./accounts.ts";
-import type { CheckPassword } from "./check-password.ts";
-import { type DemoAccount, messagePage, signInPage } from "./pages.ts";
+import { type DemoAccount, messagePage, signInPage } from "./page/pages.ts";
+import { languageOf, texts } from "./page/texts.ts";
+import type { CheckPassword } from "./password/check-password.ts";
 import type { PasswordSteps } from "./second-factor/password-steps.ts";
-import { languageOf, texts } from "./texts.ts";
 
 interface SignInRoutes {
   provider: Provider;

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
 import type { Provider } from "oidc-provider";
 import type { Sql } from "#app/services/sql.ts";
-import type { SignInAtProvider } from "#backend/api/user-service/account.store.ts";
+import type { SignInAtProvider } from "#backend/api/user/account.store.ts";
 import { type Account, findAccount, isByBothFactors } from "./accounts.ts";
-import { messagePage } from "./pages.ts";
-import type { Frame } from "./parts.ts";
+import { messagePage } from "./page/pages.ts";
+import type { Frame } from "./page/parts.ts";
+import { languageOf, texts } from "./page/texts.ts";
 import { recordKey } from "./records.ts";
-import { languageOf, texts } from "./texts.ts";
 
 export interface SignedInPerson {
   account: Account;

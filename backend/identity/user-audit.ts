@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { recordAudit } from "#backend/api/audit.ts";
+import { recordAudit } from "#backend/calls/audit.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { appUser } from "#backend/database/schema/index.ts";
 

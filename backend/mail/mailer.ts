@@ -30,11 +30,15 @@ export interface SmtpMailer extends Mailer {
   check(): Promise<void>;
 }
 
-/** `refused`: the server answered and takes this mail from nobody; otherwise it may be tried again later. */
+/**
+ * `refused`: the server answered and takes this mail from nobody. `kept`: the server surely did not take it, so that it can be handed over
+ * again; neither is true where nobody knows.
+ */
 export class MailError extends Error {
   constructor(
     readonly refused: boolean,
     message: string,
+    readonly kept = false,
   ) {
     super(message);
     this.name = "MailError";
@@ -63,8 +67,10 @@ export function smtpMailer(url: string | undefined, from: string): SmtpMailer | 
         const sent = await transport.sendMail({ ...mail, ...(attachment && { attachments: [attachment] }) });
         return { messageId: sent.messageId, accepted: addresses(sent.accepted), rejected: addresses(sent.rejected) };
       } catch (error) {
-        const { responseCode = 0, message } = error as { responseCode?: number; message: string };
-        throw new MailError(responseCode >= 500, message);
+        const { responseCode = 0, command, message } = error as { responseCode?: number; command?: string; message: string };
+        // No connection was made, or the server put the message off (RFC 5321, 4.2.1).
+        const kept = command === "CONN" || (responseCode >= 400 && responseCode < 500);
+        throw new MailError(responseCode >= 500, message, kept);
       }
     },
     async check() {

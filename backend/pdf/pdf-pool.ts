@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
-import type { PdfDocument } from "#app/contract/pdf-document.ts";
-import { WORKER_NICENESS } from "../worker-niceness.ts";
+import type { PdfDocument } from "#app/contract/document/pdf-document.ts";
+import { WORKER_NICENESS } from "../process/worker-niceness.ts";
 
 /** Too many documents wait already. */
 export class PdfQueueFullError extends Error {

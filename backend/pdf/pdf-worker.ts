@@ -1,4 +1,4 @@
-import type { PdfDocument } from "#app/contract/pdf-document.ts";
+import type { PdfDocument } from "#app/contract/document/pdf-document.ts";
 import { renderDocument } from "./render-document.ts";
 
 /** Entry point of a worker thread (piscina calls the default export). */

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import type { DocumentBlock, PdfDocument } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock, PdfDocument } from "#app/contract/document/pdf-document.ts";
 import { chances } from "./parts/chances.ts";
 import { cover } from "./parts/cover.ts";
 import { donut } from "./parts/donut.ts";

@@ -1,8 +1,8 @@
 import { createRouterClient } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pdfDocument } from "#app/contract/pdf-document.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import { pdfDocument } from "#app/contract/document/pdf-document.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { type ApiWorld, openApiWorld } from "../../tests/fixtures/api.ts";
 import { openTestDatabase, quietLog, temporaryFolder } from "../../tests/fixtures/database.ts";

@@ -1,4 +1,4 @@
-import type { DocumentTheme } from "#app/contract/pdf-document.ts";
+import type { DocumentTheme } from "#app/contract/document/pdf-document.ts";
 import { tint } from "./tint.ts";
 import { type TextStyle, Typesetter } from "./typesetter.ts";
 

@@ -1,7 +1,7 @@
 import { gate } from "#app/access/gate.server.ts";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { createRequestContext } from "#app/access/request-context.server.ts";
-import { builtPages } from "#app/services/http/pages.ts";
+import { builtPages } from "#app/front/pages.ts";
 import { type CookieJar, projectRoot, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import type { Figure } from "./figure.ts";

@@ -1,13 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRouterClient, type RouterClient } from "@orpc/server";
-import type { SimulationResult } from "#app/contract/simulator.ts";
-import type { Caller } from "#backend/api/caller.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import type { MatrixStore } from "#backend/computation/matrix-library.ts";
-import { lognormalMatrices } from "#backend/computation/numerics/lognormal-scenarios.ts";
-import { type Projection, project } from "#backend/computation/numerics/projection.ts";
 import { computationRouter } from "#backend/computation/service.ts";
-import { createComputationPool } from "#backend/computation/workers/computation-pool.ts";
+import { lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
+import { type Projection, project } from "#backend/numerics/projection/projection.ts";
+import { createComputationPool } from "#backend/workers/computation-pool.ts";
 import type { Figure } from "./figure.ts";
 import { MONTHS, matricesOf, model, plan, request, uuidOf } from "./simulation.bench.ts";
 import { ms, quantileOf } from "./timing.ts";

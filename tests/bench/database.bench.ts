@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { chunksOf, storeChunks } from "#backend/api/financial-value-service/chunk-writer.ts";
-import { readValues } from "#backend/api/financial-value-service/value-store.ts";
 import type { Database } from "#backend/database/database.ts";
 import { series } from "#backend/database/schema/index.ts";
+import { chunksOf, storeChunks } from "#backend/values/chunk-writer.ts";
+import { readValues } from "#backend/values/value-store.ts";
 import { openTestDatabase, postgresAnswers, temporaryFolder, testTemplate } from "../fixtures/database.ts";
-import { bundleChild, startChild } from "../fixtures/database-process.ts";
+import { bundleChild, startChild } from "../fixtures/processes/database-process.ts";
 import type { Figure } from "./figure.ts";
 
 const VALUES = 5_000;

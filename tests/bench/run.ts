@@ -2,6 +2,7 @@ import { benchAccess } from "./access.bench.ts";
 import { benchComputation } from "./computation.bench.ts";
 import { benchDatabase } from "./database.bench.ts";
 import { benchImport } from "./import.bench.ts";
+import { benchAlerts } from "./jobs/alert.bench.ts";
 import { benchPages } from "./pages.bench.ts";
 import { measureParts, type Parts } from "./parts.ts";
 import { benchQuestionnaire } from "./questionnaire.bench.ts";
@@ -21,6 +22,7 @@ const PARTS: Parts = {
   pages: benchPages,
   simulator: benchSimulatorPage,
   questionnaire: benchQuestionnaire,
+  alerts: benchAlerts,
 };
 
 process.exit((await measureParts(PARTS, process.argv.slice(2), console.log)) ? 0 : 1);

@@ -1,8 +1,12 @@
-import type { FreeManagementRequest } from "#app/contract/simulator.ts";
-import { type LognormalModel, lognormalMatrices } from "#backend/computation/numerics/lognormal-scenarios.ts";
-import { project } from "#backend/computation/numerics/projection.ts";
-import { planProjection } from "#backend/computation/numerics/projection-plan.ts";
-import { constantMixGrowth } from "#backend/computation/numerics/simulate.ts";
+import { join } from "node:path";
+import type { FreeManagementRequest } from "#app/contract/computation/projection.ts";
+import { loadKernels } from "#backend/kernels/load-kernels.ts";
+import { chooseKernels } from "#backend/numerics/kernels.ts";
+import { type LognormalModel, lognormalMatrices } from "#backend/numerics/matrices/lognormal-scenarios.ts";
+import { project } from "#backend/numerics/projection/projection.ts";
+import { planProjection } from "#backend/numerics/projection/projection-plan.ts";
+import { constantMixGrowth } from "#backend/numerics/projection/simulate.ts";
+import { projectRoot } from "../fixtures/app.ts";
 import type { Figure } from "./figure.ts";
 import { checkSame, nativeProgram, numpyProgram, skipped, type Yardstick } from "./native.ts";
 import { medians, ms, type Work, warm } from "./timing.ts";
@@ -70,6 +74,7 @@ function checkNumpy(told: Simulated): void {
 }
 
 export async function benchSimulation(): Promise<Figure[]> {
+  chooseKernels(loadKernels(join(projectRoot, "build", "scenario-kernels.wasm")));
   const matrices = matricesOf(model);
   const growth = constantMixGrowth(plan.pockets[0]!, matrices, SCENARIOS);
   const native = nativeProgram("simulation");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type RunningApp, startApp } from "../fixtures/app.ts";
-import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/outside/nginx.ts";
 import { expect, test } from "./harness.ts";
 
 /** The documented nginx with TLS, before an application of its own: beside other applications of the host, and alone on it. */
@@ -47,7 +47,7 @@ for (const { name, prefix, mark } of SITES) {
       await page.locator("input[name=username]").fill("adviser");
       await page.locator("input[name=password]").fill("demo");
       await page.locator("input[name=password]").press("Enter");
-      await page.waitForURL(`${home}/fia/simulators`);
+      await page.waitForURL(`${home}/fia/dashboard`);
       await expect(page.locator("html[data-hydrated]")).toBeAttached();
 
       await page.getByRole("link", { name: "Nouvelle simulation" }).first().click();
@@ -64,7 +64,7 @@ for (const { name, prefix, mark } of SITES) {
       await page.getByRole("link", { name: "Simulateurs" }).first().click();
       await page.waitForURL(`${home}/fia/simulators`);
       await page.locator("a.logo-link, header a, aside a").first().click();
-      await page.waitForURL(`${home}/fia/simulators`);
+      await page.waitForURL(`${home}/fia/dashboard`);
       await expect(page.getByRole("link", { name: "Retraite derrière nginx" }).first()).toBeVisible();
       await page.reload();
 

@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await adviser.goto(appUrl(`/fia/simulators?q=${encodeURIComponent(name)}`));
       const row = adviser.getByRole("row", { name: new RegExp(name) });
-      await row.locator("summary").click();
+      await row.getByLabel(/^Actions/).click();
       await row.getByRole("link", { name: /Supprimer/ }).click();
       await expect(adviser.getByRole("dialog")).toContainText(name);
       await axe(adviser);

@@ -1,82 +1,80 @@
 import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
-const list = "/admin/settings/admin-settings-portfolios";
+const list = "/fia/model-portfolios";
 
-test.use({ locale: "fr-FR" });
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, locale: "fr-FR" });
 
-test.describe("model portfolios without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+    test("an adviser copies a portfolio, changes its composition, reads its analysis and takes it out of use", async ({ page }, {
+      retry,
+    }) => {
+      const name = `Copie ${javaScriptEnabled ? "vive" : "simple"} ${retry}`;
+      await signedIn(page, "adviser");
+      await page.goto(appUrl(list));
+      const source = page.getByRole("row", { name: /^Retraite responsable/ });
+      const year = await source.locator('td[data-label="Depuis janvier"]').textContent();
+      await source.getByLabel(/^Actions/).click();
+      await source.getByRole("link", { name: "Dupliquer…" }).click();
+      await page.getByRole("button", { name: "Créer le portefeuille" }).click();
+      await expect(page.getByRole("alert").first()).toContainText("Donnez un nom");
+      await page.getByLabel("Nom", { exact: true }).fill(name);
+      await page.getByLabel("Contrat").selectOption({ label: "Brissonne Retraite PER" });
+      await page.getByRole("button", { name: "Créer le portefeuille" }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  test("an administrator changes a composition: search, add, refused until 100 %, saved", async ({ page }) => {
-    await signedIn(page, "admin");
-    await page.goto(appUrl(list));
-    await page.getByRole("link", { name: "Prudent 30" }).click();
-    await page.locator("input[name=q]").fill("Actions Monde");
-    await page.getByRole("button", { name: "Chercher" }).click();
-    await page.getByRole("button", { name: "Ajouter Indice Démo Actions Monde" }).click();
-    const weight = page.getByLabel("Poids d’Indice Démo Actions Monde, en pour cent");
-    await weight.fill("5,5");
-    await page.getByRole("button", { name: "Enregistrer la composition" }).click();
-    await expect(page.getByRole("alert")).toContainText("Le total dépasse 100 % de 5,5 %");
-    await expect(weight).toHaveValue("5,5");
-    await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("29,5");
-    await page.getByRole("button", { name: "Enregistrer la composition" }).click();
-    await expect(page).toHaveURL(/date=2025-03-31$/);
-    await expect(page.getByText("Version 4")).toBeVisible();
-    await expect(weight).toHaveValue("5,5");
+      const weight = page.getByLabel(/^Poids d.*, en pour cent$/).first();
+      const held = await weight.inputValue();
+      await weight.fill("1");
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(page.getByRole("alert")).toContainText("à répartir");
+      await expect(weight).toHaveValue("1");
+      await weight.fill(held);
+      await page.getByLabel("Motif").fill("Vérifiée");
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(page.getByText("Version 1")).toBeVisible();
+
+      await page.getByRole("button", { name: "Partager avec le réseau" }).click();
+      await expect(page.getByText("Partagé avec le réseau").first()).toBeVisible();
+      const file = await page.request.get(`${page.url().split("?")[0]}/excel`);
+      expect(file.headers()["content-type"]).toContain("spreadsheetml");
+
+      await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
+      await expect(page.getByRole("heading", { name: "Performances calendaires" })).toBeVisible();
+      await page.getByLabel("Indice de comparaison").selectOption({ label: "Indice Démo Obligations euro" });
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Filtrer" }).click();
+      await expect(page.locator("dl > div").filter({ hasText: "Écart de suivi annuel" })).toContainText("%");
+      // The list reads the stored values, the analysis walks the compositions anew: both say the same.
+      await page.goto(appUrl(`${list}?q=responsable`));
+      await page.getByRole("link", { name: "Retraite responsable" }).click();
+      await page.getByRole("navigation", { name: "Portefeuille" }).getByRole("link", { name: "Analyse" }).click();
+      const fact = page.locator("dl > div").filter({ hasText: "Depuis janvier" });
+      await expect(fact).toContainText(year ?? "none");
+      await expect(page.getByRole("table", { name: "Corrélations" })).toContainText("1,00");
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+
+      await page.goto(appUrl(`${list}?q=${encodeURIComponent(name)}`));
+      const row = page.getByRole("row", { name: new RegExp(name) });
+      await row.getByLabel(/^Actions/).click();
+      await row.getByRole("link", { name: "Mettre hors service…" }).click();
+      await page.getByRole("button", { name: "Mettre hors service" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Portefeuilles modèles" })).toBeVisible();
+      await page.goto(appUrl(`${list}?q=${encodeURIComponent(name)}`));
+      await expect(page.getByRole("link", { name })).toHaveCount(0);
+    });
   });
+}
 
-  test("several funds of one search, all faults at once, warnings after saving, a deletion that asks", async ({ page }, info) => {
-    await signedIn(page, "admin");
-    await page.goto(appUrl(`${list}/new`));
-    const name = `Composition ${Date.now()} ${info.retry}`;
-    await page.getByLabel("Nom", { exact: true }).fill(name);
-    await page.getByLabel("Contrat").selectOption({ label: "Brissonne Horizon Vie" });
-    await page.getByLabel("Auteur").selectOption({ label: "Claire Morvan, AAA Patrimoine" });
-    await page.getByRole("button", { name: "Créer le portefeuille" }).click();
-    await page.locator("input[name=q]").fill("Indice Démo");
-    await page.getByRole("button", { name: "Chercher" }).click();
-    const weights = ["Actions Monde", "Obligations euro"].map((index) => page.getByLabel(`Poids d’Indice Démo ${index}, en pour cent`));
-    for (const index of ["Actions Monde", "Obligations euro"])
-      await page.getByRole("button", { name: `Ajouter Indice Démo ${index}` }).click();
-    await expect(page.getByText("Déjà ajouté")).toHaveCount(2);
-    await weights[0]!.fill("-10");
-    await weights[1]!.fill("33,333");
-    const save = page.getByRole("button", { name: "Enregistrer la composition" });
-    await save.click();
-    await expect(page.getByRole("alert").getByRole("listitem")).toHaveText([
-      "Indiquez la date d’effet de la composition",
-      /Actions Monde.*supérieur à 0/,
-      /Obligations euro.*deux décimales au plus/,
-    ]);
-    await weights[0]!.fill("50");
-    await weights[1]!.fill("50");
-    await page.getByLabel("À compter du").fill("2200-01-01");
-    await save.click();
-    await expect(page.getByText("Quatre supports au moins sont recommandés")).toBeVisible();
-    await expect(page.getByText("La première composition prend effet le 01/01/2200.")).toBeVisible();
-    await page.getByRole("link", { name: "Supprimer… 01/01/2200" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Supprimer la composition du 01/01/2200" })).toBeVisible();
-    await page.getByRole("button", { name: "Supprimer" }).click();
-    await expect(page.getByRole("heading", { name: "Nouvelle composition" })).toBeVisible();
-    await expect(page.getByText("Aucun support")).toBeVisible();
-  });
-});
-
-test("the list, a portfolio and the form of a new one fit a phone and break no rule of accessibility", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signedIn(page, "admin");
-  for (const path of [list, `${list}/de300000-0008-4000-8000-000000000002`, `${list}/new`]) {
-    await page.goto(appUrl(path));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    expect(await axeViolations(page)).toEqual([]);
-  }
-});
-
-test("the Excel export is a file", async ({ page }) => {
-  await signedIn(page, "admin");
-  await page.goto(appUrl(`${list}/de300000-0008-4000-8000-000000000002`));
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Exporter vers Excel" }).click()]);
-  expect(download.suggestedFilename()).toBe("Equilibre-50.xlsx");
+test("a colleague who only reads sees what is shared, changes nothing and gets no file", async ({ page }) => {
+  await signedIn(page, "adviser-model-portfolios");
+  await page.goto(appUrl(list));
+  await expect(page.getByRole("link", { name: "Prudent 30" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dynamique 80" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Créer/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Prudent 30" }).click();
+  await expect(page.getByRole("heading", { name: /^Composition au/ })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  expect((await page.request.get(`${page.url()}/excel`)).status()).toBe(403);
+  expect((await page.request.get(appUrl(`${list}/new`))).status()).toBe(403);
 });

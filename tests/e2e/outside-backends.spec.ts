@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { freePort, type RunningApp, startApp } from "../fixtures/app.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "../fixtures/fault-proxy.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "../fixtures/outside/fault-proxy.ts";
 import { expect, signedIn, test } from "./harness.ts";
 
 /** An installation that asks its API and its computations over the network, through a proxy that makes faults. */

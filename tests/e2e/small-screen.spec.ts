@@ -10,12 +10,8 @@ test("the list and the simulator fit a phone", async ({ page }) => {
     expect(overflow, path).toBeLessThanOrEqual(0);
     expect(await axeViolations(page), path).toEqual([]);
   }
-  await page.goto(appUrl("/fia/simulators"));
-  await page
-    .getByRole("table")
-    .getByRole("link", { name: /Retraite|Études|Complément/ })
-    .first()
-    .click();
+  await page.goto(appUrl("/fia/simulators?q=Vasseur"));
+  await page.getByRole("table").getByRole("link", { name: "Retraite de M. Vasseur à 64 ans" }).click();
   await expect(page.getByText(/scénarios?\sde\smarché\ssur\s250/).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
   expect(await axeViolations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { freePort, startApp } from "../fixtures/app.ts";
-import { silencePath } from "../fixtures/silent-path.ts";
+import { silencePath } from "../fixtures/outside/silent-path.ts";
 import { BOTH, type Fault, notBuilt, pause, type Service } from "./fault.ts";
 
 const STATEMENT_MS = 2_000;

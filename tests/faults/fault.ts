@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { MersenneTwister } from "#backend/computation/numerics/mersenne-twister.ts";
+import type { MersenneTwister } from "#backend/numerics/statistics/mersenne-twister.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { type DatabaseKind, postgresAnswers } from "../fixtures/database.ts";
 

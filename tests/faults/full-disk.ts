@@ -1,5 +1,5 @@
 import { startApp } from "../fixtures/app.ts";
-import { noMount } from "../fixtures/small-disk.ts";
+import { noMount } from "../fixtures/outside/small-disk.ts";
 import { type Fault, notBuilt, pause } from "./fault.ts";
 
 const LEAST_FREE_MB = 200;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { verifyAuditChain } from "#backend/api/audit.ts";
+import { verifyAuditChain } from "#backend/calls/audit.ts";
 import type { Database } from "#backend/database/database.ts";
 
 /** What writers asked for and were told. Each write has a name that no other has; it is its idempotency key, too. */

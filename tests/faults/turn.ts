@@ -1,8 +1,8 @@
-import { createSealer } from "#app/access/seal.server.ts";
-import { MersenneTwister } from "#backend/computation/numerics/mersenne-twister.ts";
+import { createSealer } from "#app/access/session/seal.server.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import { MersenneTwister } from "#backend/numerics/statistics/mersenne-twister.ts";
 import { createPostgres, type DatabaseKind, quietLog, temporaryFolder } from "../fixtures/database.ts";
-import { smallDisk } from "../fixtures/small-disk.ts";
+import { smallDisk } from "../fixtures/outside/small-disk.ts";
 import type { Fault, Ground } from "./fault.ts";
 import { auditTrouble, judge, readStored, type Verdict } from "./history.ts";
 import { Writers } from "./writers.ts";

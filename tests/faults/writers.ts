@@ -1,5 +1,5 @@
 import { Agent, fetch } from "undici";
-import { MersenneTwister } from "#backend/computation/numerics/mersenne-twister.ts";
+import { MersenneTwister } from "#backend/numerics/statistics/mersenne-twister.ts";
 import { type Fault, pause } from "./fault.ts";
 import { History } from "./history.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { simulationResult } from "#app/contract/simulator.ts";
-import { createBackendClients } from "#app/services/backend-client.server.ts";
-import { fromPoints } from "#backend/api/financial-value-service/packed-values.ts";
-import { writeValues } from "#backend/api/financial-value-service/value-writer.ts";
-import { monthEnd } from "#backend/computation/numerics/calendar.ts";
+import { simulationResult } from "#app/contract/computation/projection.ts";
+import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
+import { writeValues } from "#backend/api/values/value-writer.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
+import { monthEnd } from "#backend/numerics/series/calendar.ts";
+import { fromPoints } from "#backend/values/packed-values.ts";
 import { type ApiWorld, openApiWorld, simulationParameters } from "../fixtures/api.ts";
 import { openTestDatabase, temporaryFolder } from "../fixtures/database.ts";
 

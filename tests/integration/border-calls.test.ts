@@ -25,7 +25,7 @@ async function addOwned({ orm, sql }: Database, username: keyof typeof DEMO_USER
   const [userUuid, organisationUuid] = [DEMO_USERS[username], await houseOf(sql, username)];
   const subject =
     username === "adviser"
-      ? { resourceType: "model_portfolios" as const, resource: DEMO_MODEL_PORTFOLIOS.cautious }
+      ? { resourceType: "model_portfolios" as const, resource: DEMO_MODEL_PORTFOLIOS.dynamic }
       : { resourceType: "series" as const, resource: demoSeries(1) };
   const [configuration, owner] = [randomUUID(), userUuid];
   const body = { deviationThreshold: "5", periodInDays: 5 };

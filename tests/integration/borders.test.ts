@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import { houseOf, nameRows, WRITTEN } from "../fixtures/house-records.ts";
-import { renderedPages } from "../fixtures/rendered-pages.ts";
+import { renderedPages } from "../fixtures/rendered/rendered-pages.ts";
 
 /**
  * Every page as it is written, with hostile texts in every field that people fill in: nothing of them becomes markup,

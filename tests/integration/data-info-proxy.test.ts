@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { projectRoot, type RunningApp, startApp } from "../fixtures/app.ts";
-import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/nginx.ts";
+import { nginxAddress, nginxMissing, type RunningProxy, startNginx } from "../fixtures/outside/nginx.ts";
 
 const built = existsSync(join(projectRoot, "build", "server.js"));
 const missing = nginxMissing ?? (built ? null : "the application is not built");

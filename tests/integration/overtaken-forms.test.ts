@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { questionnaireTemplate, seriesFlow } from "#backend/database/schema/index.ts";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
-import { renderedPages } from "../fixtures/rendered-pages.ts";
+import { renderedPages } from "../fixtures/rendered/rendered-pages.ts";
 
 /**
  * Forms that somebody else overtook while they were filled in, sent as a browser without scripts sends them: nothing is saved that

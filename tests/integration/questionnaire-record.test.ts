@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { pdfDocument } from "#app/contract/pdf-document.ts";
-import { formatLongInstant } from "#app/domain/format.ts";
+import { pdfDocument } from "#app/contract/document/pdf-document.ts";
+import { formatLongInstant } from "#app/domain/format/format.ts";
 import { pathOf } from "#app/domain/questionnaire/path.ts";
-import { recordDocument } from "#app/domain/questionnaire/record-document.ts";
-import { RECORD_SENTENCES, RECORD_WORDS } from "#app/domain/questionnaire/record-texts.ts";
-import type { RecordedSession } from "#app/domain/questionnaire/recorded-session.ts";
+import { recordDocument } from "#app/domain/questionnaire/record/record-document.ts";
+import { RECORD_SENTENCES, RECORD_WORDS } from "#app/domain/questionnaire/record/record-texts.ts";
+import type { RecordedSession } from "#app/domain/questionnaire/record/recorded-session.ts";
 import { scoreOf } from "#app/domain/questionnaire/score.ts";
 import { type Answers, type QuestionnaireTemplate, questionOf } from "#app/domain/questionnaire/template.ts";
 import { documentLook } from "#app/domain/theme/document-look.server.ts";

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Caller } from "#backend/api/caller.ts";
-import { isoOfDay } from "#backend/api/financial-value-service/days.ts";
-import { claimForApply, startApply } from "#backend/api/financial-value-service/import/apply-job.ts";
-import { prepareImports } from "#backend/api/financial-value-service/import/upload.ts";
+import { claimForApply, startApply } from "#backend/api/values/import/apply-job.ts";
+import { prepareImports } from "#backend/api/values/import/upload.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import type { Database } from "#backend/database/database.ts";
 import { openDatabase } from "#backend/database/open.ts";
+import { isoOfDay } from "#backend/values/days.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { createPostgres, postgresAnswers, quietLog, testTemplate } from "../fixtures/database.ts";
 import { testSealer } from "../fixtures/sealer.ts";
@@ -79,7 +79,7 @@ describe.each(["pglite", "postgres"] as const)("an import in a process of its ow
 
   /** Starts the process; `onLine` sees each line that it prints. Resolves when it has ended. */
   async function run({ url, dataDir }: Place, file: string, onLine: (line: string, child: ChildProcess) => void): Promise<void> {
-    const script = join(projectRoot, "tests", "fixtures", "import-process.ts");
+    const script = join(projectRoot, "tests", "fixtures", "processes", "import-process.ts");
     const template = embedded ? await testTemplate() : "";
     const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", script, url, dataDir, file, template], {
       cwd: projectRoot,

@@ -50,7 +50,7 @@ const ABOUT: ReadonlyArray<readonly [calls: RegExp, who: string, record: string]
   [/^model-portfolios-/, "adviser", `select '${DEMO_MODEL_PORTFOLIOS.cautious}' as id`],
   [/^alerts-config-create/, "adviser", any("series", SERIES)],
   [/^alerts-config-/, "adviser", own("alert_configuration", "owner")],
-  [/^notifications-user/, "adviser", any("app_user", "username = 'adviser'")],
+  [/^notifications-(user|preferences)/, "adviser", any("app_user", "username = 'adviser'")],
   [/^notifications-/, "adviser", own("alert_notification", "owner")],
   [/^reco-(journeys|cover|config)-/, "admin", newest("reco_journey")],
   [/^reco-sessions-create/, "adviser", newest("reco_journey")],

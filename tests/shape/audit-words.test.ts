@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { AUDIT_ACTIONS, AUDIT_OBJECTS } from "#app/modules/audit/audit-query.ts";
-import { PARTS } from "#backend/api/product-config-service/reco-journey/session.domain.ts";
+import { PARTS } from "#backend/api/journey/session.domain.ts";
 import { projectRoot } from "../fixtures/app.ts";
 import { filesUnder } from "./source-files.ts";
 

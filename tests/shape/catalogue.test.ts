@@ -6,7 +6,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { contract } from "#app/contract/index.ts";
-import { NOT_BUILT } from "#backend/api/not-built.ts";
+import { NOT_BUILT } from "#backend/calls/not-built.ts";
 import { projectRoot } from "../fixtures/app.ts";
 
 interface Call {

@@ -1,9 +1,35 @@
+const FLOORS = require("./floors.cjs");
+
+const TESTS = "\\.test\\.tsx?$";
+const SOURCES = "^(?:app|backend)/.+\\.tsx?$";
+
+/** A folder with everything in it, or one file. @param {string} place */
+const pattern = (place) => (place.endsWith(".ts") ? `${place.replace(".", "\\.")}$` : `${place}/`);
+/** @param {readonly string[]} places */
+const within = (places) => `^(?:${places.map(pattern).join("|")})`;
+
+const floors = FLOORS.map(({ folder, may }) => ({
+  name: `floor-of-${folder.replace("/", "-")}`,
+  comment: "A folder imports of the floors below it what is listed with a reason in floors.cjs, nothing else.",
+  severity: /** @type {const} */ ("error"),
+  from: { path: `^${folder}/`, pathNot: TESTS },
+  to: { path: SOURCES, pathNot: within([folder, ...Object.keys(may)]) },
+}));
+
 /**
  * Who may import whom. Each rule says why; `npm run check` holds them.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
   forbidden: [
+    ...floors,
+    {
+      name: "every-folder-has-a-floor",
+      comment: "A folder that floors.cjs does not list could import anything.",
+      severity: "error",
+      from: { path: "^(?:app|backend)/[^/]+/", pathNot: [within(FLOORS.map(({ folder }) => folder)), TESTS] },
+      to: { path: SOURCES },
+    },
     {
       name: "app-without-backend",
       comment: "Without the backend folder a complete front end for outside backends must be left.",
@@ -23,7 +49,7 @@ module.exports = {
       comment: "The browser, the server and the backend use the domain alike: no React, no I/O, no service.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "\\.test\\.tsx?$" },
-      to: { path: "^(app/(?!domain/)|backend/)|node_modules/(react|@remix-run|express|pg|drizzle-orm)/" },
+      to: { path: "node_modules/(react|@remix-run|express|pg|drizzle-orm)/" },
     },
     {
       name: "domain-without-node",
@@ -33,32 +59,11 @@ module.exports = {
       to: { dependencyTypes: ["core"] },
     },
     {
-      name: "contract-on-domain-only",
-      comment: "The contract is read by both sides of the border.",
-      severity: "error",
-      from: { path: "^app/contract/" },
-      to: { path: "^(app/(?!contract/|domain/)|backend/)" },
-    },
-    {
-      name: "components-know-nothing",
-      comment: "A component that knows a route or a business noun can serve only there.",
-      severity: "error",
-      from: { path: "^app/components/" },
-      to: { path: "^(app/(routes|modules|access|services|contract)/|backend/)" },
-    },
-    {
       name: "forms-through-their-hook",
       comment: "What was typed when the session ended comes back through the form's own hook (app/components/form/use-form.ts).",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/components/form/use-form\\.ts$" },
       to: { path: "@conform-to/react", dependencyTypesNot: ["type-only"] },
-    },
-    {
-      name: "modules-not-routes",
-      comment: "Routes read modules, never the reverse.",
-      severity: "error",
-      from: { path: "^app/(modules|services|access|navigation)/" },
-      to: { path: "^app/routes/" },
     },
     {
       name: "menus-are-data",
@@ -71,15 +76,8 @@ module.exports = {
       name: "numerics-are-pure",
       comment: "The engine runs in any thread on any machine: no I/O, no database, no clock.",
       severity: "error",
-      from: { path: "^backend/computation/numerics/", pathNot: "\\.test\\.ts$" },
+      from: { path: "^backend/numerics/", pathNot: "\\.test\\.ts$" },
       to: { dependencyTypes: ["core"] },
-    },
-    {
-      name: "numerics-know-no-service",
-      comment: "Same reason.",
-      severity: "error",
-      from: { path: "^backend/computation/numerics/", pathNot: "\\.test\\.ts$" },
-      to: { path: "^backend/(?!computation/numerics/)" },
     },
     {
       name: "no-cycles",

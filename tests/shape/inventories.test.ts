@@ -25,7 +25,9 @@ it("puts each table into one class of data", () => {
 });
 
 it("names each address that the server asks", () => {
-  const names = new Set([...read("app/services/env-schema.ts").matchAll(/\b([A-Z]+(?:_[A-Z]+)*_(?:URL|ISSUER))\b/g)].map(([name]) => name));
+  const names = new Set(
+    [...read("app/services/env/env-schema.ts").matchAll(/\b([A-Z]+(?:_[A-Z]+)*_(?:URL|ISSUER))\b/g)].map(([name]) => name),
+  );
   const links = ["PUBLIC_URL", "ADMIN_URL", "CONTRACTS_URL", "REPORTING_URL", "ASSET_MANAGER_URL", "PARTNER_URL"];
   expect(names.size).toBeGreaterThan(8);
   expect([...names].filter((name) => !links.includes(name) && !section("What the server asks").includes(`\`${name}\``))).toEqual([]);
@@ -34,27 +36,27 @@ it("names each address that the server asks", () => {
 it("asks others in few places: backends, provider, mail, documents of issuers, its own address; scripts of pages ask their own host", () => {
   expect(naming(/(?<![.\w])fetch\(|\bhttps?\.(?:request|get)\(|net\.connect\(|createTransport\(/)).toEqual([
     "app/components/layout/navigation-menu.tsx",
+    "app/front/process/own-address.ts",
     "app/modules/questionnaire-link/offline-script.server.ts",
-    "app/modules/simulation/use-series-search.ts",
-    "app/services/backend-client-transport.server.ts",
-    "app/services/backend-client.server.ts",
-    "app/services/http/own-address.ts",
+    "app/modules/simulation/inputs/use-series-search.ts",
+    "app/services/backend-client/backend-client-transport.server.ts",
+    "app/services/backend-client/backend-client.server.ts",
     "app/session-watch.client.ts",
-    "backend/api/lay-out.ts",
     "backend/documents/document-fetcher.ts",
-    "backend/identity/outside-tokens.ts",
+    "backend/identity/token/outside-tokens.ts",
     "backend/mail/mailer.ts",
+    "backend/pdf/lay-out.ts",
   ]);
 });
 
 it("logs through the logger alone", () => {
   expect(naming(/\bconsole\.(?:log|info|warn|error|debug)\(/)).toEqual([]);
-  expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["app/services/env.server.ts", "operator.ts", "serve.ts", "server.ts"]);
+  expect(naming(/process\.std(?:out|err)\.write\(/)).toEqual(["app/services/env/env.server.ts", "operator.ts", "serve.ts", "server.ts"]);
   expect(naming(/\bpino\(/)).toEqual(["app/services/logger.server.ts"]);
 });
 
 it("draws by chance that can be guessed for pauses alone", () => {
-  expect(naming(/Math\.random/)).toEqual(["app/services/backend-client.server.ts", "backend/database/transaction.ts"]);
+  expect(naming(/Math\.random/)).toEqual(["app/services/backend-client/backend-client.server.ts", "backend/database/transaction.ts"]);
 });
 
 it("has parts of exact versions, with a hash, of the public registry alone", () => {

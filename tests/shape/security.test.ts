@@ -39,19 +39,15 @@ describe("the sources", () => {
   it("name no hash below SHA-256, no dynamic code and no store of the browser", () => {
     expect(naming(/create(?:Hash|Hmac)\("(?!sha(?:256|384|512)")/)).toEqual([]);
     expect(naming(/\beval\(|new Function\(/)).toEqual([]);
-    // Two escape whatever they are given, tests/integration/borders.test.ts tries them with hostile texts; the third writes
-    // style and script of its own alone.
-    expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual([
-      "app/components/data/text-html.ts",
-      "app/modules/questionnaire-link/document.server.tsx",
-      "app/root.tsx",
-    ]);
+    // One escapes whatever it is given, tests/integration/borders.test.ts tries it with hostile texts; the other writes style and
+    // script of its own alone.
+    expect(naming(/dangerouslySetInnerHTML/).sort()).toEqual(["app/modules/questionnaire-link/document.server.tsx", "app/root.tsx"]);
     // An answer of a client whom the network left, until it is sent.
     expect(naming(/\b(?:localStorage|sessionStorage|indexedDB)\b/)).toEqual(["app/modules/questionnaire-link/offline-script.server.ts"]);
   });
 
   it("build the name of a file to save in one place", () => {
-    expect(naming(/attachment; *filename/)).toEqual(["app/domain/attachment.ts"]);
+    expect(naming(/attachment; *filename/)).toEqual(["app/domain/format/attachment.ts"]);
   });
 });
 

@@ -24,10 +24,11 @@ export function useMenusThatClose(): void {
         menu.querySelector("summary")?.focus();
       }
     };
-    document.addEventListener("click", onClick);
+    // Before the page itself hears of the click, which may show a menu.
+    document.addEventListener("click", onClick, true);
     document.addEventListener("keydown", onKey);
     return () => {
-      document.removeEventListener("click", onClick);
+      document.removeEventListener("click", onClick, true);
       document.removeEventListener("keydown", onKey);
     };
   }, []);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { formatProjected, formatShortAmount } from "#app/domain/format.ts";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
-import { AllocationBar, Donut } from "./allocation.tsx";
+import { formatProjected, formatShortAmount } from "#app/domain/format/format.ts";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
+import { AllocationBar } from "./allocation.tsx";
 import { niceAxis, sampled, spread, yearTicks } from "./axis.ts";
+import { Donut } from "./donut.tsx";
 import { drawFan, drawSpaghetti, FAN_HEIGHT, markedPaths } from "./fan.ts";
 import { FanChart, SpaghettiChart } from "./fan-chart.tsx";
 import { LineChart } from "./line-chart.tsx";
@@ -96,7 +97,7 @@ describe("fan", () => {
         table={<table />}
       />,
     );
-    expect(html).toMatch(/^<figure class="chart"><div class="plot plot-ends" aria-hidden="true">/);
+    expect(html).toMatch(/^<figure class="chart"><div class="explorer"><div class="plot plot-ends" aria-hidden="true">/);
     expect(html).toContain("<figcaption");
     expect(html).toContain("Projected value until March 2040");
     expect(html).toContain("<summary>See the figures</summary><table>");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ChartFigure } from "./chart-figure.tsx";
 import { FAN_HEIGHT, type FanDrawing, type FanEnd, type MarkedPath, type SpaghettiDrawing } from "./fan.ts";
-import { ChartFigure, GoalLine, Legend, Plot } from "./plot.tsx";
+import { GoalLine, Legend, Plot } from "./plot.tsx";
 
 export interface FanChartProps {
   drawing: FanDrawing;
@@ -14,7 +15,7 @@ export interface FanChartProps {
 export function FanChart({ drawing, caption, endLabels, legend, table }: FanChartProps) {
   const { outer, middle, median, savings, goal, yTicks, xTicks, ends } = drawing;
   return (
-    <ChartFigure caption={caption} table={table}>
+    <ChartFigure caption={caption} table={table} explored={{ kind: "fan", drawing, names: legend, ends: endLabels }}>
       <Plot
         yTicks={yTicks}
         xTicks={xTicks}

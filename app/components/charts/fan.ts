@@ -1,4 +1,5 @@
 import { areaPath, fromTop, linePath, niceAxis, type Point, sampled, spread, type Tick, yearTicks } from "./axis.ts";
+import { pack } from "./explorer/packed.ts";
 
 /** Height of the plot in pixels: end labels are kept 30 px apart in it. */
 export const FAN_HEIGHT = 260;
@@ -15,6 +16,19 @@ export interface FanInput {
   goal?: number;
   /** Amount that the axis must hold besides. */
   highest?: number;
+  /** ISO code of the amounts; euros unless told. */
+  currency?: string;
+}
+
+/** The figures behind a fan, for whoever explores it: packed, amounts rounded to 100 as they are everywhere. */
+export interface ExploredFan {
+  start: string;
+  /** Points are those that `sampled` keeps of so many months. */
+  months: number;
+  currency: string;
+  curves: Record<"q05" | "q25" | "median" | "q75" | "q95" | "savings", string>;
+  goal?: number;
+  axis: { from: number; to: number; ticks: number[] };
 }
 
 export type FanEnd = "q95" | "q75" | "median" | "savings" | "q25" | "q05";
@@ -30,6 +44,7 @@ export interface FanDrawing {
   xTicks: Tick[];
   /** From top to bottom. `at` is where the label stands, in per cent. */
   ends: Array<{ key: FanEnd; at: number; text: string }>;
+  explored: ExploredFan;
 }
 
 export interface FanTexts {
@@ -97,6 +112,37 @@ export function drawFan(input: FanInput, texts: FanTexts): FanDrawing {
     yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: texts.axis(value) })),
     xTicks: yearTicks(input.startDate, months),
     ends: wanted.map(([key, value], i) => ({ key, at: places[i] ?? 0, text: texts.amount(value) })),
+    explored: exploredFan(input, kept, axis),
+  };
+}
+
+/** Amounts are packed in hundreds. */
+export const HUNDREDS = 0.01;
+
+function exploredFan(input: FanInput, kept: readonly number[], axis: ExploredFan["axis"]): ExploredFan {
+  const { startDate, median, lower, upper, savings, currency = "EUR", goal } = input;
+  const packed = (values: readonly number[]) =>
+    pack(
+      kept.map((i) => values[i] ?? 0),
+      HUNDREDS,
+    );
+  return {
+    start: startDate,
+    months: median.length - 1,
+    currency,
+    curves: {
+      q05: packed(lower.from),
+      q25: packed(lower.to),
+      median: packed(median),
+      q75: packed(upper.from),
+      q95: packed(upper.to),
+      savings: pack(
+        kept.map((i) => ((savings[i] ?? 0) < 0 ? null : (savings[i] ?? 0))),
+        HUNDREDS,
+      ),
+    },
+    ...(goal === undefined ? {} : { goal }),
+    axis,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fromTop, linePath, round1 } from "./axis.ts";
-import { drawFan, type FanDrawing, type FanInput, type FanTexts, fanAxis } from "./fan.ts";
+import { pack } from "./explorer/packed.ts";
+import { drawFan, type FanDrawing, type FanInput, type FanTexts, fanAxis, HUNDREDS } from "./fan.ts";
 
 /** A value at a number of months since the start, which may have a part of a month. */
 export interface FanPoint {
@@ -12,6 +13,8 @@ export interface FollowedDrawing extends FanDrawing {
   realised: string;
   now: { left: number; top: number };
   balance: { left: number; top: number } | null;
+  /** What happened, for whoever explores it: months in hundredths, amounts rounded to 100. */
+  exploredPast: { months: string; values: string; balance: FanPoint | null };
 }
 
 export function drawFollowed(input: FanInput, realised: readonly FanPoint[], balance: FanPoint | null, texts: FanTexts): FollowedDrawing {
@@ -24,5 +27,16 @@ export function drawFollowed(input: FanInput, realised: readonly FanPoint[], bal
     realised: linePath(realised.map(({ month, value }) => ({ x: (month / months) * 1000, y: fromTop(value, axis) * 10 }))),
     now: mark(realised.at(-1) ?? { month: 0, value: 0 }),
     balance: balance && mark(balance),
+    exploredPast: {
+      months: pack(
+        realised.map(({ month }) => month),
+        100,
+      ),
+      values: pack(
+        realised.map(({ value }) => value),
+        HUNDREDS,
+      ),
+      balance,
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ChartFigure } from "./chart-figure.tsx";
 import type { FrontierDrawing } from "./frontier.ts";
-import { ChartFigure, Plot } from "./plot.tsx";
+import { Plot } from "./plot.tsx";
 
 export interface FrontierChartProps {
   drawing: FrontierDrawing;
@@ -19,7 +20,7 @@ export function FrontierChart({ drawing, caption, axes, line, names, table }: Fr
     <i key={key} className={`choice-mark choice-${key}`} style={{ left: `${left}%`, top: `${top}%` }} />
   ));
   return (
-    <ChartFigure caption={caption} table={table} className="frontier">
+    <ChartFigure caption={caption} table={table} className="frontier" explored={{ kind: "frontier", drawing, axes, line, names }}>
       <ul className="legend legend-above" aria-hidden="true">
         <li>
           <i className="mark mark-series-1" />

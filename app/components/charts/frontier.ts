@@ -1,4 +1,5 @@
 import { fromTop, linePath, niceAxis, round1, type Tick } from "./axis.ts";
+import { pack } from "./explorer/packed.ts";
 
 /** A choice between risk and return, both decimal fractions a year. */
 export interface RiskReturn {
@@ -12,7 +13,13 @@ export interface FrontierDrawing {
   marks: Array<{ key: string; left: number; top: number }>;
   yTicks: Tick[];
   xTicks: Tick[];
+  /** The figures behind the line, packed in hundred-thousandths, and behind the marks. */
+  explored: { risks: string; rewards: string; marks: Array<RiskReturn & { key: string }>; across: Axis; up: Axis };
 }
+
+type Axis = ReturnType<typeof niceAxis>;
+/** Fractions are packed with five decimals. */
+export const FRACTION_SCALE = 100_000;
 
 /** Best return at each risk as a line, and choices as marks beside it. */
 export function drawFrontier(
@@ -30,5 +37,18 @@ export function drawFrontier(
     marks: choices.map(({ key, risk, reward }) => ({ key, left: left(risk), top: fromTop(reward, up) })),
     yTicks: up.ticks.map((value) => ({ at: fromTop(value, up), text: axisText(value) })),
     xTicks: across.ticks.map((value) => ({ at: left(value), text: axisText(value) })),
+    explored: {
+      risks: pack(
+        frontier.map(({ risk }) => risk),
+        FRACTION_SCALE,
+      ),
+      rewards: pack(
+        frontier.map(({ reward }) => reward),
+        FRACTION_SCALE,
+      ),
+      marks: choices.map(({ key, risk, reward }) => ({ key, risk, reward })),
+      across,
+      up,
+    },
   };
 }

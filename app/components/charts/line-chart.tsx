@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { ChartFigure } from "./chart-figure.tsx";
 import type { LinesDrawing, MarkedSpan } from "./lines.ts";
-import { ChartFigure, Legend, Plot } from "./plot.tsx";
+import { Legend, Plot } from "./plot.tsx";
 
 export interface LineChartProps {
   drawing: LinesDrawing;
@@ -17,7 +18,7 @@ export interface LineChartProps {
 
 export function LineChart({ drawing, caption, series, height = 160, zeroLine = false, marks = [], table }: LineChartProps) {
   return (
-    <ChartFigure caption={caption} table={table}>
+    <ChartFigure caption={caption} table={table} explored={{ kind: "lines", drawing, names: series, height, zeroLine, marks }}>
       <Legend above items={series.map(({ name, value }, i) => ({ key: name, mark: `series-${i + 1}`, text: name, value }))} />
       <Plot
         yTicks={drawing.yTicks}

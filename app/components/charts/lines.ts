@@ -1,5 +1,6 @@
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { fromTop, linePath, niceAxis, round1, sampled, type Tick } from "./axis.ts";
+import { pack } from "./explorer/packed.ts";
 
 export interface LineSeries {
   /** Points in time order: `day` YYYY-MM-DD. */
@@ -12,9 +13,22 @@ export interface LinesDrawing {
   xTicks: Tick[];
   /** Per cent from the top of the zero line. */
   zero: number;
+  explored: ExploredLines;
+}
+
+/** The figures behind lines, for whoever explores them: days since 1970 (empty where they are those of the first line). */
+export interface ExploredLines {
+  days: string[];
+  values: string[];
+  /** Performances in per cent, or values of a series. */
+  written: "percent" | "number";
+  axis: { from: number; to: number; ticks: number[] };
 }
 
 const DAY = 86_400_000;
+const MOST_POINTS = 500;
+/** Values are packed with four decimals. */
+export const VALUE_SCALE = 10_000;
 /** Days since 1970-01-01. */
 export const time = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
 
@@ -33,20 +47,31 @@ export function drawLines(
   const [first, last] = [least(days), most(days)];
   const axis = base === "zero" ? niceAxis(low, high) : fittedAxis(low, high);
   const length = Math.max(1, last - first);
+  const kept = series.map(({ points }) =>
+    points.length === 0
+      ? []
+      : sampled(points.length - 1, MOST_POINTS).flatMap((i) => {
+          const point = points[i];
+          return point ? [{ x: time(point.day), y: point.value }] : [];
+        }),
+  );
+  const packedDays = kept.map((points) => pack(points.map(({ x }) => x)));
   return {
-    paths: series.map(({ points }) =>
-      points.length === 0
-        ? ""
-        : linePath(
-            sampled(points.length - 1, 500).flatMap((i) => {
-              const point = points[i];
-              return point ? [{ x: ((time(point.day) - first) / length) * 1000, y: fromTop(point.value, axis) * 10 }] : [];
-            }),
-          ),
-    ),
+    paths: kept.map((points) => linePath(points.map(({ x, y }) => ({ x: ((x - first) / length) * 1000, y: fromTop(y, axis) * 10 })))),
     yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: axisText(value) })),
     xTicks: yearStarts(first, length),
     zero: fromTop(0, axis),
+    explored: {
+      days: packedDays.map((days, i) => (i > 0 && days === packedDays[0] ? "" : days)),
+      values: kept.map((points) =>
+        pack(
+          points.map(({ y }) => y),
+          VALUE_SCALE,
+        ),
+      ),
+      written: base === "zero" ? "percent" : "number",
+      axis,
+    },
   };
 }
 

@@ -1,33 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Tick } from "./axis.ts";
-
-export interface ChartFigureProps {
-  /** Says what the chart shows; visible unless `captionHidden`. */
-  caption: string;
-  captionHidden?: boolean;
-  /** Figures of the chart as a table, in a "See the figures" block. Absent when the table stands beside the chart. */
-  table?: ReactNode;
-  className?: string;
-  children: ReactNode;
-}
-
-/** Frame of every chart. The drawing is hidden from assistive tools: caption and table speak for it. */
-export function ChartFigure({ caption, captionHidden = true, table, className, children }: ChartFigureProps) {
-  const { t } = useTranslation();
-  return (
-    <figure className={["chart", className].filter(Boolean).join(" ")}>
-      {children}
-      <figcaption className={captionHidden ? "visually-hidden" : "hint"}>{caption}</figcaption>
-      {table ? (
-        <details className="chart-table">
-          <summary>{t("common.actions.seeFigures")}</summary>
-          {table}
-        </details>
-      ) : null}
-    </figure>
-  );
-}
 
 export interface PlotProps {
   yTicks: readonly Tick[];
@@ -39,14 +11,19 @@ export interface PlotProps {
   /** Labels at the right end of the lines; a list under the plot on a phone. */
   ends?: ReactNode;
   /** Shapes in a box of 1000 x 1000. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** A chart that is explored, in the place of the shapes. */
+  surface?: ReactNode;
+  /** Its overview, between the plot and the end of its box. */
+  under?: ReactNode;
 }
 
 /** Axes and grid in HTML around a stretched SVG: texts keep their size at any width. */
-export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps) {
+export function Plot({ yTicks, xTicks, height, over, ends, children, surface, under }: PlotProps) {
+  const hidden = surface ? { "aria-hidden": true } : null;
   return (
-    <div className={ends ? "plot plot-ends" : "plot"} aria-hidden="true">
-      <div className="plot-y" style={{ height }}>
+    <div className={ends ? "plot plot-ends" : "plot"} aria-hidden={surface ? undefined : "true"}>
+      <div className="plot-y" style={{ height }} {...hidden}>
         {yTicks.map(({ at, text }) => (
           <span key={at} style={{ top: `${at}%` }}>
             {text}
@@ -57,23 +34,32 @@ export function Plot({ yTicks, xTicks, height, over, ends, children }: PlotProps
         {yTicks.map(({ at }) => (
           <i key={at} className="grid-line" style={{ top: `${at}%` }} />
         ))}
-        <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-          {children}
-        </svg>
-        {over}
+        {surface ?? (
+          <svg viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+            {children}
+          </svg>
+        )}
+        {surface ? (
+          <div className="plot-over" aria-hidden="true">
+            {over}
+          </div>
+        ) : (
+          over
+        )}
       </div>
       {ends ? (
-        <div className="plot-end" style={{ "--plot-height": `${height}px` } as React.CSSProperties}>
+        <div className="plot-end" style={{ "--plot-height": `${height}px` } as React.CSSProperties} {...hidden}>
           {ends}
         </div>
       ) : null}
-      <div className="plot-x">
+      <div className="plot-x" {...hidden}>
         {xTicks.map(({ at, text }) => (
           <span key={at} style={{ left: `${at}%` }}>
             {text}
           </span>
         ))}
       </div>
+      {under}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { assetClassFill } from "#app/domain/theme/asset-class.ts";
 import { ClassMark } from "./allocation.tsx";
-import { ChartFigure, Plot } from "./plot.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import { Plot } from "./plot.tsx";
 import type { StackedSteps } from "./stacked-steps.ts";
 
 export interface StackedChartProps {
@@ -9,13 +10,15 @@ export interface StackedChartProps {
   caption: string;
   /** Names of the classes, from the bottom of the stack to its top. */
   names: ReadonlyArray<{ assetClass: AssetClass; label: string }>;
+  /** What the columns are. */
+  across: string;
   height?: number;
 }
 
 /** Shares of classes stacked to 100 %. The figures stand in a table beside. */
-export function StackedChart({ drawing, caption, names, height = 260 }: StackedChartProps) {
+export function StackedChart({ drawing, caption, names, across, height = 260 }: StackedChartProps) {
   return (
-    <ChartFigure caption={caption}>
+    <ChartFigure caption={caption} explored={{ kind: "stacked", drawing, names, across, height }}>
       <Plot yTicks={drawing.yTicks} xTicks={drawing.xTicks} height={height}>
         {drawing.areas.map(({ assetClass, path }) => (
           <path key={assetClass} d={path} style={{ fill: assetClassFill(assetClass) }} data-class={assetClass} />

@@ -1,10 +1,13 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { areaPath, type Point, round1, type Tick } from "./axis.ts";
+import { pack } from "./explorer/packed.ts";
 
 export interface StackedSteps {
   areas: Array<{ assetClass: AssetClass; path: string }>;
   yTicks: Tick[];
   xTicks: Tick[];
+  /** The figures behind the areas: packed in hundredths of a per cent, a row for each class. */
+  explored: { columns: string[]; shares: string[] };
 }
 
 const MOST_TICKS = 8;
@@ -34,6 +37,15 @@ export function drawStackedSteps(
     areas,
     yTicks: QUARTERS.map((value) => ({ at: 100 - value, text: percentText(value) })),
     xTicks: columns.flatMap((text, i) => (i % stride === 0 ? { at: round1(((i + 0.5) * width) / 10), text } : [])),
+    explored: {
+      columns: [...columns],
+      shares: classes.map((_, c) =>
+        pack(
+          columns.map((__, i) => shares[c]?.[i] ?? 0),
+          100,
+        ),
+      ),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
-import { ChartFigure, Legend, type LegendItem, Plot } from "./plot.tsx";
+import { ChartFigure } from "./chart-figure.tsx";
+import { Legend, type LegendItem, Plot } from "./plot.tsx";
 import type { ValuesDrawing } from "./values.ts";
 
 export interface ValuesChartProps {
@@ -20,7 +21,7 @@ export function ValuesChart({ drawing, caption, name, last, texts, height = 300 
   if (dots.some(({ odd }) => odd)) items.push({ key: "odd", mark: "odd", text: texts.odd });
   if (gaps.length > 0) items.push({ key: "gap", mark: "gap", text: texts.gap });
   return (
-    <ChartFigure caption={caption}>
+    <ChartFigure caption={caption} explored={{ kind: "values", drawing, name, last, texts, height }}>
       <Legend above items={items} />
       <Plot
         yTicks={yTicks}

@@ -1,5 +1,6 @@
 import { fromTop, linePath, type Point, round1, sampled, type Tick } from "./axis.ts";
-import { fittedAxis, time, yearStarts } from "./lines.ts";
+import { pack } from "./explorer/packed.ts";
+import { fittedAxis, time, VALUE_SCALE, yearStarts } from "./lines.ts";
 
 /** A dated value; `standIn` when it was not published (extrapolated, estimated), `byHand` when a person wrote it. */
 export interface MarkedPoint {
@@ -20,6 +21,18 @@ export interface ValuesDrawing {
   dots: Array<{ x: number; y: number; odd: boolean }>;
   yTicks: Tick[];
   xTicks: Tick[];
+  explored: ExploredValues;
+}
+
+/** The figures behind the curve, for whoever explores it: packed, a point for each that is drawn. */
+export interface ExploredValues {
+  days: string;
+  values: string;
+  /** A letter for each point: published, standing in, written by hand (m), odd. */
+  flags: string;
+  /** Days since 1970 of the values around each gap. */
+  gaps: Array<[number, number]>;
+  axis: { from: number; to: number; ticks: number[] };
 }
 
 /** Points of a line: more cannot be told apart at the width of a screen. */
@@ -51,6 +64,31 @@ export function drawValues(
     }),
     yTicks: axis.ticks.map((value) => ({ at: fromTop(value, axis), text: axisText(value) })),
     xTicks: yearStarts(first, length),
+    explored: {
+      ...exploredPoints(points, inside, odd),
+      gaps: inside.map(({ from, to }) => [time(from), time(to)]),
+      axis,
+    },
+  };
+}
+
+/** The points that the lines keep, those around gaps and those that are marked. */
+function exploredPoints(points: readonly MarkedPoint[], gaps: ReadonlyArray<{ from: string; to: string }>, odd: ReadonlySet<string>) {
+  const kept = new Set(sampled(points.length - 1, MOST_POINTS));
+  const edges = new Set(gaps.flatMap(({ from, to }) => [from, to]));
+  const flagOf = ({ day, standIn, byHand }: MarkedPoint) => (odd.has(day) ? "o" : byHand ? "m" : standIn ? "s" : "p");
+  const shown = points.filter((point, i) => {
+    const changes =
+      Boolean(points[i + 1]?.standIn) !== Boolean(point.standIn) || Boolean(points[i - 1]?.standIn) !== Boolean(point.standIn);
+    return kept.has(i) || changes || point.byHand || odd.has(point.day) || edges.has(point.day);
+  });
+  return {
+    days: pack(shown.map(({ day }) => time(day))),
+    values: pack(
+      shown.map(({ value }) => value),
+      VALUE_SCALE,
+    ),
+    flags: shown.map(flagOf).join(""),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { Link, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RowCell, rowHtml } from "./row-html.ts";
-import { markup } from "./text-html.ts";
+import { askedMenu, type RowActions, RowMenu, RowMenusForm } from "./row-menu.tsx";
 
 export type SortDirection = "asc" | "desc";
 
@@ -31,8 +31,8 @@ export interface DataTableProps<Row> {
   /** 32 px rows, for reference tables. */
   dense?: boolean;
   rowTone?: (row: Row) => "highlight" | "total" | undefined;
-  /** Menu at the end of each row. */
-  menu?: (row: Row) => ReactNode;
+  /** Menu at the end of each row; null for a row of which nothing can be done. */
+  menu?: (row: Row) => RowActions | null;
   /** Rows stay rows on a phone: small tables of figures. */
   keepTable?: boolean;
 }
@@ -44,9 +44,14 @@ const BY_KEYBOARD = { tabIndex: 0 };
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, dense, rowTone, menu, keepTable } = props;
   const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const menus = useId();
   const classes = ["data-table", dense && "data-table-dense", keepTable ? "data-table-kept" : "data-table-blocks"]
     .filter(Boolean)
     .join(" ");
+  const asked = askedMenu(search);
+  const menuOf = (actions: RowActions | null, key: string) =>
+    actions ? <RowMenu actions={actions} value={key} form={menus} asked={asked === key} /> : null;
   return (
     <section className="table-region" aria-label={t("common.list.scrollable", { name: caption })} {...BY_KEYBOARD}>
       <table className={classes}>
@@ -64,32 +69,34 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
-            const cells = columns.map((column) => bodyCell(column, row));
-            if (menu) cells.push({ tag: "td", className: "cell-menu", content: menu(row) });
-            const html = rowHtml(cells, (name) => t("common.list.rowActions", { name }));
-            const content = html === null ? { children: cells.map(cellElement) } : markup(html);
-            return <tr key={rowKey(row)} data-tone={rowTone?.(row)} {...content} />;
-          })}
+          {rows.map((row) => (
+            <tr key={rowKey(row)} data-tone={rowTone?.(row)}>
+              {columns.map((column) => bodyCell(column, row))}
+              {menu ? <td className="cell-menu">{menuOf(menu(row), rowKey(row))}</td> : null}
+            </tr>
+          ))}
         </tbody>
       </table>
+      {menu ? <RowMenusForm id={menus} search={search} /> : null}
     </section>
   );
 }
 
-function bodyCell<Row>(column: Column<Row>, row: Row): RowCell {
-  const className = column.align === "end" ? "cell-end" : undefined;
-  const content = column.cell(row);
-  if (column.rowHeader) return { tag: "th", className, content };
-  return { tag: "td", className, label: column.headerHidden ? undefined : column.header, content };
+/** A cell. Called, not rendered as a component of its own: a long list has hundreds. */
+function bodyCell<Row>({ key, header, headerHidden, align, rowHeader, cell }: Column<Row>, row: Row) {
+  const className = align === "end" ? "cell-end" : undefined;
+  if (rowHeader)
+    return (
+      <th key={key} scope="row" className={className}>
+        {cell(row)}
+      </th>
+    );
+  return (
+    <td key={key} className={className} data-label={headerHidden ? undefined : header}>
+      {cell(row)}
+    </td>
+  );
 }
-
-// The place of a cell in its row never changes.
-const cellElement = ({ tag: Tag, className, label, content }: RowCell, place: number) => (
-  <Tag key={place} scope={Tag === "th" ? "row" : undefined} className={className} data-label={label}>
-    {content}
-  </Tag>
-);
 
 interface HeadCellProps<Row> {
   column: Column<Row>;
@@ -107,9 +114,9 @@ function HeadCell<Row>({ column, sort, sortHref }: HeadCellProps<Row>) {
       aria-sort={sorted ? (sorted === "asc" ? "ascending" : "descending") : undefined}
     >
       {column.sort && sortHref ? (
-        <a href={sortHref(column.sort, sorted === "asc" ? "desc" : "asc")} className="sort" data-keep-scroll="">
+        <Link to={sortHref(column.sort, sorted === "asc" ? "desc" : "asc")} className="sort" preventScrollReset>
           {text}
-        </a>
+        </Link>
       ) : (
         text
       )}

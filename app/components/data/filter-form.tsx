@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
-import { TextField } from "@radix-ui/themes";
-import { Form, useSubmit } from "@remix-run/react";
+import * as TextField from "@radix-ui/themes/components/text-field";
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -30,6 +30,11 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useSearchShortcut(search !== undefined);
+  const { location: ahead } = useNavigation();
+  // Sending itself late would stop what Enter or a click on a link has begun.
+  useEffect(() => {
+    if (ahead) clearTimeout(timer.current);
+  }, [ahead]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (form: HTMLFormElement, wait: number) => {
@@ -73,7 +78,7 @@ export function FilterForm({ search, children, range, clearHref, keep = {} }: Fi
           {t("common.actions.filter")}
         </button>
       )}
-      {clearHref ? <a href={clearHref}>{t("common.actions.clearFilters")}</a> : null}
+      {clearHref ? <Link to={clearHref}>{t("common.actions.clearFilters")}</Link> : null}
       {range ? (
         <span className="hint figure filter-range" aria-live="polite">
           {range.total === NO_ROW ? <span className="visually-hidden">{t("common.list.noRow")}</span> : t("common.list.range", range)}

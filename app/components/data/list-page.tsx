@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
@@ -7,6 +8,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import type { ListState, ListView } from "./list-state.ts";
 import { Pagination } from "./pagination.tsx";
+import type { RowActions } from "./row-menu.tsx";
 
 export interface ListPageProps<Row> {
   list: ListView<Row>;
@@ -21,7 +23,7 @@ export interface ListPageProps<Row> {
   filters?: { fields: ReactNode; values: Readonly<Record<string, string | undefined>> };
   rowKey: (row: Row) => string;
   columns: ReadonlyArray<Column<Row>>;
-  menu?: (row: Row) => ReactNode;
+  menu?: (row: Row) => RowActions | null;
   /** Primary action; in an empty list it stands in the middle. */
   add?: ReactNode;
   /** Shown while the list has no row at all. */
@@ -72,7 +74,7 @@ export function ListCard<Row>(props: Omit<ListPageProps<Row>, "empty" | "add">) 
         <EmptyState
           title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
           text={t("common.list.noResultAdvice")}
-          action={<a href={clear}>{t("common.actions.clearFilters")}</a>}
+          action={<Link to={clear}>{t("common.actions.clearFilters")}</Link>}
         />
       ) : (
         <DataTable

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { PAGE_SIZES } from "./pagination.tsx";
 
 /** The part of a list that is shown and what is searched for, as its address says it. */

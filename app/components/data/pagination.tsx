@@ -1,5 +1,5 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -51,15 +51,16 @@ export function Pagination({ page, size, total, texts, href, keep = {}, fixedSiz
                 …
               </span>
             ) : (
-              <a
+              <Link
                 key={n}
-                href={href(n)}
+                to={href(n)}
+                prefetch="intent"
                 className="page-link figure"
                 aria-label={t("common.list.page", { page: n })}
                 aria-current={n === page ? "page" : undefined}
               >
                 {n}
-              </a>
+              </Link>
             ),
           )}
           <Step
@@ -76,9 +77,9 @@ export function Pagination({ page, size, total, texts, href, keep = {}, fixedSiz
 function Step({ href, label, icon }: { href: string | null; label: string; icon: React.ReactNode }) {
   if (href === null) return <span className="page-link page-link-off">{icon}</span>;
   return (
-    <a href={href} className="page-link" aria-label={label}>
+    <Link to={href} prefetch="intent" className="page-link" aria-label={label}>
       {icon}
-    </a>
+    </Link>
   );
 }
 

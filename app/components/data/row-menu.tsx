@@ -1,5 +1,6 @@
+import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { escaped, markup } from "./text-html.ts";
 
 export interface MenuItem {
   label: string;
@@ -12,20 +13,98 @@ export interface MenuItem {
   download?: boolean;
 }
 
-/**
- * Menu at the end of a row or of a page head; `name` says what it acts on. Its inside is one piece of HTML: as elements of
- * their own, the menus of fifty rows cost a fifth of the whole page.
- */
-export function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
-  const { t } = useTranslation();
-  return <details className="menu row-menu" {...markup(rowMenuHtml(t("common.list.rowActions", { name }), items))} />;
+/** What may be done with the row of a table. Its entries are asked for when its menu is shown: a list is mostly read. */
+export interface RowActions {
+  /** What the menu acts on. */
+  name: string;
+  items: () => readonly MenuItem[];
 }
 
-/** What stands inside the menu; `label` says what it is. */
-export const rowMenuHtml = (label: string, items: readonly MenuItem[]): string =>
-  `<summary class="icon-button dots" aria-label="${escaped(label)}"></summary><ul class="menu-panel">${items.map(itemHtml).join("")}</ul>`;
+interface ActionsMenuProps {
+  /** Says what the menu acts on. */
+  name: string;
+  items: readonly MenuItem[];
+  id?: string;
+  /** Shown open at first. */
+  open?: boolean;
+  /** Takes the focus as it appears. */
+  focused?: boolean;
+}
 
-function itemHtml({ label, href, glyph, negative, download }: MenuItem): string {
-  const link = `href="${escaped(href)}" class="${glyph ? `menu-item glyph-${glyph}` : "menu-item"}"${download ? " download" : ""}`;
-  return `<li${negative ? ' class="menu-negative"' : ""}><a ${link}>${escaped(label)}</a></li>`;
+const takeFocus = (summary: HTMLElement | null) => summary?.focus();
+
+/** Menu of a page head, or of a list that is no table. */
+export function ActionsMenu({ name, items, id, open, focused }: ActionsMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="menu row-menu" id={id} open={open}>
+      <summary className="icon-button dots" aria-label={t("common.list.rowActions", { name })} ref={focused ? takeFocus : undefined} />
+      <ul className="menu-panel">
+        {items.map((item) => (
+          <li key={item.href} className={item.negative ? "menu-negative" : undefined}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Name in the address of the row whose menu is shown, and what the browser scrolls to then. */
+const ASKED = "menu";
+const OPEN_MENU = "open-menu";
+
+/** The form by which a page without script asks for the menu of a row: the same page, with that menu open. */
+export function RowMenusForm({ id, search }: { id: string; search: URLSearchParams }) {
+  return (
+    <form id={id} method="get" action={`#${OPEN_MENU}`} hidden>
+      {[...search].map(([name, value]) =>
+        name === ASKED ? null : <input key={`${name}=${value}`} type="hidden" name={name} value={value} />,
+      )}
+    </form>
+  );
+}
+
+/**
+ * Menu at the end of a row. Until it is asked for it is a button alone: fifty closed menus would be two thirds of a page. With
+ * script it opens in its place; without, the button sends `form`, which shows the page with this menu open.
+ */
+export function RowMenu({ actions, value, form, asked }: { actions: RowActions; value: string; form: string; asked: boolean }) {
+  const { t } = useTranslation();
+  const [pressed, setPressed] = useState(false);
+  const { name, items } = actions;
+  if (pressed || asked) return <ActionsMenu name={name} items={items()} id={asked ? OPEN_MENU : undefined} open focused={pressed} />;
+  return (
+    <button
+      type="submit"
+      form={form}
+      name={ASKED}
+      value={value}
+      className="icon-button dots"
+      aria-label={t("common.list.rowActions", { name })}
+      aria-expanded="false"
+      onClick={(event) => {
+        event.preventDefault();
+        setPressed(true);
+      }}
+    />
+  );
+}
+
+/** The row whose menu the address asks for. */
+export const askedMenu = (search: URLSearchParams): string | null => search.get(ASKED);
+
+function MenuLink({ item: { label, href, glyph, download } }: { item: MenuItem }) {
+  const className = glyph ? `menu-item glyph-${glyph}` : "menu-item";
+  if (!download)
+    return (
+      <Link to={href} className={className}>
+        {label}
+      </Link>
+    );
+  return (
+    <a href={href} className={className} download>
+      {label}
+    </a>
+  );
 }

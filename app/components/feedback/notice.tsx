@@ -1,5 +1,5 @@
 import { CheckCircledIcon, CrossCircledIcon, ExclamationTriangleIcon, InfoCircledIcon } from "@radix-ui/react-icons";
-import { Callout } from "@radix-ui/themes";
+import * as Callout from "@radix-ui/themes/components/callout";
 import type { ReactNode } from "react";
 
 export type NoticeKind = "information" | "positive" | "negative" | "flashy";

@@ -1,4 +1,4 @@
-import { TextField as Control } from "@radix-ui/themes";
+import * as Control from "@radix-ui/themes/components/text-field";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
 

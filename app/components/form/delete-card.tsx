@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -51,7 +51,7 @@ export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, chan
                   {links.map(({ href, label }, at) => (
                     <Fragment key={href}>
                       {at > 0 ? ", " : null}
-                      <a href={href}>{label}</a>
+                      <Link to={href}>{label}</Link>
                     </Fragment>
                   ))}
                 </li>
@@ -62,7 +62,7 @@ export function DeleteCard({ text, version, idem, keepHref, inUse, reasons, chan
         <p>{text}</p>
         <div className="form-actions">
           <SubmitButton variant="negative">{submit ?? t("common.actions.delete")}</SubmitButton>
-          <ButtonLink href={keepHref}>{t("common.actions.keep")}</ButtonLink>
+          <ButtonLink to={keepHref}>{t("common.actions.keep")}</ButtonLink>
         </div>
       </Form>
     </Card>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 
 /** A figure from 0 to `most` with two decimals at most, typed in the person's language and given as an exact decimal. */
 export const figureSchema = (language: InterfaceLanguage, most: number, wrong: string) =>

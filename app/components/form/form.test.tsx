@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { message } from "#app/i18n/message.ts";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { CheckboxField, CheckboxList, RadioSegments, SelectField } from "./choice-fields.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import type { FormField } from "./field-state.ts";

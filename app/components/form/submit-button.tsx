@@ -1,4 +1,4 @@
-import { Spinner } from "@radix-ui/themes";
+import { Spinner } from "@radix-ui/themes/components/spinner";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/components/layout/button.tsx";

@@ -1,6 +1,6 @@
-import { TextField as Control } from "@radix-ui/themes";
+import * as Control from "@radix-ui/themes/components/text-field";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
-import { amountForField, decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";

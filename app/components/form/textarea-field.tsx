@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";

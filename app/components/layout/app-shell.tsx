@@ -1,12 +1,12 @@
 import { Cross2Icon, HamburgerMenuIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
-import { IntendedPage } from "#app/components/behaviour/intended-page.tsx";
-import { useDelegatedNavigation } from "#app/components/behaviour/use-delegated-navigation.ts";
 import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
 import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
 import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Bell, type BellProps } from "./bell.tsx";
 import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";
 
@@ -21,6 +21,8 @@ export interface AppShellProps {
   brand: Brand;
   groups: readonly ShellGroup[];
   account: UserMenuProps;
+  /** The person's notifications; absent where another menu replaces the person's own. */
+  bell?: BellProps | undefined;
   /** What of the menu the person folded, and the form that changes it without script. */
   folded: FoldedMenu;
   /** A modal is open: navigation cannot be reached, with or without script. */
@@ -40,9 +42,8 @@ const CLOSES = { popovertarget: SIDE_MENU, popovertargetaction: "hide" };
  * Frame of signed-in pages: side navigation from 1280 px on; under it a top bar, which opens it as a drawer. Beside
  * a page that stands alone only the account is left of it.
  */
-export function AppShell({ brand, groups, account, folded, blocked = false, alone = false, children }: AppShellProps) {
+export function AppShell({ brand, groups, account, bell, folded, blocked = false, alone = false, children }: AppShellProps) {
   const { t } = useTranslation();
-  useDelegatedNavigation();
   useMenusThatClose();
   const menu = useFoldedMenu(folded);
   const inert = blocked ? { inert: "" } : {};
@@ -50,7 +51,6 @@ export function AppShell({ brand, groups, account, folded, blocked = false, alon
     <div className={alone || menu.sidebar ? "shell shell-folded" : "shell"}>
       <LoadingBar />
       <LoadingOverlay />
-      <IntendedPage />
       <aside id={SIDE_MENU} className="sidebar" {...POPOVER} {...inert}>
         <div className="sidebar-head">
           <BrandMark brand={brand} />
@@ -68,6 +68,7 @@ export function AppShell({ brand, groups, account, folded, blocked = false, alon
             <FoldButton menu={menu} />
           </>
         )}
+        {bell ? <Bell {...bell} /> : null}
         <UserMenu {...account} />
       </aside>
       <header className="topbar" {...inert}>
@@ -76,6 +77,7 @@ export function AppShell({ brand, groups, account, folded, blocked = false, alon
           {t("navigation.menu")}
         </button>
         <BrandMark brand={brand} />
+        {bell ? <Bell {...bell} short /> : null}
       </header>
       <main id="main" tabIndex={-1} className="main">
         <OfflineBar />
@@ -87,5 +89,5 @@ export function AppShell({ brand, groups, account, folded, blocked = false, alon
 
 export function BrandMark({ brand: { name, logo, href } }: { brand: Brand }) {
   const mark = logo ? <img src={logo} alt={name} className="logo" height={32} /> : <span className="logo-name">{name}</span>;
-  return <div className="brand">{href ? <a href={href}>{mark}</a> : mark}</div>;
+  return <div className="brand">{href ? <Link to={href}>{mark}</Link> : mark}</div>;
 }

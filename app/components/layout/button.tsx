@@ -1,7 +1,10 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { Link } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from "react";
 
 export type ButtonVariant = "primary" | "secondary" | "negative" | "text";
 export type ButtonSize = "normal" | "large";
+
+type LinkProps = Omit<ComponentProps<typeof Link>, "className"> & { className?: string };
 
 interface Look {
   /** One primary action a page; the default is secondary. */
@@ -31,12 +34,16 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({ variant, size, icon, children, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+/** A link that looks like a button. What is to be downloaded is left to the browser, and what `reloadDocument` says so of. */
+export function ButtonLink({ variant, size, icon, children, className, reloadDocument, ...rest }: Look & LinkProps) {
   return (
-    <a className={[buttonClass(variant, size), className].filter(Boolean).join(" ")} {...rest}>
+    <Link
+      className={[buttonClass(variant, size), className].filter(Boolean).join(" ")}
+      reloadDocument={reloadDocument ?? rest.download !== undefined}
+      {...rest}
+    >
       {icon}
       {children}
-    </a>
+    </Link>
   );
 }

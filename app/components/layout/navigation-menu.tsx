@@ -1,4 +1,5 @@
 import { DoubleArrowLeftIcon, DoubleArrowRightIcon, ExternalLinkIcon } from "@radix-ui/react-icons";
+import { NavLink } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -9,6 +10,8 @@ export interface ShellEntry {
   /** Name of a drawing in `styles/menu-glyphs.css`: the browser fetches those that it shows. */
   icon: string;
   current: boolean;
+  /** Pages below its address belong to other entries. */
+  end?: boolean;
   /** Another host or another application: opened by the browser and marked. */
   external?: boolean;
 }
@@ -93,7 +96,7 @@ function MenuEntry({ entry }: { entry: ShellEntry }) {
   const { t } = useTranslation();
   if (entry.external) {
     return (
-      <a href={entry.href} className="nav-item" title={entry.label} data-document="">
+      <a href={entry.href} className="nav-item" title={entry.label}>
         <span className={`nav-glyph nav-glyph-${entry.icon}`} />
         <span className="nav-text">{entry.label}</span>
         <span className="visually-hidden">{t("common.opensElsewhere")}</span>
@@ -102,10 +105,10 @@ function MenuEntry({ entry }: { entry: ShellEntry }) {
     );
   }
   return (
-    <a href={entry.href} data-prefetch="" className="nav-item" title={entry.label} aria-current={entry.current ? "page" : undefined}>
+    <NavLink to={entry.href} end={entry.end} prefetch="intent" className="nav-item" title={entry.label}>
       <span className={`nav-glyph nav-glyph-${entry.icon}`} />
       <span className="nav-text">{entry.label}</span>
-    </a>
+    </NavLink>
   );
 }
 

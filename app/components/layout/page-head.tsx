@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -26,7 +27,7 @@ export function PageHead({ title, breadcrumb = [], facts = [], actions }: PageHe
           <nav aria-label={t("navigation.breadcrumb")}>
             <ol className="breadcrumb">
               {breadcrumb.map(({ label, href }) => (
-                <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+                <li key={label}>{href ? <Link to={href}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
               ))}
             </ol>
           </nav>

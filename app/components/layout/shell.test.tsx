@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TOAST_TIMES } from "#app/components/feedback/toast-region.tsx";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { AppShell, type AppShellProps } from "./app-shell.tsx";
 
 const shell = (changes: Partial<AppShellProps> = {}) =>
@@ -25,6 +25,8 @@ const shell = (changes: Partial<AppShellProps> = {}) =>
     >
       <p>content</p>
     </AppShell>,
+    "en",
+    "/two/of-many",
   );
 const count = (html: string, part: string | RegExp) => html.split(part).length - 1;
 
@@ -33,7 +35,7 @@ describe("the frame of signed-in pages, as the server writes it", () => {
     const html = shell();
     expect(count(html, 'aria-current="page"')).toBe(1);
     expect(html).toMatch(/aria-current="page"[^>]*>(<span class="nav-glyph nav-glyph-chart"><\/span>)?<span class="nav-text">Second/);
-    expect(count(html, /href="https:\/\/other\.example\/three"[^>]*data-document=""/)).toBe(1);
+    expect(html).toContain('href="https://other.example/three"');
     expect(html).toContain("(opens another site)");
   });
 
@@ -60,7 +62,7 @@ describe("the frame of signed-in pages, as the server writes it", () => {
     expect(html).toMatch(/<aside id="side-menu" class="sidebar" popover="auto">/);
     expect(html).toMatch(/<header class="topbar"><button[^>]* popovertarget="side-menu">/);
     expect(count(html, 'aria-label="Main navigation"')).toBe(1);
-    expect(html).toContain('<div class="brand"><a href="/">');
+    expect(html).toMatch(/<div class="brand"><a [^>]*href="\/">/);
     expect(shell({ brand: { name: "Maison" } })).not.toContain('<div class="brand"><a');
   });
 

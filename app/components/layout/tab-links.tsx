@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 export interface TabLink {
   href: string;
   label: string;
@@ -11,9 +12,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       <ul>
         {tabs.map(({ href, label: text, current }) => (
           <li key={href}>
-            <a href={href} aria-current={current ? "page" : undefined} data-keep-scroll="">
+            <Link to={href} aria-current={current ? "page" : undefined} prefetch="intent" preventScrollReset>
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

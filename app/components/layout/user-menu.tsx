@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface UserMenuProps {
@@ -32,16 +33,16 @@ export function UserMenu({ name, initials, organisation, preferences, methodolog
       <ul className="menu-panel">
         {preferences ? (
           <li>
-            <a href={preferences} className="menu-item">
+            <Link to={preferences} className="menu-item">
               {t("navigation.preferences")}
-            </a>
+            </Link>
           </li>
         ) : null}
         {methodology ? (
           <li>
-            <a href={methodology} className="menu-item">
+            <Link to={methodology} className="menu-item">
               {t("navigation.methodology")}
-            </a>
+            </Link>
           </li>
         ) : null}
         <li>

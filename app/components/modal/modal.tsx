@@ -1,5 +1,5 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -59,9 +59,9 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
           <h2 id={titleId} className="modal-title">
             {title}
           </h2>
-          <a href={closeHref} className="icon-button" aria-label={t("common.actions.close")} data-keep-scroll="">
+          <Link to={closeHref} className="icon-button" aria-label={t("common.actions.close")} preventScrollReset>
             <Cross2Icon aria-hidden="true" />
-          </a>
+          </Link>
         </header>
         <div className="modal-body">{children}</div>
         {foot ? <footer className="modal-foot">{foot}</footer> : null}
@@ -73,9 +73,9 @@ export function Modal({ title, closeHref, width = "form", foot, children }: Moda
 export function ModalCancel({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <a href={href} className="button button-secondary" data-keep-scroll="">
+    <Link to={href} className="button button-secondary" preventScrollReset>
       {children ?? t("common.actions.cancel")}
-    </a>
+    </Link>
   );
 }
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { decimal, isoDate, uuid } from "#app/contract/base.ts";
-import type { HORIZON_OPERATIONS } from "#app/contract/horizon.ts";
+import type { HORIZON_OPERATIONS } from "#app/contract/computation/horizon.ts";
 import { feeSettings, reportingSettings } from "#app/contract/later/aaa/sections.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 
 /** Horizon model portfolios as the operations of the GraphQL call give them, beside `computePerformance`, which is built. */
 const rule = z.object({

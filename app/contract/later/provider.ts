@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, listOf, listQuery, routeUnder, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
-import { documentUrl } from "#app/contract/series.ts";
+import { documentUrl } from "#app/contract/series/series.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 import { CURRENCIES, VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal, isoDate } from "#app/contract/base.ts";
-import { weightedLines } from "#app/contract/simulator-config.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { weightedLines } from "#app/contract/simulation/simulator-config.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { OPTIMISATION_AIMS } from "#app/domain/simulation/optimise/aims.ts";
 
 const riskClass = z.number().min(1).max(7);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listOf, nameListQuery, onceHeaders, route, uuid, writeHeaders } from "#app/contract/base.ts";
-import { simulator } from "#app/contract/simulation.ts";
-import { simulatorConfig } from "#app/contract/simulator-config.ts";
+import { simulator } from "#app/contract/simulation/simulation.ts";
+import { simulatorConfig } from "#app/contract/simulation/simulator-config.ts";
 
 const byUuid = z.object({ params: z.object({ uuid }) });
 

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatLongInstant } from "#app/domain/format.ts";
+import { formatLongInstant } from "#app/domain/format/format.ts";
 
 /** A message about a questionnaire, before it is dressed as an e-mail. */
 export interface LinkMail {

@@ -29,3 +29,8 @@ export const isOpen = (status: SessionStatus): boolean => status === "TO_DO" || 
 export function statusAt(status: SessionStatus, expiresAt: string | null, now: number): SessionStatus {
   return isOpen(status) && expiresAt !== null && Date.parse(expiresAt) <= now ? "EXPIRED" : status;
 }
+
+/** What of a link asks for something to be done. */
+export const LINK_STATES = ["ENDING", "RENEWAL"] as const;
+/** A link that ends within that time is told of. */
+export const LINK_ENDS_WITHIN_HOURS = 24;

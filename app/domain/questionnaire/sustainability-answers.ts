@@ -1,4 +1,4 @@
-import { ADVERSE_IMPACTS } from "#app/domain/reco-journey.ts";
+import { ADVERSE_IMPACTS } from "#app/domain/journey.ts";
 import type { SustainabilityPreferences } from "#app/domain/simulation/subscriber.ts";
 import type { FieldValue } from "./template.ts";
 

@@ -1,5 +1,5 @@
 import { type InterfaceLanguage, MOVEMENT_TYPES, type MovementType } from "#app/domain/enumerations.ts";
-import { amountForField, decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { type AllocationLine, MOST_LINES, MOST_MOVEMENTS, type MovementLine, type SimulationForm } from "./form.ts";
 import { fitPayments } from "./horizon-change.ts";
 import { bringTo100, hundredthsOf, shareOut, spreadEvenly, WHOLE, weightOf } from "./weights.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type ExactParameters, formFromFields, formOf, type SimulationForm, sameForm } from "./form.ts";
 import { changeForm, intentOf, readChange, typedHundredths } from "./form-change.ts";
 import { fractionOf, freeManagementRequest, proposedParameters } from "./request.ts";
-import { checkSimulation } from "./rules.ts";
+import { checkSimulation } from "./rules/rules.ts";
 
 const [a, b, c] = ["0192d3a0-0000-7000-8000-00000000000a", "0192d3a0-0000-7000-8000-00000000000b", "0192d3a0-0000-7000-8000-00000000000c"];
 const parameters: ExactParameters = {

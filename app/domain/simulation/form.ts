@@ -7,8 +7,8 @@ import {
   REBALANCING_STRATEGIES,
   type RebalancingStrategy,
 } from "#app/domain/enumerations.ts";
-import { amountForField, decimalForField } from "#app/domain/format-input.ts";
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import { amountForField, decimalForField } from "#app/domain/format/format-input.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import type { DeclaredSituation } from "#app/domain/tax/situation.ts";
 import type { ChosenMandate, GridRow, Lines } from "./management.ts";
 import type { OptimisationRecord } from "./optimise/record.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { productIssues, spreadIssues, supportIssues } from "./contract-rules.ts";
 import { type ExactParameters, type SimulationForm, sameForm } from "./form.ts";
 import { changeForm, readChange, typedHundredths } from "./form-change.ts";
-import { formWithin } from "./investment-rules.ts";
 import { blendedAllocation, gridOf, heldAt, type Offer, type OfferedMandate } from "./management.ts";
 import { projectionRequest, proposedParameters, seriesOf, withReplaced, withUsualOf } from "./request.ts";
-import { checkSimulation } from "./rules.ts";
+import { productIssues, spreadIssues, supportIssues } from "./rules/contract-rules.ts";
+import { formWithin } from "./rules/investment-rules.ts";
+import { checkSimulation } from "./rules/rules.ts";
 import { birthYears, isPersonName, nameOf } from "./subscriber.ts";
 
 const mandate = (code: string, manager: string, change: Partial<OfferedMandate> = {}): OfferedMandate => ({

@@ -1,6 +1,6 @@
 import type { AssetClass, SIMULATOR_MANAGEMENT_TYPES } from "#app/domain/enumerations.ts";
 import { type Glidepath, rowAt } from "#app/domain/glidepath.ts";
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import { bringTo100, hundredthsOf, weightOf } from "./weights.ts";
 
 export type Management = "SELF_BUILT" | "DELEGATED" | "GLIDEPATH";

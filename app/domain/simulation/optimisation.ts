@@ -1,5 +1,5 @@
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { OPTIMISATION_AIMS, type OptimisationAim } from "./optimise/aims.ts";
 import { bringTo100, hundredthsOf, WHOLE } from "./weights.ts";
 

@@ -1,5 +1,5 @@
 import type { AssetClass, MovementFrequency, SIMULATOR_MANAGEMENT_TYPES } from "#app/domain/enumerations.ts";
-import { RISK_PROFILES, type RiskProfile } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES, type RiskProfile } from "#app/domain/journey.ts";
 import type { ExactParameters } from "./form.ts";
 import type { Lines } from "./management.ts";
 import { hundredthsOf, shareOut, WHOLE, weightOf } from "./weights.ts";

@@ -1,4 +1,4 @@
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import type { ExactParameters } from "./form.ts";
 import { blendedAllocation, type ChosenMandate, heldAt, type Lines, type Offer, type OfferedMandate, seriesOfGrid } from "./management.ts";
 

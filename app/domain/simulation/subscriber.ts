@@ -1,5 +1,5 @@
+import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES, type RiskProfile } from "#app/domain/journey.ts";
 import type { ClientResult } from "#app/domain/questionnaire/results.ts";
-import { ADVERSE_IMPACTS, type AdverseImpact, PAI_CODES, type RiskProfile } from "#app/domain/reco-journey.ts";
 
 /** What the client asks for; per cent of the portfolio as exact decimals. */
 export interface SustainabilityPreferences extends Partial<Record<AdverseImpact, boolean | undefined>> {

@@ -1,5 +1,5 @@
 import type { SeriesLabel, SfdrCategory } from "#app/domain/enumerations.ts";
-import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
+import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 
 /** What a series of an allocation declares. Weights and minima in per cent; null where nothing is declared. */
 export interface DeclaredLine {

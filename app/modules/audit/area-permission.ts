@@ -1,4 +1,4 @@
-import type { Permission } from "#app/domain/permissions.ts";
+import type { Permission } from "#app/domain/rights/permissions.ts";
 import { areaOf } from "#app/modules/user/area.ts";
 
 /** Who opens the log: administrators all of it, the auditors of an asset manager that of their house. */

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -15,10 +16,10 @@ export function AuditPage({ list }: { list: AuditView }) {
   const { page: _page, size: _size, ...filters } = list.here;
   const actions = (
     <>
-      <ButtonLink href={auditExportPath(list.area, "csv", filters)} download>
+      <ButtonLink to={auditExportPath(list.area, "csv", filters)} download>
         {t("audit.exportCsv")}
       </ButtonLink>
-      <ButtonLink href={auditExportPath(list.area, "xlsx", filters)} download>
+      <ButtonLink to={auditExportPath(list.area, "xlsx", filters)} download>
         {t("audit.exportExcel")}
       </ButtonLink>
     </>
@@ -32,7 +33,7 @@ export function AuditPage({ list }: { list: AuditView }) {
           <EmptyState
             title={filters.q ? t("common.list.noResultFor", { query: filters.q }) : t("common.list.noResult")}
             text={t("common.list.noResultAdvice")}
-            action={<a href={auditLogPath(list.area)}>{t("common.actions.clearFilters")}</a>}
+            action={<Link to={auditLogPath(list.area)}>{t("common.actions.clearFilters")}</Link>}
           />
         ) : (
           <Table list={list} />
@@ -87,9 +88,9 @@ function Table({ list }: { list: AuditView }) {
           header: t("audit.columns.at"),
           rowHeader: true,
           cell: (row) => (
-            <a className="figure" href={auditEntryPath(list.area, row.id, filters)}>
+            <Link className="figure" to={auditEntryPath(list.area, row.id, filters)}>
               {row.at}
-            </a>
+            </Link>
           ),
         },
         { key: "user", header: t("audit.columns.user"), cell: (row) => row.user },

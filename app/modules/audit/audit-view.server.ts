@@ -1,6 +1,6 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { AuditRecord } from "#app/contract/audit.ts";
-import { formatCount, formatInstant } from "#app/domain/format.ts";
+import { formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import { areaOf } from "#app/modules/user/area.ts";

@@ -62,7 +62,7 @@ export function AuditEntryNotFound({ area }: { area: PrivilegesArea }) {
     <MessagePage
       title={t("audit.notFound")}
       text={t("audit.notFoundText")}
-      action={<ButtonLink href={auditLogPath(area)}>{t("audit.back")}</ButtonLink>}
+      action={<ButtonLink to={auditLogPath(area)}>{t("audit.back")}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
 import writeWorkbook from "write-excel-file/node";
 import type { AuditRecord } from "#app/contract/audit.ts";
-import { attachment } from "#app/domain/attachment.ts";
-import { csvLine, harmless } from "#app/domain/spreadsheet-text.ts";
+import { attachment } from "#app/domain/format/attachment.ts";
+import { csvLine, harmless } from "#app/domain/format/spreadsheet-text.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,5 +1,5 @@
-import type { DefinitionImport } from "#app/contract/definition-import.ts";
-import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import type { DefinitionImport } from "#app/contract/series/definition-import.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";
 import { isAppError } from "#app/services/app-error.ts";

@@ -1,6 +1,6 @@
 import { pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { DefinitionImport } from "#app/contract/definition-import.ts";
-import { formatCount, formatInstant } from "#app/domain/format.ts";
+import type { DefinitionImport } from "#app/contract/series/definition-import.ts";
+import { formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { ownSeriesArea } from "#app/modules/series/series-area.ts";
 import { type FaultsView, faultsView } from "#app/modules/value-import/faults.server.ts";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -45,7 +46,7 @@ function State({ item }: { item: DefinitionView }) {
       <Card
         title={t("imports.definitions.applyingTitle")}
         hint={t("imports.page.applying.text")}
-        actions={<a href={definitionImportPath(item.uuid)}>{t("common.actions.checkAgain")}</a>}
+        actions={<Link to={definitionImportPath(item.uuid)}>{t("common.actions.checkAgain")}</Link>}
       >
         <ProgressBar label={t("imports.definitions.applyingTitle")} />
       </Card>
@@ -61,7 +62,7 @@ export function DefinitionImportNotFound() {
     <MessagePage
       title={t("errors.notFound.title")}
       text={t("errors.notFound.text")}
-      action={<ButtonLink href={loadDefinitionsPath()}>{t("imports.definitions.title")}</ButtonLink>}
+      action={<ButtonLink to={loadDefinitionsPath()}>{t("imports.definitions.title")}</ButtonLink>}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
-import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/modules/value-import/status-badge.tsx";
@@ -81,7 +81,7 @@ function FormCard() {
         <li>{t("imports.definitions.form.empty")}</li>
       </ul>
       <p className="form-actions">
-        <ButtonLink href={definitionsExportPath()} download>
+        <ButtonLink to={definitionsExportPath()} download>
           {t("imports.definitions.form.export")}
         </ButtonLink>
       </p>
@@ -99,7 +99,12 @@ function History({ list }: { list: DefinitionsView }) {
         rows={list.rows}
         rowKey={(row) => row.uuid}
         columns={[
-          { key: "file", header: head("file"), rowHeader: true, cell: (row) => <a href={definitionImportPath(row.uuid)}>{row.name}</a> },
+          {
+            key: "file",
+            header: head("file"),
+            rowHeader: true,
+            cell: (row) => <Link to={definitionImportPath(row.uuid)}>{row.name}</Link>,
+          },
           { key: "size", header: head("size"), align: "end", cell: (row) => <FigureText>{row.size}</FigureText> },
           { key: "status", header: head("status"), cell: (row) => <StatusBadge status={row.status} /> },
           { key: "lines", header: head("lines"), align: "end", cell: (row) => <FigureText>{row.lines}</FigureText> },

@@ -1,4 +1,4 @@
-import type { PdfDocument } from "#app/contract/pdf-document.ts";
+import type { PdfDocument } from "#app/contract/document/pdf-document.ts";
 import { paperLogo } from "#app/domain/theme/paper-logo.server.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
@@ -38,7 +39,7 @@ export function ClientErasuresPage({ view }: { view: ClientErasuresView }) {
                 {
                   key: "name",
                   header: t("erasure.clients.name"),
-                  cell: ({ id, name }) => <a href={clientErasurePath(house.uuid, id)}>{name}</a>,
+                  cell: ({ id, name }) => <Link to={clientErasurePath(house.uuid, id)}>{name}</Link>,
                   rowHeader: true,
                 },
                 { key: "birthYear", header: t("erasure.clients.birthYear"), cell: ({ birthYear }) => birthYear },
@@ -57,7 +58,7 @@ export function ClientErasuresPage({ view }: { view: ClientErasuresView }) {
                 {
                   key: "client",
                   header: t("erasure.kept.reference"),
-                  cell: ({ client }) => <a href={clientErasurePath(house.uuid, client)}>{client}</a>,
+                  cell: ({ client }) => <Link to={clientErasurePath(house.uuid, client)}>{client}</Link>,
                   rowHeader: true,
                 },
                 { key: "records", header: t("erasure.kept.records"), cell: ({ records }) => records, align: "end" },

@@ -1,4 +1,4 @@
-import { formatCount, formatDate } from "#app/domain/format.ts";
+import { formatCount, formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

@@ -53,7 +53,7 @@ export function ErasureQuestion({ view, idem, text, blocked = false, refused, ba
             {blocked ? null : <p>{text}</p>}
             <div className="form-actions">
               {blocked ? null : <SubmitButton variant="negative">{t("erasure.confirm")}</SubmitButton>}
-              <ButtonLink href={backHref}>{t("common.actions.cancel")}</ButtonLink>
+              <ButtonLink to={backHref}>{t("common.actions.cancel")}</ButtonLink>
             </div>
           </Form>
         </Card>

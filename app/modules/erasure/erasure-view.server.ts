@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import type { ClientErasure, UserErasure } from "#app/contract/erasure.ts";
-import { formatCount, formatDate } from "#app/domain/format.ts";
+import type { ClientErasure, UserErasure } from "#app/contract/retail-client/erasure.ts";
+import { formatCount, formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";

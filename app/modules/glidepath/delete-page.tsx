@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -47,7 +47,7 @@ export function DeleteGlidepathPage({ id, title, name, version, idem, error, fol
               <ul>
                 {followers.map(({ href, label }) => (
                   <li key={href}>
-                    <a href={href}>{label}</a>
+                    <Link to={href}>{label}</Link>
                   </li>
                 ))}
               </ul>
@@ -58,7 +58,7 @@ export function DeleteGlidepathPage({ id, title, name, version, idem, error, fol
           <TextField field={field} label={t("matrices.glidepath.deleteName")} />
           <div className="form-actions">
             <SubmitButton variant="negative">{t("common.actions.delete")}</SubmitButton>
-            <ButtonLink href={glidepathPath(id)}>{t("common.actions.keep")}</ButtonLink>
+            <ButtonLink to={glidepathPath(id)}>{t("common.actions.keep")}</ButtonLink>
           </div>
         </Form>
       </Card>

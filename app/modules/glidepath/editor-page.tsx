@@ -44,6 +44,7 @@ export function GlidepathPage({ title, stored, editor, language }: GlidepathPage
             <StackedChart
               drawing={stored.drawing}
               caption={stored.caption}
+              across={t("matrices.glidepath.yearsLeft")}
               names={stored.names.map(({ value, label }) => ({ assetClass: value, label }))}
             />
           </Card>
@@ -59,13 +60,13 @@ function Actions({ id }: { id: string }) {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={glidepathExportPath(id, "xlsx")} download>
+      <ButtonLink icon={<DownloadIcon aria-hidden="true" />} to={glidepathExportPath(id, "xlsx")} download>
         {t("matrices.glidepath.exportExcel")}
       </ButtonLink>
-      <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={glidepathExportPath(id, "csv")} download>
+      <ButtonLink icon={<DownloadIcon aria-hidden="true" />} to={glidepathExportPath(id, "csv")} download>
         {t("matrices.glidepath.exportCsv")}
       </ButtonLink>
-      <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={glidepathDeletePath(id)}>
+      <ButtonLink icon={<TrashIcon aria-hidden="true" />} to={glidepathDeletePath(id)}>
         {t("common.actions.deleteEllipsis")}
       </ButtonLink>
     </>
@@ -126,7 +127,7 @@ function EditorForm({ editor, language }: { editor: GlidepathEditor; language: I
           <SubmitButton name="intent" value="save">
             {t("common.actions.save")}
           </SubmitButton>
-          <ButtonLink href={glidepathsPath()}>{t("common.actions.cancel")}</ButtonLink>
+          <ButtonLink to={glidepathsPath()}>{t("common.actions.cancel")}</ButtonLink>
         </div>
       </Form>
     </Card>
@@ -139,7 +140,7 @@ export function GlidepathNotFound() {
     <MessagePage
       title={t("matrices.glidepath.notFound")}
       text={t("matrices.glidepath.notFoundText")}
-      action={<ButtonLink href={glidepathsPath()}>{t("matrices.glidepath.backToList")}</ButtonLink>}
+      action={<ButtonLink to={glidepathsPath()}>{t("matrices.glidepath.backToList")}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,7 @@
-import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { GlidepathContent } from "#app/contract/glidepath.ts";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
-import { decimalForField, readDecimal } from "#app/domain/format-input.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
 import { rowTotal } from "#app/domain/glidepath.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { type EncodedMessage, message } from "#app/i18n/message.ts";

@@ -1,7 +1,7 @@
-import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { GlidepathContent } from "#app/contract/glidepath.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { message } from "#app/i18n/message.ts";
 import { type GlidepathEditor, weightId, yearsId } from "./editor.server.ts";
 

@@ -1,7 +1,7 @@
 import { drawStackedSteps, type StackedSteps } from "#app/components/charts/stacked-steps.ts";
-import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { GlidepathContent } from "#app/contract/glidepath.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import { rowAt } from "#app/domain/glidepath.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { GlidepathPageProps } from "./editor-page.tsx";

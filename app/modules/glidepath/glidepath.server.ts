@@ -1,4 +1,4 @@
-import type { GlidepathContent } from "#app/contract/glidepath-matrix.ts";
+import type { GlidepathContent } from "#app/contract/glidepath.ts";
 import type { TableFault } from "#app/contract/table-file.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { fileFaultOf, sentFileOf } from "#app/modules/value-import/table-file.server.ts";

@@ -10,7 +10,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FaultRow } from "#app/modules/value-import/faults.server.ts";
@@ -54,7 +54,7 @@ export function ImportGlidepathPage({ title, idem, name, errors, faults }: Impor
             />
             <div className="form-actions">
               <SubmitButton>{t("matrices.glidepath.submitImport")}</SubmitButton>
-              <ButtonLink href={glidepathsPath()}>{t("common.actions.cancel")}</ButtonLink>
+              <ButtonLink to={glidepathsPath()}>{t("common.actions.cancel")}</ButtonLink>
             </div>
           </Form>
         </Card>

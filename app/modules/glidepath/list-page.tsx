@@ -1,8 +1,8 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { ListView } from "#app/components/data/list-state.ts";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathDeletePath, glidepathImportPath, glidepathNewPath, glidepathPath, glidepathsPath } from "#app/navigation/paths.ts";
@@ -13,10 +13,10 @@ export function GlidepathsPage({ list }: { list: ListView<GlidepathRow> }) {
   const head = (key: "name" | "classes" | "rows" | "longest" | "file" | "created") => t(`matrices.glidepath.columns.${key}`);
   const actions = (
     <>
-      <ButtonLink icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} href={glidepathImportPath()}>
+      <ButtonLink icon={<span className="nav-glyph nav-glyph-upload" aria-hidden="true" />} to={glidepathImportPath()}>
         {t("matrices.glidepath.import")}
       </ButtonLink>
-      <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={glidepathNewPath()}>
+      <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={glidepathNewPath()}>
         {t("matrices.glidepath.add")}
       </ButtonLink>
     </>
@@ -30,17 +30,25 @@ export function GlidepathsPage({ list }: { list: ListView<GlidepathRow> }) {
       add={actions}
       empty={{ title: t("matrices.glidepath.emptyTitle"), text: t("matrices.glidepath.emptyText") }}
       rowKey={(row) => row.id}
-      menu={(row) => (
-        <RowMenu
-          name={row.name}
-          items={[
-            { label: t("common.actions.edit"), href: glidepathPath(row.id), glyph: "edit" },
-            { label: t("common.actions.deleteEllipsis"), href: glidepathDeletePath(row.id), glyph: "delete", negative: true },
-          ]}
-        />
-      )}
+      menu={(row) => ({
+        name: row.name,
+        items: () => [
+          { label: t("common.actions.edit"), href: glidepathPath(row.id), glyph: "edit" },
+          { label: t("common.actions.deleteEllipsis"), href: glidepathDeletePath(row.id), glyph: "delete", negative: true },
+        ],
+      })}
       columns={[
-        { key: "name", header: head("name"), sort: "name", rowHeader: true, cell: (row) => <a href={glidepathPath(row.id)}>{row.name}</a> },
+        {
+          key: "name",
+          header: head("name"),
+          sort: "name",
+          rowHeader: true,
+          cell: (row) => (
+            <Link to={glidepathPath(row.id)} prefetch="intent">
+              {row.name}
+            </Link>
+          ),
+        },
         { key: "classes", header: head("classes"), align: "end", cell: (row) => <FigureText>{row.classes}</FigureText> },
         { key: "rows", header: head("rows"), align: "end", cell: (row) => <FigureText>{row.rows}</FigureText> },
         { key: "longest", header: head("longest"), align: "end", cell: (row) => <FigureText>{row.longest}</FigureText> },

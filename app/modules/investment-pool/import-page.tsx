@@ -9,7 +9,7 @@ import { FileField } from "#app/components/form/file-field.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolExportPath } from "#app/navigation/paths.ts";
 import { PoolFrame } from "./pool-frame.tsx";

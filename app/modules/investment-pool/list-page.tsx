@@ -1,7 +1,8 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
-import { type MenuItem, RowMenu } from "#app/components/data/row-menu.tsx";
+import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolDeletePath, poolExportPath, poolNewPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
@@ -27,28 +28,30 @@ export function PoolListPage({ list }: { list: PoolListView }) {
       empty={{ title: t(mayAdd ? "pools.list.emptyTitle" : "pools.list.noneTitle"), text: t("pools.list.emptyText") }}
       add={
         mayAdd ? (
-          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={poolNewPath(area)}>
+          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={poolNewPath(area)}>
             {t("pools.list.add")}
           </ButtonLink>
         ) : null
       }
-      menu={({ id, name, mayEdit }) => (
-        <RowMenu
-          name={name}
-          items={[
-            { label: t("pools.detail.excel"), href: poolExportPath(area, id, "xlsx"), download: true },
-            { label: t("pools.detail.csv"), href: poolExportPath(area, id, "csv"), download: true },
-            ...(mayEdit ? [deletion(id)] : []),
-          ]}
-        />
-      )}
+      menu={({ id, name, mayEdit }) => ({
+        name: name,
+        items: () => [
+          { label: t("pools.detail.excel"), href: poolExportPath(area, id, "xlsx"), download: true },
+          { label: t("pools.detail.csv"), href: poolExportPath(area, id, "csv"), download: true },
+          ...(mayEdit ? [deletion(id)] : []),
+        ],
+      })}
       columns={[
         {
           key: "name",
           header: head("name"),
           sort: "name",
           rowHeader: true,
-          cell: (row) => <a href={poolPath(area, row.id)}>{row.name}</a>,
+          cell: (row) => (
+            <Link to={poolPath(area, row.id)} prefetch="intent">
+              {row.name}
+            </Link>
+          ),
         },
         { key: "house", header: head("house"), cell: (row) => row.house },
         { key: "series", header: head("series"), sort: "series", align: "end", cell: (row) => <FigureText>{row.series}</FigureText> },

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { conflictReply } from "#app/components/form/conflict.ts";
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dependantLinks } from "#app/navigation/dependant-links.ts";
 import { type PoolsArea, poolPath, poolsPath } from "#app/navigation/paths.ts";

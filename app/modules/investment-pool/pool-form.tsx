@@ -58,7 +58,7 @@ export function PoolForm({ pool, houses, idem, cancelHref, lastResult }: PoolFor
           <SubmitButton name="intent" value="settings">
             {t(pool ? "common.actions.save" : "pools.form.create")}
           </SubmitButton>
-          {cancelHref ? <ButtonLink href={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
+          {cancelHref ? <ButtonLink to={cancelHref}>{t("common.actions.cancel")}</ButtonLink> : null}
         </div>
       </Form>
     </Card>

@@ -29,11 +29,11 @@ export function PoolFrame({ head, tab, children }: { head: PoolHead; tab: PoolTa
         facts={facts}
         actions={
           <>
-            <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={poolExportPath(area, id, "xlsx")} download>
+            <ButtonLink icon={<DownloadIcon aria-hidden="true" />} to={poolExportPath(area, id, "xlsx")} download>
               {t("pools.detail.excel")}
             </ButtonLink>
             {mayEdit ? (
-              <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={poolDeletePath(area, id)}>
+              <ButtonLink icon={<TrashIcon aria-hidden="true" />} to={poolDeletePath(area, id)}>
                 {t("common.actions.deleteEllipsis")}
               </ButtonLink>
             ) : null}
@@ -54,7 +54,7 @@ export function PoolNotFound({ area }: { area: PoolsArea }) {
     <MessagePage
       title={t("pools.notFound")}
       text={t("pools.notFoundText")}
-      action={<ButtonLink href={poolsPath(area)}>{t("pools.backToList")}</ButtonLink>}
+      action={<ButtonLink to={poolsPath(area)}>{t("pools.backToList")}</ButtonLink>}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { InvestmentPool } from "#app/contract/investment-pool.ts";
 import type { TableReport } from "#app/contract/table-file.ts";
-import { TABLE_FILE_BYTES } from "#app/domain/file-sizes.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";

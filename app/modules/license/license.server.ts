@@ -1,4 +1,4 @@
-import type { LicenseText } from "#app/contract/license-agreement.ts";
+import type { LicenseText } from "#app/contract/license.ts";
 import { doneOr } from "#app/services/calls/outcome.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,8 +1,8 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -19,7 +19,7 @@ export function MarketEventsPage({ list }: { list: MarketEventsView }) {
       search={t("marketEvents.list.search")}
       href={marketEventsPath}
       add={
-        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={marketEventNewPath(here)}>
+        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={marketEventNewPath(here)}>
           {t("marketEvents.list.add")}
         </ButtonLink>
       }
@@ -37,22 +37,20 @@ export function MarketEventsPage({ list }: { list: MarketEventsView }) {
         ),
       }}
       rowKey={(row) => row.id}
-      menu={(row) => (
-        <RowMenu
-          name={row.name}
-          items={[
-            { label: t("common.actions.edit"), href: marketEventPath(row.id, here), glyph: "edit" },
-            { label: t("common.actions.deleteEllipsis"), href: marketEventDeletePath(row.id, here), glyph: "delete", negative: true },
-          ]}
-        />
-      )}
+      menu={(row) => ({
+        name: row.name,
+        items: () => [
+          { label: t("common.actions.edit"), href: marketEventPath(row.id, here), glyph: "edit" },
+          { label: t("common.actions.deleteEllipsis"), href: marketEventDeletePath(row.id, here), glyph: "delete", negative: true },
+        ],
+      })}
       columns={[
         {
           key: "name",
           header: t("marketEvents.list.columns.name"),
           sort: "name",
           rowHeader: true,
-          cell: (row) => <a href={marketEventPath(row.id, here)}>{row.name}</a>,
+          cell: (row) => <Link to={marketEventPath(row.id, here)}>{row.name}</Link>,
         },
         { key: "category", header: t("marketEvents.form.category"), sort: "category", cell: (row) => row.category },
         {

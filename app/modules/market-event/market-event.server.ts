@@ -1,6 +1,6 @@
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { MarketEvent } from "#app/contract/market-event.ts";
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { doneOr } from "#app/services/calls/outcome.ts";

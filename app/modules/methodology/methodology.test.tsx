@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { MethodArticle } from "./method-article.tsx";
 import { methodologyOf } from "./methodology.server.ts";
 import type { Method, Methodology } from "./methodology.ts";

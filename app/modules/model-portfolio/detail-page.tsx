@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { DownloadIcon } from "@radix-ui/react-icons";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -17,15 +16,13 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import {
+  type PortfoliosArea,
   portfolioCompositionDeletePath,
   portfolioDeactivatePath,
-  portfolioExcelPath,
   portfolioPath,
   portfoliosPath,
 } from "#app/navigation/paths.ts";
@@ -33,6 +30,7 @@ import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
 import type { EditorView } from "./editor.server.ts";
 import type { Change } from "./list-view.server.ts";
+import { PortfolioFrame } from "./portfolio-frame.tsx";
 
 export interface PortfolioPageProps {
   portfolio: PortfolioView;
@@ -48,17 +46,7 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
   const { t } = useTranslation();
   const { chart } = portfolio;
   return (
-    <>
-      <PageHead
-        title={portfolio.name}
-        breadcrumb={breadcrumb(t, "admin-settings-portfolios", { label: portfolio.name })}
-        facts={portfolio.facts}
-        actions={
-          <ButtonLink icon={<DownloadIcon aria-hidden="true" />} href={portfolioExcelPath(portfolio.uuid)} download>
-            {t("modelPortfolios.detail.excel")}
-          </ButtonLink>
-        }
-      />
+    <PortfolioFrame head={portfolio} tab="composition">
       <Split
         variant="dashboard"
         aside={
@@ -76,7 +64,11 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
                 <EmptyState title={t("modelPortfolios.detail.noValues")} text={portfolio.noValues} />
               )}
             </Card>
-            {portfolio.active ? <CompositionEditor key={`${editor.idem}`} editor={editor} language={language} /> : null}
+            {portfolio.editable ? (
+              <CompositionEditor key={`${editor.idem}`} editor={editor} language={language} />
+            ) : (
+              <Composition editor={editor} />
+            )}
           </>
         }
       >
@@ -94,20 +86,49 @@ export function PortfolioPage({ portfolio, editor, language, idem, lastResult }:
           <RiskScale level={portfolio.sri} />
         </Card>
         <History portfolio={portfolio} />
-        {portfolio.active ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
+        {portfolio.editable || portfolio.mayShare ? <Settings portfolio={portfolio} idem={idem} lastResult={lastResult} /> : null}
       </Split>
-    </>
+    </PortfolioFrame>
   );
 }
 
-function History({ portfolio: { uuid, history, active } }: { portfolio: PortfolioView }) {
+/** The composition of a portfolio that the person does not change. */
+function Composition({ editor: { title, lines } }: { editor: EditorView }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={title} id="composition" flush={lines.length > 0}>
+      {lines.length > 0 ? (
+        <DataTable
+          caption={title}
+          rows={lines}
+          rowKey={({ series }) => series}
+          columns={[
+            { key: "name", header: t("modelPortfolios.editor.support"), rowHeader: true, cell: ({ name }) => name },
+            {
+              key: "weight",
+              header: t("modelPortfolios.editor.weight"),
+              align: "end",
+              cell: ({ weight }) => <FigureText>{weight}</FigureText>,
+            },
+          ]}
+        />
+      ) : (
+        <p className="hint">{t("modelPortfolios.editor.empty")}</p>
+      )}
+    </Card>
+  );
+}
+
+function History({ portfolio: { area, uuid, history, editable } }: { portfolio: PortfolioView }) {
   const { t } = useTranslation();
   const head = (key: "date" | "lines" | "turnover" | "author" | "comment") => t(`modelPortfolios.detail.columns.${key}`);
   return (
     <Card
       title={t("modelPortfolios.detail.history")}
       flush
-      actions={active ? <a href={`${portfolioPath(uuid, { date: "new" })}#composition`}>{t("modelPortfolios.editor.other")}</a> : null}
+      actions={
+        editable ? <Link to={`${portfolioPath(area, uuid, { date: "new" })}#composition`}>{t("modelPortfolios.editor.other")}</Link> : null
+      }
     >
       {history.length > 0 ? (
         <DataTable<HistoryRow>
@@ -121,9 +142,9 @@ function History({ portfolio: { uuid, history, active } }: { portfolio: Portfoli
               rowHeader: true,
               cell: (row) => (
                 <>
-                  <a href={`${portfolioPath(uuid, { date: row.date })}#composition`}>
+                  <Link to={`${portfolioPath(area, uuid, { date: row.date })}#composition`}>
                     <FigureText>{row.day}</FigureText>
-                  </a>
+                  </Link>
                   {row.comment ? <span className="hint"> {row.comment}</span> : null}
                 </>
               ),
@@ -141,11 +162,11 @@ function History({ portfolio: { uuid, history, active } }: { portfolio: Portfoli
               headerHidden: true,
               align: "end",
               cell: (row) =>
-                active ? (
-                  <a href={portfolioCompositionDeletePath(uuid, row.date)}>
+                editable ? (
+                  <Link to={portfolioCompositionDeletePath(area, uuid, row.date)}>
                     {t("common.actions.deleteEllipsis")}
                     <span className="visually-hidden"> {row.day}</span>
-                  </a>
+                  </Link>
                 ) : null,
             },
           ]}
@@ -168,31 +189,41 @@ function Settings({ portfolio, idem, lastResult }: Pick<PortfolioPageProps, "por
       <Form method="post" id={form.id} noValidate className="form">
         <ErrorSummary form={form} labels={labels} />
         <HiddenFields idem={idem} version={versionOf(lastResult, portfolio.version)} />
-        <TextField field={fields.name} label={labels.name} width="full" maxLength={120} />
-        <PercentField field={fields.fees} label={labels.fees} />
+        {portfolio.editable ? (
+          <>
+            <TextField field={fields.name} label={labels.name} width="full" maxLength={120} />
+            <PercentField field={fields.fees} label={labels.fees} />
+          </>
+        ) : null}
         <div className="form-actions">
-          <SubmitButton name="intent" value="settings">
-            {t("common.actions.save")}
-          </SubmitButton>
-          <SubmitButton variant="secondary" name="intent" value={portfolio.shared ? "unshare" : "share"}>
-            {t(portfolio.shared ? "modelPortfolios.detail.unshare" : "modelPortfolios.detail.share")}
-          </SubmitButton>
-          <ButtonLink variant="text" href={portfolioDeactivatePath(portfolio.uuid)}>
-            {t("modelPortfolios.detail.deactivate")}
-          </ButtonLink>
+          {portfolio.editable ? (
+            <SubmitButton name="intent" value="settings">
+              {t("common.actions.save")}
+            </SubmitButton>
+          ) : null}
+          {portfolio.mayShare ? (
+            <SubmitButton variant="secondary" name="intent" value={portfolio.shared ? "unshare" : "share"}>
+              {t(portfolio.shared ? "modelPortfolios.detail.unshare" : "modelPortfolios.detail.share")}
+            </SubmitButton>
+          ) : null}
+          {portfolio.editable ? (
+            <ButtonLink variant="text" to={portfolioDeactivatePath(portfolio.area, portfolio.uuid)}>
+              {t("modelPortfolios.detail.deactivate")}
+            </ButtonLink>
+          ) : null}
         </div>
       </Form>
     </Card>
   );
 }
 
-export function PortfolioNotFound() {
+export function PortfolioNotFound({ area }: { area: PortfoliosArea }) {
   const { t } = useTranslation();
   return (
     <MessagePage
       title={t("modelPortfolios.detail.notFound")}
       text={t("modelPortfolios.detail.notFoundText")}
-      action={<ButtonLink href={portfoliosPath()}>{t("modelPortfolios.list.title")}</ButtonLink>}
+      action={<ButtonLink to={portfoliosPath(area)}>{t("modelPortfolios.list.title")}</ButtonLink>}
     />
   );
 }

@@ -1,11 +1,14 @@
 import { drawLines, type LinesDrawing } from "#app/components/charts/lines.ts";
 import type { FullModelPortfolio, PortfolioValues } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { todayOf } from "#app/modules/document/document-file.server.ts";
+import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "./list-view.server.ts";
+import { portfolioRights } from "./portfolio-area.ts";
+import type { PortfolioHeadView } from "./portfolio-frame.tsx";
 
 export interface HistoryRow {
   date: string;
@@ -15,17 +18,17 @@ export interface HistoryRow {
   author: string;
   comment: string;
 }
-export interface PortfolioView {
-  uuid: string;
-  name: string;
+export interface PortfolioView extends PortfolioHeadView {
   /** As a field shows it. */
   fees: string;
   feesText: string;
   /** Investment pool of its product. */
   pool: string | null;
-  facts: string[];
   shared: boolean;
   active: boolean;
+  /** The person may change it; share it. */
+  editable: boolean;
+  mayShare: boolean;
   version: number;
   sri: number | null;
   month: Change | null;
@@ -37,29 +40,44 @@ export interface PortfolioView {
   history: HistoryRow[];
 }
 
-/** A portfolio in words and figures of the person's language, with the line of its values. */
-export async function portfolioView({ api, language }: Viewer, portfolio: FullModelPortfolio): Promise<PortfolioView> {
+/** What the head of each of its pages shows. */
+export function portfolioHead(viewer: Viewer, portfolio: FullModelPortfolio, area: PortfoliosArea): PortfolioHeadView {
+  const { language } = viewer;
   const t = getFixedT(language);
-  const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
-  // A portfolio that begins on a day to come has nothing to compute yet.
-  const first = portfolio.compositions[0]?.date;
-  const ahead = first && first > todayOf() ? first : null;
-  const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
   const state = portfolio.sharedWithNetwork ? t("modelPortfolios.detail.facts.shared") : t("modelPortfolios.detail.facts.own");
   return {
+    area,
     uuid: portfolio.uuid,
     name: portfolio.name,
-    fees: formatNumber(portfolio.annualFees, language, { decimals: [0, 4] }),
-    pool: portfolio.investmentPoolName,
-    feesText: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
     facts: [
       portfolio.productName,
       `${portfolio.ownerName}, ${portfolio.distributorName}`,
       portfolio.active ? state : t("modelPortfolios.detail.facts.closed"),
       t("modelPortfolios.detail.facts.version", { version: formatCount(portfolio.version, language) }),
     ],
+    mayExport: portfolioRights(viewer).excel,
+  };
+}
+
+/** A portfolio in words and figures of the person's language, with the line of its values. */
+export async function portfolioView(viewer: Viewer, portfolio: FullModelPortfolio, area: PortfoliosArea): Promise<PortfolioView> {
+  const { api, language, user } = viewer;
+  const rights = portfolioRights(viewer);
+  const t = getFixedT(language);
+  const track = await api.modelPortfolios.values({ params: { id: portfolio.uuid } });
+  // A portfolio that begins on a day to come has nothing to compute yet.
+  const first = portfolio.compositions[0]?.date;
+  const ahead = first && first > todayOf() ? first : null;
+  const turnovers = new Map(portfolio.rebalancings.map(({ date, turnover }) => [date, turnover]));
+  return {
+    ...portfolioHead(viewer, portfolio, area),
+    fees: formatNumber(portfolio.annualFees, language, { decimals: [0, 4] }),
+    pool: portfolio.investmentPoolName,
+    feesText: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
     shared: portfolio.sharedWithNetwork,
     active: portfolio.active,
+    editable: portfolio.editable,
+    mayShare: rights.share && portfolio.active && (area === "admin" || portfolio.owner === user.uuid),
     version: portfolio.version,
     sri: portfolio.riskLevelSri,
     month: changeOf(portfolio.monthlyPerformance, language),

@@ -1,6 +1,6 @@
 import type { CompositionCheck, FullModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatDate, formatNumber } from "#app/domain/format.ts";
+import { formatDate, formatNumber } from "#app/domain/format/format.ts";
 import { hundredthsOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import {

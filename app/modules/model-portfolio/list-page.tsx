@@ -1,29 +1,37 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
+import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { portfolioNewPath, portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
+import { portfolioDeactivatePath, portfolioExcelPath, portfolioNewPath, portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
 import type { Change, PortfolioListRow, PortfoliosView } from "./list-view.server.ts";
 
 export function PortfoliosPage({ list }: { list: PortfoliosView }) {
   const { t } = useTranslation();
+  const { area, rights } = list;
   const { product } = list.here;
-  const head = (key: "name" | "house" | "owner" | "supports" | "sri" | "month" | "year" | "rebalancing") =>
+  const head = (key: "name" | "house" | "owner" | "supports" | "sri" | "month" | "year" | "rebalancing" | "fees") =>
     t(`modelPortfolios.list.columns.${key}`);
-  const add = (
-    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={portfolioNewPath()}>
+  const add = rights.add ? (
+    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={portfolioNewPath(area)}>
       {t("modelPortfolios.list.add")}
     </ButtonLink>
-  );
+  ) : null;
+  const menuOf = ({ uuid, editable }: PortfolioListRow): MenuItem[] => [
+    ...(rights.add ? [{ label: t("modelPortfolios.list.duplicate"), href: portfolioNewPath(area, { source: uuid }) }] : []),
+    ...(rights.excel ? [{ label: t("modelPortfolios.detail.excel"), href: portfolioExcelPath(area, uuid), download: true }] : []),
+    ...(editable ? [{ label: t("modelPortfolios.detail.deactivate"), href: portfolioDeactivatePath(area, uuid), negative: true }] : []),
+  ];
   return (
     <ListPage<PortfolioListRow>
       list={list}
       caption={t("modelPortfolios.list.caption")}
       search={t("modelPortfolios.list.search")}
-      href={portfoliosPath}
+      href={(query) => portfoliosPath(area, query)}
       add={add}
       empty={{ title: t("modelPortfolios.list.emptyTitle"), text: t("modelPortfolios.list.emptyText") }}
       filters={{
@@ -39,6 +47,10 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
         ),
       }}
       rowKey={(row) => row.uuid}
+      menu={(row) => {
+        const items = menuOf(row);
+        return items.length > 0 ? { name: row.name, items: () => items } : null;
+      }}
       columns={[
         {
           key: "name",
@@ -47,17 +59,36 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
           rowHeader: true,
           cell: (row) => (
             <>
-              <a href={portfolioPath(row.uuid)}>{row.name}</a>{" "}
-              {row.shared ? <Badge tone="information">{t("modelPortfolios.list.shared")}</Badge> : null}
+              <Link to={portfolioPath(area, row.uuid)} prefetch="intent">
+                {row.name}
+              </Link>{" "}
+              {row.shared ? <Badge tone="information">{t("modelPortfolios.list.shared")}</Badge> : null}{" "}
+              {row.problem ? <Badge tone="negative">{row.problem}</Badge> : null}
             </>
           ),
         },
-        { key: "product", header: t("modelPortfolios.list.product"), sort: "product", cell: (row) => row.product },
-        { key: "owner", header: head("owner"), sort: "owner", cell: (row) => `${row.owner}, ${row.house}` },
+        {
+          key: "product",
+          header: t("modelPortfolios.list.product"),
+          sort: "product",
+          cell: ({ product: contract, insurer, pool }) => (
+            <>
+              {contract}
+              <span className="hint portfolio-place">{[insurer, pool].filter(Boolean).join(" · ")}</span>
+            </>
+          ),
+        },
+        {
+          key: "owner",
+          header: head("owner"),
+          sort: "owner",
+          cell: (row) => (area === "admin" ? `${row.owner}, ${row.house}` : row.owner),
+        },
         { key: "supports", header: head("supports"), align: "end", cell: (row) => <FigureText>{row.supports}</FigureText> },
         { key: "sri", header: head("sri"), align: "end", cell: (row) => (row.sri ? <FigureText>{row.sri}</FigureText> : <Missing />) },
         { key: "month", header: head("month"), align: "end", cell: (row) => shownChange(row.month) },
         { key: "year", header: head("year"), align: "end", cell: (row) => shownChange(row.year) },
+        { key: "fees", header: head("fees"), align: "end", cell: (row) => <FigureText>{row.fees}</FigureText> },
         {
           key: "rebalancing",
           header: head("rebalancing"),

@@ -1,11 +1,13 @@
 import { type ListView, pageQuery, rangeTexts, readListState } from "#app/components/data/list-state.ts";
 import type { ModelPortfolio } from "#app/contract/model-portfolio.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate, formatVariation } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatPercent, formatVariation } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import { portfolioRights, portfoliosArea } from "./portfolio-area.ts";
 
 /** A change of value in words and with its side. */
 export interface Change {
@@ -18,6 +20,8 @@ export const changeOf = (performance: number | null, language: InterfaceLanguage
 export interface PortfolioListRow {
   uuid: string;
   name: string;
+  /** The person may change it. */
+  editable: boolean;
   shared: boolean;
   product: string;
   house: string;
@@ -27,12 +31,22 @@ export interface PortfolioListRow {
   month: Change | null;
   year: Change | null;
   rebalancing: string | null;
+  fees: string;
+  pool: string | null;
+  insurer: string | null;
+  /** Its values cannot be computed. */
+  problem: string | null;
 }
-export type PortfoliosView = ListView<PortfolioListRow, { product?: string }> & { products: Array<{ value: string; label: string }> };
+export type PortfoliosView = ListView<PortfolioListRow, { product?: string }> & {
+  area: PortfoliosArea;
+  rights: ReturnType<typeof portfolioRights>;
+  products: Array<{ value: string; label: string }>;
+};
 
 const rowOf = (portfolio: ModelPortfolio, language: InterfaceLanguage): PortfolioListRow => ({
   uuid: portfolio.uuid,
   name: portfolio.name,
+  editable: portfolio.editable,
   shared: portfolio.sharedWithNetwork,
   product: portfolio.productName,
   house: portfolio.distributorName,
@@ -42,9 +56,14 @@ const rowOf = (portfolio: ModelPortfolio, language: InterfaceLanguage): Portfoli
   month: changeOf(portfolio.monthlyPerformance, language),
   year: changeOf(portfolio.ytdPerformance, language),
   rebalancing: portfolio.lastRebalancing && formatDate(portfolio.lastRebalancing),
+  fees: formatPercent(portfolio.annualFees, language, { decimals: [0, 4] }),
+  pool: portfolio.investmentPoolName,
+  insurer: portfolio.productOwnerName,
+  problem: portfolio.valuesProblem && getFixedT(language)("modelPortfolios.detail.problem", { code: portfolio.valuesProblem.code }),
 });
 
-export async function portfoliosView({ api, language }: Viewer, url: string): Promise<PortfoliosView> {
+export async function portfoliosView(viewer: Viewer, url: string): Promise<PortfoliosView> {
+  const { api, language } = viewer;
   const t = getFixedT(language);
   const here = readListState(url, ["name", "updatedAt", "product", "owner"]);
   const product = new URL(url).searchParams.get("product") ?? "";
@@ -54,6 +73,8 @@ export async function portfoliosView({ api, language }: Viewer, url: string): Pr
     everyItem((page) => api.products.list({ query: page })),
   ]);
   return {
+    area: portfoliosArea(url),
+    rights: portfolioRights(viewer),
     title: t("modelPortfolios.list.title"),
     rows: items.map((portfolio) => rowOf(portfolio, language)),
     products: products.map(({ id, name }) => ({ value: id, label: name })),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
+import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const name = z
@@ -10,15 +11,14 @@ const name = z
   .max(120, "modelPortfolios.form.nameLong");
 const chosen = (missing: string) => z.string({ error: missing }).pipe(z.uuid(missing));
 
-/** What the form of a new portfolio holds. Messages are keys of texts. */
-export const newPortfolioSchema = z.strictObject({
-  name,
-  product: chosen("modelPortfolios.form.productRequired"),
-  owner: chosen("modelPortfolios.form.ownerRequired"),
-  source: z.uuid().optional(),
-  ...markFields,
-});
-export type NewPortfolioForm = z.infer<typeof newPortfolioSchema>;
+/** What the form of a new portfolio holds: an administrator names whose it is, an adviser's own may be shared. Messages are keys of texts. */
+const created = { name, product: chosen("modelPortfolios.form.productRequired"), source: z.uuid().optional(), ...markFields };
+const NEW_PORTFOLIO = {
+  admin: z.strictObject({ ...created, owner: chosen("modelPortfolios.form.ownerRequired"), shared: z.undefined().optional() }),
+  adviser: z.strictObject({ ...created, owner: z.undefined().optional(), shared: z.literal("on").optional() }),
+};
+export const newPortfolioSchema = (area: PortfoliosArea) => NEW_PORTFOLIO[area];
+export type NewPortfolioForm = z.infer<(typeof NEW_PORTFOLIO)[PortfoliosArea]>;
 
 /** Name and annual fees, the latter typed in the person's language and given as a decimal. */
 export const portfolioSettingsSchema = (language: InterfaceLanguage) =>

@@ -22,13 +22,14 @@ export async function choicesForPortfolio(viewer: Viewer) {
   const { api } = viewer;
   const [products, users, portfolios] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
-    distributorsEditors(viewer),
+    viewer.roles.includes("ADMIN") ? distributorsEditors(viewer) : undefined,
     everyItem((page) => api.modelPortfolios.list({ query: page })),
   ]);
   return {
     products: products.map(({ id, name }) => ({ value: id, label: name })),
+    /** Absent where the portfolio is the person's own. */
     owners: users
-      .filter(({ organisation }) => organisation?.kind === "distributor")
+      ?.filter(({ organisation }) => organisation?.kind === "distributor")
       .map(({ uuid, firstName, lastName, organisation }) => ({
         value: uuid,
         label: `${firstName} ${lastName}, ${organisation?.name ?? ""}`,
@@ -37,13 +38,13 @@ export async function choicesForPortfolio(viewer: Viewer) {
   };
 }
 
-/** Uuid of the new portfolio; "refused" for a person or a contract that does not fit. */
-export async function addPortfolio(viewer: Viewer, { name, product, owner, source, idem }: NewPortfolioForm): Promise<string> {
-  const person = (await distributorsEditors(viewer)).find(({ uuid }) => uuid === owner);
-  if (person?.organisation?.kind !== "distributor") return "refused";
+/** Uuid of the new portfolio; "refused" for a person or a contract that does not fit. An adviser's own needs no `owner`. */
+export async function addPortfolio(viewer: Viewer, { name, product, owner, shared, source, idem }: NewPortfolioForm): Promise<string> {
+  const place = owner === undefined ? {} : await placeOf(viewer, owner);
+  if (place === null) return "refused";
   try {
     const made = await viewer.api.modelPortfolios.create({
-      query: { name, product, user: owner, distributor: person.organisation.uuid, ...(source && { model_portfolio: source }) },
+      query: { name, product, shared: shared ? "true" : "false", ...place, ...(source && { model_portfolio: source }) },
       headers: headersOfNew({ idem }),
     });
     return made.uuid;
@@ -51,6 +52,12 @@ export async function addPortfolio(viewer: Viewer, { name, product, owner, sourc
     if (isAppError(error) && error.status === 400) return "refused";
     throw error;
   }
+}
+
+/** The adviser that an administrator names, and the house; null for anybody else. */
+async function placeOf(viewer: Viewer, owner: string): Promise<{ user: string; distributor: string } | null> {
+  const person = (await distributorsEditors(viewer)).find(({ uuid }) => uuid === owner);
+  return person?.organisation?.kind === "distributor" ? { user: owner, distributor: person.organisation.uuid } : null;
 }
 
 const OVERTAKEN = { 409: "conflict" } as const;

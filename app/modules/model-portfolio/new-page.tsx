@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
-import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -12,47 +12,57 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { portfoliosPath } from "#app/navigation/paths.ts";
+import { type PortfoliosArea, portfoliosPath } from "#app/navigation/paths.ts";
 import { newPortfolioSchema } from "./model-portfolio.schema.ts";
+import { PORTFOLIOS_ENTRY } from "./portfolio-area.ts";
 
 interface Option {
   value: string;
   label: string;
 }
 export interface NewPortfolioProps {
+  area: PortfoliosArea;
+  mayShare: boolean;
+  /** Portfolio whose compositions are offered. */
+  source: string | null;
   title: string;
   idem: string;
   products: Option[];
-  owners: Option[];
+  /** Absent where the portfolio is the person's own. */
+  owners?: Option[] | undefined;
   sources: Option[];
   lastResult?: SubmissionResult;
 }
 
-export function NewPortfolioPage({ title, idem, products, owners, sources, lastResult }: NewPortfolioProps) {
+export function NewPortfolioPage({ area, mayShare, source, title, idem, products, owners, sources, lastResult }: NewPortfolioProps) {
   const { t } = useTranslation();
+  const schema = newPortfolioSchema(area);
   const [form, fields] = useForm({
     id: "new-portfolio",
     lastResult,
-    constraint: getZodConstraint(newPortfolioSchema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPortfolioSchema }),
+    constraint: getZodConstraint(schema),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    defaultValue: { source: source ?? undefined },
     shouldRevalidate: "onInput",
   });
   return (
     <>
-      <PageHead title={title} breadcrumb={breadcrumb(t, "admin-settings-portfolios", { label: title })} />
+      <PageHead title={title} breadcrumb={breadcrumb(t, PORTFOLIOS_ENTRY[area], { label: title })} />
       <Card>
         <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="form">
           <ErrorSummary form={form} />
           <HiddenFields idem={idem} />
           <TextField field={fields.name} label={t("modelPortfolios.form.name")} maxLength={120} />
           <SelectField field={fields.product} label={t("modelPortfolios.form.product")} placeholder options={products} />
-          <SelectField
-            field={fields.owner}
-            label={t("modelPortfolios.form.owner")}
-            hint={t("modelPortfolios.form.ownerHint")}
-            placeholder
-            options={owners}
-          />
+          {owners ? (
+            <SelectField
+              field={fields.owner}
+              label={t("modelPortfolios.form.owner")}
+              hint={t("modelPortfolios.form.ownerHint")}
+              placeholder
+              options={owners}
+            />
+          ) : null}
           <SelectField
             field={fields.source}
             label={t("modelPortfolios.form.source")}
@@ -61,9 +71,12 @@ export function NewPortfolioPage({ title, idem, products, owners, sources, lastR
             options={sources}
             optional
           />
+          {mayShare ? (
+            <CheckboxField field={fields.shared} label={t("modelPortfolios.form.shared")} hint={t("modelPortfolios.form.sharedHint")} />
+          ) : null}
           <div className="form-actions">
             <SubmitButton>{t("modelPortfolios.form.create")}</SubmitButton>
-            <ButtonLink href={portfoliosPath()}>{t("common.actions.cancel")}</ButtonLink>
+            <ButtonLink to={portfoliosPath(area)}>{t("common.actions.cancel")}</ButtonLink>
           </div>
         </Form>
       </Card>

@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { formatDate } from "#app/domain/format.ts";
+import { notAuthorised } from "#app/access/guards.server.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
-import { portfolioPath } from "#app/navigation/paths.ts";
+import { type PortfoliosArea, portfolioPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
@@ -15,20 +16,27 @@ import { settingsConflict } from "./settings-conflict.server.ts";
 interface Acting {
   viewer: Viewer;
   context: RequestContext;
+  area: PortfoliosArea;
 }
 type Portfolio = NonNullable<Awaited<ReturnType<typeof portfolios.findPortfolio>>>;
 
 /** What was pressed on the page of a portfolio: its settings, whether the organisation sees it, or a composition. */
 export function portfolioAction(acting: Acting, found: Portfolio, form: FormData) {
   const intent = String(form.get("intent"));
-  const ofSettings = intent === "settings" || intent === "share" || intent === "unshare";
-  return ofSettings ? changeSettings(acting, found, form, intent) : changeComposition(acting, found, form);
+  if (intent === "share" || intent === "unshare") return changeSettings(acting, found, form, intent);
+  if (!found.editable) throw notAuthorised("model-portfolio-edit");
+  return intent === "settings" ? changeSettings(acting, found, form, intent) : changeComposition(acting, found, form);
 }
 
-async function changeSettings({ viewer, context }: Acting, found: Portfolio, form: FormData, intent: "settings" | "share" | "unshare") {
+async function changeSettings(
+  { viewer, context, area }: Acting,
+  found: Portfolio,
+  form: FormData,
+  intent: "settings" | "share" | "unshare",
+) {
   const { uuid, name } = found;
   const done = (key: "form.saved" | "detail.sharedDone" | "detail.unsharedDone", named: string) =>
-    redirectWithToast(context, portfolioPath(uuid), { kind: "positive", key: `modelPortfolios.${key}`, params: { name: named } });
+    redirectWithToast(context, portfolioPath(area, uuid), { kind: "positive", key: `modelPortfolios.${key}`, params: { name: named } });
   const submission = parseWithZod(form, { schema: portfolioSettingsSchema(viewer.language) });
   if (intent !== "settings") {
     const shared = intent === "share";
@@ -41,12 +49,12 @@ async function changeSettings({ viewer, context }: Acting, found: Portfolio, for
   return data({ result: settingsConflict(submission, newest, viewer.language), editor: null }, { status: 409 });
 }
 
-async function changeComposition({ viewer, context }: Acting, found: Portfolio, form: FormData) {
+async function changeComposition({ viewer, context, area }: Acting, found: Portfolio, form: FormData) {
   const { uuid } = found;
   const { view, read } = await editorAction(viewer, found, form);
   if (!read) return data({ result: undefined, editor: view }, { status: view.errors.length > 0 ? 400 : 200 });
   if ((await portfolios.saveComposition(viewer, uuid, read)) === "done")
-    return redirectWithToast(context, portfolioPath(uuid, { date: read.date }), {
+    return redirectWithToast(context, portfolioPath(area, uuid, { date: read.date }), {
       kind: "positive",
       key: "modelPortfolios.editor.saved",
       params: { date: formatDate(read.date) },

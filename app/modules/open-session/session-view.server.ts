@@ -1,4 +1,4 @@
-import { formatLongInstant } from "#app/domain/format.ts";
+import { formatLongInstant } from "#app/domain/format/format.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { OpenSession, OpenSessions, RequestContext, Viewer } from "#app/services/request-context.ts";
 

@@ -28,7 +28,7 @@ export function UserSessionsPage({ area, uuid, name, title, rows, endsAtProvider
         {endsAtProvider || rows.length === 0 ? null : <Notice kind="information">{t("sessions.elsewhere")}</Notice>}
         <Form method="post" className="form-actions">
           {rows.length > 0 ? <SubmitButton variant="negative">{t("sessions.user.endAll")}</SubmitButton> : null}
-          <ButtonLink href={userPath(area, uuid)}>{t("sessions.user.back")}</ButtonLink>
+          <ButtonLink to={userPath(area, uuid)}>{t("sessions.user.back")}</ButtonLink>
         </Form>
       </Card>
     </UserFrame>

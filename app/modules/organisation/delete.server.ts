@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { organisationsPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";

@@ -1,9 +1,9 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { flagsOf } from "#app/domain/organisation-flags.ts";
-import { oriasText } from "#app/domain/registration.ts";
+import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
+import { oriasText } from "#app/domain/organisation/registration.ts";
 import { organisationPicturePath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { chartDefaults, chartFields } from "./chart-view.server.ts";
+import { chartDefaults, chartFields } from "./chart/chart-view.server.ts";
 import type { OrganisationRecord } from "./organisation.server.ts";
 import { SETTINGS_TABS, type SettingsTab } from "./settings-frame.tsx";
 import { SETTINGS } from "./settings-kind.ts";

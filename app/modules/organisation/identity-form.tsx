@@ -10,7 +10,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
-import { flagGroups } from "#app/domain/organisation-flags.ts";
+import { flagGroups } from "#app/domain/organisation/organisation-flags.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { identitySchema } from "./organisation.schema.ts";
 

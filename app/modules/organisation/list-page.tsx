@@ -1,4 +1,5 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
@@ -17,7 +18,7 @@ export function OrganisationListPage({ list }: { list: OrganisationListView }) {
   const { segment } = SETTINGS[list.kind];
   const { q, dir, page, size } = list.here;
   const add = list.mayEdit ? (
-    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={organisationNewPath(segment)}>
+    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={organisationNewPath(segment)}>
       {t(`organisation.${list.kind}.add`)}
     </ButtonLink>
   ) : null;
@@ -45,7 +46,7 @@ export function OrganisationListPage({ list }: { list: OrganisationListView }) {
           <EmptyState
             title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
             text={t("common.list.noResultAdvice")}
-            action={<a href={organisationsPath(segment, { dir, size })}>{t("common.actions.clearFilters")}</a>}
+            action={<Link to={organisationsPath(segment, { dir, size })}>{t("common.actions.clearFilters")}</Link>}
           />
         ) : (
           <DataTable<OrganisationRow>
@@ -60,7 +61,11 @@ export function OrganisationListPage({ list }: { list: OrganisationListView }) {
                 header: t("organisation.list.columns.name"),
                 sort: "name",
                 rowHeader: true,
-                cell: (row) => <a href={organisationPath(segment, row.uuid)}>{row.name}</a>,
+                cell: (row) => (
+                  <Link to={organisationPath(segment, row.uuid)} prefetch="intent">
+                    {row.name}
+                  </Link>
+                ),
               },
               { key: "look", header: t("organisation.list.columns.look"), cell: (row) => <Swatch colour={row.colour} /> },
               { key: "language", header: t("organisation.list.columns.language"), cell: (row) => row.language },

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { alongside } from "#app/domain/form-differences.ts";
-import { flagsOf } from "#app/domain/organisation-flags.ts";
+import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { detailView } from "./detail-view.server.ts";

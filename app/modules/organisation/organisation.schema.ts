@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
-import { PICTURE_BYTES } from "#app/domain/file-sizes.ts";
-import { LONGEST_STATUS, readOrias } from "#app/domain/registration.ts";
+import { PICTURE_BYTES } from "#app/domain/format/file-sizes.ts";
+import { LONGEST_STATUS, readOrias } from "#app/domain/organisation/registration.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";

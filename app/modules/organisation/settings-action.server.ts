@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { flagsOf } from "#app/domain/organisation-flags.ts";
+import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";

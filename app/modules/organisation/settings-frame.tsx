@@ -31,8 +31,8 @@ export function SettingsFrame({ kind, organisation, tab, mayEdit, children }: Fr
   const remove =
     organisation && mayEdit ? (
       <>
-        {kind === "distributor" ? <ButtonLink href={clientErasuresPath(organisation.uuid)}>{t("organisation.erasures")}</ButtonLink> : null}
-        <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={organisationDeletePath(segment, organisation.uuid)}>
+        {kind === "distributor" ? <ButtonLink to={clientErasuresPath(organisation.uuid)}>{t("organisation.erasures")}</ButtonLink> : null}
+        <ButtonLink icon={<TrashIcon aria-hidden="true" />} to={organisationDeletePath(segment, organisation.uuid)}>
           {t("common.actions.deleteEllipsis")}
         </ButtonLink>
       </>
@@ -62,7 +62,7 @@ export function OrganisationNotFound({ kind }: { kind: OrganisationKind }) {
     <MessagePage
       title={t("organisation.notFound")}
       text={t("organisation.notFoundText")}
-      action={<ButtonLink href={organisationsPath(SETTINGS[kind].segment)}>{t("organisation.backToList")}</ButtonLink>}
+      action={<ButtonLink to={organisationsPath(SETTINGS[kind].segment)}>{t("organisation.backToList")}</ButtonLink>}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import type { Permission } from "#app/domain/permissions.ts";
+import type { Permission } from "#app/domain/rights/permissions.ts";
 
 /** Where the settings of a kind stand: the part of the address, who may open it, its menu entry. */
 export const SETTINGS = {

@@ -1,7 +1,7 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { formatCount } from "#app/domain/format.ts";
-import { flagsOf } from "#app/domain/organisation-flags.ts";
+import { formatCount } from "#app/domain/format/format.ts";
+import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { assetClassColours, closeNeighbours } from "#app/domain/theme/asset-class-colours.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,7 +1,7 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { productDeletePath, productNewPath, productPath, productsPath } from "#app/navigation/paths.ts";
@@ -21,22 +21,20 @@ export function ProductListPage({ list }: { list: ProductListView }) {
       empty={{ title: t(mayAdd ? "products.list.emptyTitle" : "products.list.noneTitle"), text: t("products.list.emptyText") }}
       add={
         mayAdd ? (
-          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={productNewPath()}>
+          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={productNewPath()}>
             {t("products.list.add")}
           </ButtonLink>
         ) : null
       }
       menu={
         mayAdd
-          ? ({ id, name }) => (
-              <RowMenu
-                name={name}
-                items={[
-                  { label: t("common.actions.edit"), href: productPath(area, id), glyph: "edit" },
-                  { label: t("common.actions.deleteEllipsis"), href: productDeletePath(id), glyph: "delete", negative: true },
-                ]}
-              />
-            )
+          ? ({ id, name }) => ({
+              name: name,
+              items: () => [
+                { label: t("common.actions.edit"), href: productPath(area, id), glyph: "edit" },
+                { label: t("common.actions.deleteEllipsis"), href: productDeletePath(id), glyph: "delete", negative: true },
+              ],
+            })
           : undefined
       }
       columns={[
@@ -45,7 +43,11 @@ export function ProductListPage({ list }: { list: ProductListView }) {
           header: head("name"),
           sort: "name",
           rowHeader: true,
-          cell: (row) => <a href={productPath(area, row.id)}>{row.name}</a>,
+          cell: (row) => (
+            <Link to={productPath(area, row.id)} prefetch="intent">
+              {row.name}
+            </Link>
+          ),
         },
         { key: "owner", header: head("owner"), cell: (row) => row.owner ?? <Missing /> },
         { key: "pool", header: head("pool"), cell: (row) => row.pool ?? <Missing /> },

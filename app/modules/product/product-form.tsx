@@ -135,7 +135,7 @@ export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, id
         </Card>
         <div className="form-actions" hidden={!mayEdit}>
           <SubmitButton>{t(version === undefined ? "products.form.create" : "common.actions.save")}</SubmitButton>
-          {version === undefined ? <ButtonLink href={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
+          {version === undefined ? <ButtonLink to={productsPath(area)}>{t("common.actions.cancel")}</ButtonLink> : null}
         </div>
       </fieldset>
     </Form>

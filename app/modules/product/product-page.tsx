@@ -37,7 +37,7 @@ export function ProductPage({ view, lastResult }: ProductPageProps) {
         facts={[form.owners.find(({ value }) => value === form.product.productOwner)?.label]}
         actions={
           mayDelete ? (
-            <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={productDeletePath(id)}>
+            <ButtonLink icon={<TrashIcon aria-hidden="true" />} to={productDeletePath(id)}>
               {t("common.actions.deleteEllipsis")}
             </ButtonLink>
           ) : null
@@ -71,7 +71,7 @@ export function ProductNotFound({ area }: { area: ProductsArea }) {
     <MessagePage
       title={t("products.notFound")}
       text={t("products.notFoundText")}
-      action={<ButtonLink href={productsPath(area)}>{t("products.backToList")}</ButtonLink>}
+      action={<ButtonLink to={productsPath(area)}>{t("products.backToList")}</ButtonLink>}
     />
   );
 }

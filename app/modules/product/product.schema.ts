@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const MOST_DOCUMENTS = 20;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { LinkHouse, LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkHouse, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { translationFor } from "#app/i18n/i18n.server.ts";
 import { questionnaireLogoPath } from "#app/navigation/paths.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { failureDocument, linkDocument } from "./document.server.tsx";
 import { linkStyle } from "./look.server.ts";
 import { OFFLINE_SCRIPT } from "./offline-script.server.ts";

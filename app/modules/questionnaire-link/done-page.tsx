@@ -1,4 +1,4 @@
-import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { ToldAnswer } from "./feedback-page.tsx";
 import { AnswerList, instantOf, type LinkPageProps } from "./parts.tsx";
 

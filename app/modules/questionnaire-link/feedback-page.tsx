@@ -1,4 +1,4 @@
-import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { LinkPageProps } from "./parts.tsx";
 
 type Told = NonNullable<LinkView["outcome"]>["knowledge"][number];

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { readCookie } from "#app/access/cookies.server.ts";
-import type { LinkAction, LinkView } from "#app/contract/questionnaire-link.ts";
+import { readCookie } from "#app/access/sign-in/cookies.server.ts";
+import type { LinkAction, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { speakFor } from "#app/i18n/organisation-texts.server.ts";
-import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
+import { pictureResponse } from "#app/modules/organisation/chart/picture.server.ts";
 import { questionnairePath } from "#app/navigation/paths.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { cookieScope } from "#app/services/cookie-scope.ts";
@@ -143,7 +143,5 @@ function html(context: RequestContext, body: Buffer, status: number, more: Recor
     "Content-Security-Policy": `default-src 'none'; style-src ${own}; script-src ${own}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     ...more,
   };
-  if (!context.outbox) return new Response(new Uint8Array(body), { status, headers });
-  context.outbox.document = body;
-  return new Response(null, { status, headers });
+  return new Response(new Uint8Array(body), { status, headers });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { LinkHouse } from "#app/contract/questionnaire-link.ts";
+import type { LinkHouse } from "#app/contract/questionnaire/questionnaire-link.ts";
 import { themeTokens } from "#app/domain/theme/tokens.server.ts";
 
 const RADII = { none: 0, small: 4, medium: 8, large: 12, full: 24 } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatLongInstant } from "#app/domain/format-date.ts";
+import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 
 /** What is wrong with what was sent; a year that is none is not even compared. */

@@ -1,4 +1,4 @@
-import type { LinkView } from "#app/contract/questionnaire-link.ts";
+import type { LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { PlainKey, Translate } from "#app/i18n/texts.ts";
 import { Back, ErrorSummary, instantOf, type LinkFault, LinkForm, type LinkPageProps, Submit } from "./parts.tsx";
 

@@ -50,7 +50,7 @@ export function EditorForm<Schema extends Record<string, unknown>>(props: Editor
         <div className="save-bar">
           <SubmitButton>{t("common.actions.save")}</SubmitButton>
           {saveToo}
-          <ButtonLink href={home}>{t("common.actions.cancel")}</ButtonLink>
+          <ButtonLink to={home}>{t("common.actions.cancel")}</ButtonLink>
         </div>
       </Form>
     </>

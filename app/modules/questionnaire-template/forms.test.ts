@@ -5,11 +5,11 @@ import type { z } from "zod";
 import { differences } from "#app/domain/form-differences.ts";
 import { changeSections } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
-import { readQuestionnaire, readSent } from "./import.server.ts";
-import { questionAlongside, questionFormOf, questionSchema } from "./question.schema.ts";
-import { withQuestion } from "./question-view.server.ts";
-import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withRule } from "./rule.schema.ts";
-import { scoringFormOf, scoringSchema, withScoring } from "./scoring.schema.ts";
+import { readQuestionnaire, readSent } from "./list/import.server.ts";
+import { questionAlongside, questionFormOf, questionSchema } from "./question/question.schema.ts";
+import { withQuestion } from "./question/question-view.server.ts";
+import { RULE_KINDS, ruleFormOf, ruleSchema, rulesOf, withRule } from "./rule/rule.schema.ts";
+import { scoringFormOf, scoringSchema, withScoring } from "./scoring/scoring.schema.ts";
 import { sectionsAlongside, sectionsFormOf, sectionsOf, sectionsSchema } from "./sections.schema.ts";
 import { generalFormOf, generalSchema } from "./template.schema.ts";
 

@@ -13,7 +13,7 @@ export function TemplateErrorBoundary() {
     <MessagePage
       title={t("questionnaireTemplates.detail.notFound")}
       text={t("questionnaireTemplates.detail.notFoundText")}
-      action={<ButtonLink href={templatesPath()}>{t("questionnaireTemplates.list.title")}</ButtonLink>}
+      action={<ButtonLink to={templatesPath()}>{t("questionnaireTemplates.list.title")}</ButtonLink>}
     />
   );
 }

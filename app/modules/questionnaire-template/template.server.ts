@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireTemplateRecord, QuestionnaireTemplateSummary } from "#app/contract/questionnaire/questionnaire.ts";
 import { blankTemplate } from "#app/domain/questionnaire/edit.ts";
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { isUuid } from "#app/domain/uuid.ts";

@@ -1,6 +1,6 @@
+import { frenchSpaces } from "#app/domain/format/typography.ts";
 import type { PointsRange } from "#app/domain/questionnaire/points.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
-import { frenchSpaces } from "#app/domain/typography.ts";
 import type { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -47,7 +48,7 @@ export function ClientsPage({ list }: { list: ClientsView }) {
             <EmptyState
               title={t("common.list.noResultFor", { query: q ?? "" })}
               text={t("common.list.noResultAdvice")}
-              action={<a href={clientsPath({ dir, size })}>{t("common.actions.clearFilters")}</a>}
+              action={<Link to={clientsPath({ dir, size })}>{t("common.actions.clearFilters")}</Link>}
             />
           ) : (
             <Table list={list} />
@@ -81,7 +82,16 @@ function Table({ list }: { list: ClientsView }) {
       sort={{ by: "name", dir }}
       sortHref={(_by, direction) => clientsPath({ ...rest, dir: direction })}
       columns={[
-        { ...head("name"), sort: "name", rowHeader: true, cell: (row) => <a href={clientPath(row.id)}>{row.name}</a> },
+        {
+          ...head("name"),
+          sort: "name",
+          rowHeader: true,
+          cell: (row) => (
+            <Link to={clientPath(row.id)} prefetch="intent">
+              {row.name}
+            </Link>
+          ),
+        },
         { ...head("email"), cell: (row) => row.email ?? <Missing /> },
         { ...head("birthYear"), align: "end", cell: (row) => <FigureText>{row.birthYear}</FigureText> },
         { ...head("profile"), cell: (row) => row.profile ?? <Missing /> },
@@ -158,7 +168,7 @@ function Simulations({ rows }: { rows: NonNullable<ClientView["simulations"]> })
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            { ...head("simulation"), rowHeader: true, cell: (row) => <a href={simulationPath(row.id)}>{row.name}</a> },
+            { ...head("simulation"), rowHeader: true, cell: (row) => <Link to={simulationPath(row.id)}>{row.name}</Link> },
             { ...head("simulator"), cell: (row) => row.simulator },
             {
               ...head("savedAt"),
@@ -180,7 +190,7 @@ export function ClientNotFound() {
     <MessagePage
       title={t("riskProfiling.clientNotFound.title")}
       text={t("riskProfiling.clientNotFound.text")}
-      action={<ButtonLink href={clientsPath()}>{t("riskProfiling.clients.tab")}</ButtonLink>}
+      action={<ButtonLink to={clientsPath()}>{t("riskProfiling.clients.tab")}</ButtonLink>}
     />
   );
 }

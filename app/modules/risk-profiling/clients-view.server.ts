@@ -1,6 +1,6 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { RetailClient } from "#app/contract/retail-client.ts";
-import { formatCount, formatDate, formatInstant } from "#app/domain/format.ts";
+import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
+import { formatCount, formatDate, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { wishesText } from "#app/modules/simulation/sustainability/wishes-text.ts";
 import type { ListQuery } from "#app/navigation/paths.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { RetailClient } from "#app/contract/retail-client.ts";
+import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { ClientPage, ClientsPage } from "./clients-page.tsx";
 import { clientsView, clientView } from "./clients-view.server.ts";
 
@@ -36,7 +36,7 @@ describe("clients", () => {
     const list = await clientsView(viewer, "http://x/fia/risk-profiling/clients?q=%20zo%20&dir=desc&page=2&size=25");
     expect(asked).toEqual([["clients", { query: { search: "zo", dir: "desc", limit: 25, offset: 25 } }]]);
     const html = renderHtml(<ClientsPage list={list} />);
-    expect(html).toContain(`<a href="/fia/risk-profiling/clients/${client.id}">Zoé Étienne</a>`);
+    expect(html).toContain(`href="/fia/risk-profiling/clients/${client.id}">Zoé Étienne</a>`);
     expect(html).toContain("Dynamic");
   });
 

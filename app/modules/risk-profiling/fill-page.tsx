@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -23,7 +23,7 @@ export function FillPage({ view, fault, idem }: { view: FillView; fault: FillFau
           { label: view.client, href: sessionPath(view.uuid) },
           { label: t("riskProfiling.actions.fill") },
         )}
-        actions={<ButtonLink href={sessionPath(view.uuid)}>{t("riskProfiling.fill.saveLeave")}</ButtonLink>}
+        actions={<ButtonLink to={sessionPath(view.uuid)}>{t("riskProfiling.fill.saveLeave")}</ButtonLink>}
       />
       <div className="fill">
         <Notice kind="information">{t("riskProfiling.fill.mark")}</Notice>
@@ -37,7 +37,7 @@ export function FillPage({ view, fault, idem }: { view: FillView; fault: FillFau
         <Card>
           {view.backHref ? (
             <p className="fill-back">
-              <a href={view.backHref}>{t("riskProfiling.fill.previous")}</a>
+              <Link to={view.backHref}>{t("riskProfiling.fill.previous")}</Link>
             </p>
           ) : null}
           {view.question ? (
@@ -124,10 +124,10 @@ function Check({
             <dd>
               {answer || "–"}{" "}
               {tested ? null : (
-                <a href={href}>
+                <Link to={href}>
                   {t("riskProfiling.fill.change")}
                   <span className="visually-hidden"> {question}</span>
-                </a>
+                </Link>
               )}
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
 import { answerFault, pathOf } from "#app/domain/questionnaire/path.ts";
 import {
   isKnowledgeValidation,

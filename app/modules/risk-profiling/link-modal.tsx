@@ -104,7 +104,7 @@ export function MadeLinkModal({ view, made }: { view: LinkModalView; made: MadeL
       closeHref={sessionPath(view.uuid)}
       width="wide"
       foot={
-        <ButtonLink variant="primary" href={sessionPath(view.uuid)}>
+        <ButtonLink variant="primary" to={sessionPath(view.uuid)}>
           {t("riskProfiling.link.done")}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
 import { instantWithZone, invitationMail, type LinkMailFacts } from "#app/domain/questionnaire/link-mail.ts";
 import { LINK_VALIDITY_HOURS } from "#app/domain/questionnaire/session-status.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";

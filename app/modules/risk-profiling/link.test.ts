@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { linkView } from "./link-view.server.ts";
 

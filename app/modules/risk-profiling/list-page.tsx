@@ -1,4 +1,5 @@
 import { PaperPlaneIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
@@ -7,7 +8,7 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
-import { SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
+import { LINK_STATES, SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { clientsPath, questionnaireNewPath, riskProfilingPath } from "#app/navigation/paths.ts";
 import type { SessionsView } from "./list-view.server.ts";
@@ -30,7 +31,7 @@ export function RiskProfilingTabs({ current }: { current: "sessions" | "clients"
 export function SendButton(props: { query?: Parameters<typeof questionnaireNewPath>[0] }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="primary" icon={<PaperPlaneIcon aria-hidden="true" />} href={questionnaireNewPath(props.query)}>
+    <ButtonLink variant="primary" icon={<PaperPlaneIcon aria-hidden="true" />} to={questionnaireNewPath(props.query)}>
       {t("riskProfiling.list.send")}
     </ButtonLink>
   );
@@ -38,8 +39,8 @@ export function SendButton(props: { query?: Parameters<typeof questionnaireNewPa
 
 export function SessionsPage({ list }: { list: SessionsView }) {
   const { t } = useTranslation();
-  const { q, status, template, sender, raise, sort, dir, page, size } = list.here;
-  const filtered = Boolean(q || status || template || sender || raise);
+  const { q, status, template, sender, raise, link, sort, dir, page, size } = list.here;
+  const filtered = Boolean(q || status || template || sender || raise || link);
   const clear = riskProfilingPath({ sort, dir, size });
   if (list.total === 0 && !filtered) {
     return (
@@ -58,7 +59,7 @@ export function SessionsPage({ list }: { list: SessionsView }) {
       <PageHead title={list.title} facts={[list.count]} actions={<SendButton query={list.here} />} />
       <RiskProfilingTabs current="sessions" />
       {list.waiting ? (
-        <Notice kind="flashy" actions={<a href={riskProfilingPath({ raise: "WAITING" })}>{t("riskProfiling.raise.waitingLink")}</a>}>
+        <Notice kind="flashy" actions={<Link to={riskProfilingPath({ raise: "WAITING" })}>{t("riskProfiling.raise.waitingLink")}</Link>}>
           {list.waiting}
         </Notice>
       ) : null}
@@ -90,12 +91,19 @@ export function SessionsPage({ list }: { list: SessionsView }) {
             value={sender}
             options={[{ value: "me", label: t("riskProfiling.list.mySending") }]}
           />
+          <FilterSelect
+            name="link"
+            label={t("riskProfiling.list.linkState")}
+            all={t("riskProfiling.list.anyLink")}
+            value={link}
+            options={LINK_STATES.map((value) => ({ value, label: t(`riskProfiling.list.linkStates.${value}`) }))}
+          />
         </FilterForm>
         {list.rows.length === 0 ? (
           <EmptyState
             title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
             text={t("common.list.noResultAdvice")}
-            action={<a href={clear}>{t("common.actions.clearFilters")}</a>}
+            action={<Link to={clear}>{t("common.actions.clearFilters")}</Link>}
           />
         ) : (
           <SessionTable
@@ -111,7 +119,7 @@ export function SessionsPage({ list }: { list: SessionsView }) {
           total={list.total}
           texts={list.range}
           href={(to) => riskProfilingPath({ ...list.here, page: to })}
-          keep={{ q, status, template, sender, raise, sort, dir }}
+          keep={{ q, status, template, sender, raise, link, sort, dir }}
         />
       </Card>
     </>

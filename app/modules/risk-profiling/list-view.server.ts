@@ -1,7 +1,7 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
-import { formatCount, formatInstant } from "#app/domain/format.ts";
-import { isOpen, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
+import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire/questionnaire.ts";
+import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import { isOpen, LINK_STATES, SESSION_STATUSES, type SessionStatus } from "#app/domain/questionnaire/session-status.ts";
 import { profilesBelow } from "#app/domain/questionnaire/validity.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -22,6 +22,7 @@ function readQuery(url: string) {
     template: isUuid(template) ? template : undefined,
     sender: oneOf(["me"] as const, "sender"),
     raise: oneOf(["WAITING"] as const, "raise"),
+    link: oneOf(LINK_STATES, "link"),
     sort,
     dir: oneOf(["asc", "desc"] as const, "dir") ?? (sort === "client" || sort === "status" ? "asc" : "desc"),
     ...readPage(url),
@@ -152,13 +153,14 @@ export interface SessionsView {
 export async function sessionsView(viewer: Viewer, url: string): Promise<SessionsView> {
   const { api, language, user } = viewer;
   const t = getFixedT(language);
-  const { search, status, template, sender, raise, sort, dir, page, size } = readQuery(url);
+  const { search, status, template, sender, raise, link, sort, dir, page, size } = readQuery(url);
   const filters = {
     ...(search && { search }),
     ...(status && { status }),
     ...(template && { template }),
     ...(sender && { user: user.uuid }),
     ...(raise && { raise }),
+    ...(link && { link }),
   };
   const [{ items, total }, templates, waiting] = await Promise.all([
     api.questionnaireSessions.list({ query: { ...filters, sort, dir, limit: size, offset: (page - 1) * size } }),
@@ -181,6 +183,7 @@ export async function sessionsView(viewer: Viewer, url: string): Promise<Session
       ...(template && { template }),
       ...(sender && { sender }),
       ...(raise && { raise }),
+      ...(link && { link }),
       sort,
       dir,
       page,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire.ts";
+import type { QuestionnaireSessionSummary } from "#app/contract/questionnaire/questionnaire.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
 import { SessionsPage } from "./list-page.tsx";
 import { sessionsView } from "./list-view.server.ts";
 

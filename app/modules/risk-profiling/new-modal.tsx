@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -88,7 +88,7 @@ export function NewSessionModal({
         {client ? null : (
           <>
             <p className="hint">
-              {t("riskProfiling.new.onRecord")} <a href={clientsPath()}>{t("riskProfiling.new.clients")}</a>
+              {t("riskProfiling.new.onRecord")} <Link to={clientsPath()}>{t("riskProfiling.new.clients")}</Link>
             </p>
             <TextField field={fields.firstName} label={t("riskProfiling.new.firstName")} width="full" />
             <TextField field={fields.lastName} label={t("riskProfiling.new.lastName")} width="full" />

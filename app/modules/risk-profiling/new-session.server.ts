@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { RetailClient } from "#app/contract/retail-client.ts";
+import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";

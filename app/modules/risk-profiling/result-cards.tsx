@@ -18,7 +18,7 @@ function Raise({ raise: { session, state, text, changed, note, mayDecide } }: { 
   return (
     <Notice
       kind={waits ? "flashy" : "information"}
-      actions={mayDecide ? <ButtonLink href={sessionModalPath(session, "decision")}>{t("riskProfiling.decision.open")}</ButtonLink> : null}
+      actions={mayDecide ? <ButtonLink to={sessionModalPath(session, "decision")}>{t("riskProfiling.decision.open")}</ButtonLink> : null}
     >
       <p>{text}</p>
       {note ? <p>{t("riskProfiling.result.raise.note", { note })}</p> : null}

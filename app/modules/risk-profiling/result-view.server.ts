@@ -1,5 +1,5 @@
-import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
-import { formatCount, formatDate, formatLongDate, formatLongInstant } from "#app/domain/format.ts";
+import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
+import { formatCount, formatDate, formatLongDate, formatLongInstant } from "#app/domain/format/format.ts";
 import { decidingOf } from "#app/domain/questionnaire/deciding.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";
 import type { QuestionnaireTemplate, RiskProfile } from "#app/domain/questionnaire/template.ts";

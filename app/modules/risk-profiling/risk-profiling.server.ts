@@ -1,5 +1,5 @@
-import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
-import type { RetailClient } from "#app/contract/retail-client.ts";
+import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
+import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
 import type { RiskProfile } from "#app/domain/questionnaire/template.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";

@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
+import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
@@ -32,11 +33,11 @@ export function SessionPage({ session }: { session: SessionView }) {
         actions={
           <>
             {stands ? (
-              <ButtonLink variant="primary" href={first.href}>
+              <ButtonLink variant="primary" to={first.href}>
                 {first.label}
               </ButtonLink>
             ) : null}
-            {menu.length > 0 ? <RowMenu name={client.name} items={menu} /> : null}
+            {menu.length > 0 ? <ActionsMenu name={client.name} items={menu} /> : null}
           </>
         }
       />
@@ -45,7 +46,7 @@ export function SessionPage({ session }: { session: SessionView }) {
         {session.result ? <ResultCards result={session.result} /> : null}
         <Card
           title={t("riskProfiling.facts.questionnaire")}
-          actions={<a href={clientPath(client.id)}>{t("riskProfiling.clients.record")}</a>}
+          actions={<Link to={clientPath(client.id)}>{t("riskProfiling.clients.record")}</Link>}
         >
           <KeyFacts facts={session.facts} columns={2} />
         </Card>
@@ -125,7 +126,7 @@ export function SessionNotFound() {
     <MessagePage
       title={t("riskProfiling.notFound.title")}
       text={t("riskProfiling.notFound.text")}
-      action={<ButtonLink href={riskProfilingPath()}>{t("riskProfiling.list.title")}</ButtonLink>}
+      action={<ButtonLink to={riskProfilingPath()}>{t("riskProfiling.list.title")}</ButtonLink>}
     />
   );
 }

@@ -1,7 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { type Column, DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
-import { type MenuItem, RowMenu } from "#app/components/data/row-menu.tsx";
+import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
 import type { SessionMoves, SessionRow } from "./list-view.server.ts";
@@ -44,7 +45,11 @@ export function SessionTable({
     key,
     header: t(`riskProfiling.list.columns.${key}`),
   });
-  const linked = (row: SessionRow, text: string) => <a href={sessionPath(row.id)}>{text}</a>;
+  const linked = (row: SessionRow, text: string) => (
+    <Link to={sessionPath(row.id)} prefetch="intent">
+      {text}
+    </Link>
+  );
   const client: Column<SessionRow> = { ...head("client"), sort: "client", rowHeader: true, cell: (row) => linked(row, row.client) };
   const questionnaire: Column<SessionRow> = ofClient
     ? { ...head("questionnaire"), rowHeader: true, cell: (row) => linked(row, row.questionnaire) }
@@ -57,7 +62,7 @@ export function SessionTable({
       {...sorting}
       menu={(row) => {
         const items = actions(row.id, row.moves);
-        return items.length > 0 ? <RowMenu name={ofClient ? row.questionnaire : row.client} items={items} /> : null;
+        return items.length > 0 ? { name: ofClient ? row.questionnaire : row.client, items: () => items } : null;
       }}
       columns={[
         ...(ofClient ? [questionnaire] : [client, questionnaire]),

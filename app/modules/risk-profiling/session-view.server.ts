@@ -1,5 +1,5 @@
-import type { QuestionnaireSession } from "#app/contract/questionnaire.ts";
-import { formatCount, formatInstant } from "#app/domain/format.ts";
+import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
+import { formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { type Attempt, countedAttempt } from "#app/domain/questionnaire/attempts.ts";
 import { instantWithZone } from "#app/domain/questionnaire/link-mail.ts";
 import type { KeptScore } from "#app/domain/questionnaire/score.ts";

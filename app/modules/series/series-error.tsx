@@ -18,7 +18,7 @@ export function SeriesError() {
       <MessagePage
         title={t("series.kept.title")}
         text={kept.keeper === null ? t("series.kept.platform") : t("series.kept.house", { name: kept.keeper })}
-        action={<ButtonLink href={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
+        action={<ButtonLink to={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
       />
     );
   }
@@ -27,7 +27,7 @@ export function SeriesError() {
     <MessagePage
       title={t("series.detail.notFound")}
       text={t("series.detail.notFoundText")}
-      action={<ButtonLink href={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
+      action={<ButtonLink to={seriesListPath({}, seriesArea(location))}>{t("series.detail.backToList")}</ButtonLink>}
     />
   );
 }

@@ -6,7 +6,7 @@ import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { seriesFormulaPath, seriesPartPath, seriesPath } from "#app/navigation/paths.ts";
-import type { SeriesHead } from "./detail-view.server.ts";
+import type { SeriesHead } from "./detail/detail-view.server.ts";
 import { SERIES_ENTRY } from "./series-area.ts";
 
 export type SeriesTab = "overview" | "values" | "definition" | "comments" | "formula" | "uses" | "history";

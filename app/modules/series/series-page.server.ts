@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import type { SeriesRecord } from "#app/contract/series.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type SeriesHead, seriesHead } from "./detail-view.server.ts";
+import { type SeriesHead, seriesHead } from "./detail/detail-view.server.ts";
 import { findSeries } from "./series.server.ts";
 import { seriesArea } from "./series-area.ts";
 

@@ -9,9 +9,9 @@ import {
   SERIES_TYPES,
   SFDR_CATEGORIES,
 } from "#app/domain/enumerations.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { isIsin } from "#app/domain/isin.ts";
-import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
+import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 /** Fields that say yes, no, or nothing. */

@@ -1,5 +1,5 @@
-import type { SeriesRecord } from "#app/contract/series.ts";
-import { PAI_CODES } from "#app/domain/reco-journey.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { PAI_CODES } from "#app/domain/journey.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull, nullUnlessFound } from "#app/services/calls/found.ts";
 import { headersOfChange, headersOfNew } from "#app/services/calls/write-marks.ts";

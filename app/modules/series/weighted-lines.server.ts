@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatNumber, formatPercent } from "#app/domain/format.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { hundredthsOf, spreadEvenly, WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";

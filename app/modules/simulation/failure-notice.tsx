@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import type { FailureView } from "./view.ts";
 
@@ -8,7 +9,7 @@ export function FailureNotice({ failure }: { failure: FailureView }) {
       kind="negative"
       role="alert"
       title={failure.title}
-      actions={failure.link ? <a href={failure.link.href}>{failure.link.label}</a> : null}
+      actions={failure.link ? <Link to={failure.link.href}>{failure.link.label}</Link> : null}
     >
       <p>{failure.text}</p>
       <p className="hint reference">{failure.reference}</p>

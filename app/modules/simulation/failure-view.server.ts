@@ -1,4 +1,4 @@
-import { formatDate } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import type { Failure } from "./failure.ts";
 import type { FailureView, LineView } from "./view.ts";
 import type { Writing } from "./writing.ts";

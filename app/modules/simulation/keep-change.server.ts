@@ -1,4 +1,4 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { ExactParameters } from "#app/domain/simulation/form.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { findOwnSimulation, keepDraft } from "./simulation.server.ts";

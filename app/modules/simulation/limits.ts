@@ -1,7 +1,7 @@
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { diversificationFigures } from "#app/domain/diversification.ts";
-import type { SimulatorLimits } from "#app/domain/simulation/line-rules.ts";
 import { managementOf, type Offer } from "#app/domain/simulation/management.ts";
+import type { SimulatorLimits } from "#app/domain/simulation/rules/line-rules.ts";
 import type { Subscriber } from "#app/domain/simulation/subscriber.ts";
 import { bandOf } from "#app/domain/simulation/suitability/profile-band.ts";
 import type { LineView } from "./view.ts";

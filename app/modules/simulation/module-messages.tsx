@@ -8,7 +8,7 @@ import { useSimulationPlace } from "./use-place.ts";
 export function SimulatorNotFound() {
   const { t } = useTranslation();
   const back = (
-    <ButtonLink href={simulatorsPath()} variant="primary">
+    <ButtonLink to={simulatorsPath()} variant="primary">
       {t("simulation.module.backToList")}
     </ButtonLink>
   );
@@ -34,7 +34,7 @@ export function SimulatorForbidden() {
       title={t("simulation.module.forbiddenTitle")}
       text={t("simulation.module.forbidden")}
       action={
-        <ButtonLink href={loginPath()} variant="primary">
+        <ButtonLink to={loginPath()} variant="primary" reloadDocument>
           {t("simulation.module.goToLogin")}
         </ButtonLink>
       }

@@ -1,5 +1,5 @@
-import type { SimulationParameters, Simulator, Snapshot, SnapshotSummary } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters, Simulator, Snapshot, SnapshotSummary } from "#app/contract/simulation/simulation.ts";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
@@ -10,7 +10,7 @@ import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/ca
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { offerOf } from "./limits.ts";
-import type { Versions } from "./run.server.ts";
+import type { Versions } from "./run/run.server.ts";
 
 export interface SimulationsAsked {
   search?: string | undefined;

@@ -4,9 +4,9 @@ import type { LinesDrawing } from "#app/components/charts/lines.ts";
 import type { AssetClass, RiskScale } from "#app/domain/enumerations.ts";
 import type { CostsView } from "./costs/costs-view.server.ts";
 import type { FailurePlace } from "./failure.ts";
+import type { BenchmarkChoice, EventView } from "./history/history-context.server.ts";
 import type { PastFeesView } from "./history/past-fees.server.ts";
-import type { BenchmarkChoice, EventView } from "./history-context.server.ts";
-import type { HistorySpan } from "./shown-results.ts";
+import type { HistorySpan } from "./results/shown-results.ts";
 import type { SustainabilityView } from "./sustainability/sustainability-view.server.ts";
 
 /** What the simulator shows, as text already written in the person's language: the browser formats nothing. */

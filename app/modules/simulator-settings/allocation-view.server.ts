@@ -1,5 +1,5 @@
-import type { Simulator } from "#app/contract/simulation.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { editedLines, type LinesEditor, linesEditor, linesInPlace, readWhole, textOf } from "#app/modules/series/weighted-lines.server.ts";
 import type { WriteRefusal } from "#app/services/calls/outcome.ts";

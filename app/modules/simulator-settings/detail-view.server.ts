@@ -1,6 +1,6 @@
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type AllocationEditor, allocationTabView } from "./allocation-view.server.ts";

@@ -1,8 +1,8 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { ListView } from "#app/components/data/list-state.ts";
-import { RowMenu } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
@@ -25,26 +25,28 @@ export function SimulatorListPage({ list }: { list: ListView<SimulatorRow> }) {
       rowKey={(row) => row.uuid}
       empty={{ title: t("simulatorSettings.list.emptyTitle"), text: t("simulatorSettings.list.emptyText") }}
       add={
-        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={simulatorSettingsNewPath()}>
+        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={simulatorSettingsNewPath()}>
           {t("simulatorSettings.list.add")}
         </ButtonLink>
       }
-      menu={({ uuid, name }) => (
-        <RowMenu
-          name={name}
-          items={[
-            { label: t("common.actions.edit"), href: simulatorSettingsPath(uuid), glyph: "edit" },
-            { label: t("common.actions.deleteEllipsis"), href: simulatorSettingsDeletePath(uuid), glyph: "delete", negative: true },
-          ]}
-        />
-      )}
+      menu={({ uuid, name }) => ({
+        name: name,
+        items: () => [
+          { label: t("common.actions.edit"), href: simulatorSettingsPath(uuid), glyph: "edit" },
+          { label: t("common.actions.deleteEllipsis"), href: simulatorSettingsDeletePath(uuid), glyph: "delete", negative: true },
+        ],
+      })}
       columns={[
         {
           key: "name",
           header: head("name"),
           sort: "name",
           rowHeader: true,
-          cell: (row) => <a href={simulatorSettingsPath(row.uuid)}>{row.name}</a>,
+          cell: (row) => (
+            <Link to={simulatorSettingsPath(row.uuid)} prefetch="intent">
+              {row.name}
+            </Link>
+          ),
         },
         { key: "product", header: head("product"), cell: (row) => row.product ?? <Missing /> },
         { key: "managementType", header: head("managementType"), cell: (row) => row.managementType },

@@ -1,5 +1,5 @@
 import { type ListView, pageQuery, rangeTexts, readListState } from "#app/components/data/list-state.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { SentForm } from "#app/components/form/conflict.ts";
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import type { WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";

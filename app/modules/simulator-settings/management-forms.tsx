@@ -12,7 +12,7 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { MoneyField, PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
 import type { managementTabView, NamedLine, supportsView } from "./management.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import { ASSET_CLASSES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { message } from "#app/i18n/message.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";

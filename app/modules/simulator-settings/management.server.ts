@@ -1,6 +1,6 @@
-import type { Simulator } from "#app/contract/simulation.ts";
-import { formatPercent } from "#app/domain/format.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { managementOf } from "#app/domain/simulation/management.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { TranslationKey } from "#app/i18n/texts.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";

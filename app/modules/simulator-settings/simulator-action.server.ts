@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { SentForm } from "#app/components/form/conflict.ts";
-import type { Simulator } from "#app/contract/simulation.ts";
-import { formatCount } from "#app/domain/format.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { simulatorSettingsListPath, simulatorSettingsPath } from "#app/navigation/paths.ts";
 import type { WriteRefusal } from "#app/services/calls/outcome.ts";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { alongside } from "#app/domain/form-differences.ts";
-import { formatDate } from "#app/domain/format.ts";
-import { decimalForField } from "#app/domain/format-input.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { formatDate } from "#app/domain/format/format.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { linksView, parametersView } from "./detail-view.server.ts";

@@ -103,7 +103,7 @@ export function SimulatorForm({ simulator, choices, idem, lastResult }: Simulato
         />
         <div className="form-actions">
           <SubmitButton>{t(simulator ? "common.actions.save" : "simulatorSettings.form.create")}</SubmitButton>
-          {simulator ? null : <ButtonLink href={simulatorSettingsListPath()}>{t("common.actions.cancel")}</ButtonLink>}
+          {simulator ? null : <ButtonLink to={simulatorSettingsListPath()}>{t("common.actions.cancel")}</ButtonLink>}
         </div>
       </Form>
     </Card>

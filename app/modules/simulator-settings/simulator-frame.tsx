@@ -30,7 +30,7 @@ export function SimulatorFrame({ uuid, name, facts, tab, children }: FrameProps)
         breadcrumb={breadcrumb(t, "admin-simulators", { label: name })}
         facts={facts}
         actions={
-          <ButtonLink icon={<TrashIcon aria-hidden="true" />} href={simulatorSettingsDeletePath(uuid)}>
+          <ButtonLink icon={<TrashIcon aria-hidden="true" />} to={simulatorSettingsDeletePath(uuid)}>
             {t("common.actions.deleteEllipsis")}
           </ButtonLink>
         }
@@ -56,7 +56,7 @@ export function SimulatorNotFound() {
     <MessagePage
       title={t("simulatorSettings.notFound")}
       text={t("simulatorSettings.notFoundText")}
-      action={<ButtonLink href={simulatorSettingsListPath()}>{t("simulatorSettings.backToList")}</ButtonLink>}
+      action={<ButtonLink to={simulatorSettingsListPath()}>{t("simulatorSettings.backToList")}</ButtonLink>}
     />
   );
 }

@@ -1,6 +1,6 @@
-import type { Simulator } from "#app/contract/simulation.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { setName, windowText } from "#app/modules/return-matrix/list-view.server.ts";
+import { setName, windowText } from "#app/modules/scenario-set/list-view.server.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";

@@ -1,4 +1,5 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -19,7 +20,7 @@ export function TaxRulesListPage({ list }: { list: TaxRulesListView }) {
         title={list.title}
         facts={[t("taxRules.list.use")]}
         actions={
-          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={taxRulesNewPath()}>
+          <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={taxRulesNewPath()}>
             {t("taxRules.list.add")}
           </ButtonLink>
         }
@@ -33,7 +34,7 @@ export function TaxRulesListPage({ list }: { list: TaxRulesListView }) {
             rows={list.rows}
             rowKey={({ id }) => id}
             columns={[
-              { key: "years", header: head("years"), rowHeader: true, cell: (row) => <a href={taxRulesPath(row.id)}>{row.years}</a> },
+              { key: "years", header: head("years"), rowHeader: true, cell: (row) => <Link to={taxRulesPath(row.id)}>{row.years}</Link> },
               {
                 key: "state",
                 header: head("state"),

@@ -65,7 +65,7 @@ export function TaxRulesForm({ view, lastResult }: { view: TaxRulesView; lastRes
       </Card>
       <div className="form-actions">
         <SubmitButton>{t("common.actions.save")}</SubmitButton>
-        <ButtonLink href={taxRulesListPath()}>{t("common.actions.cancel")}</ButtonLink>
+        <ButtonLink to={taxRulesListPath()}>{t("common.actions.cancel")}</ButtonLink>
       </div>
     </Form>
   );

@@ -76,7 +76,7 @@ export function TaxRulesNotFound() {
     <MessagePage
       title={t("taxRules.notFound")}
       text={t("taxRules.notFoundText")}
-      action={<ButtonLink href={taxRulesListPath()}>{t("taxRules.backToList")}</ButtonLink>}
+      action={<ButtonLink to={taxRulesListPath()}>{t("taxRules.backToList")}</ButtonLink>}
     />
   );
 }

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { conflictReply, type SentForm } from "#app/components/form/conflict.ts";
 import type { LifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
-import { amountForField, decimalForField } from "#app/domain/format-input.ts";
+import { amountForField, decimalForField } from "#app/domain/format/format-input.ts";
 import { taxRulesPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";

@@ -1,5 +1,5 @@
 import type { LifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
-import { formatAmount, formatInstant, formatPercent } from "#app/domain/format.ts";
+import { formatAmount, formatInstant, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { listTaxRules } from "./tax-rules.server.ts";

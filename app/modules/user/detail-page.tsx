@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -24,14 +25,14 @@ export function UserDetailPage({ view, auditLog, lastResult }: { view: DetailVie
   const actions = editable ? (
     <>
       {form.accountsHere && state !== "DISABLED" ? (
-        <ButtonLink href={userInvitationPath(form.area, uuid)}>{t("users.invitation.open")}</ButtonLink>
+        <ButtonLink to={userInvitationPath(form.area, uuid)}>{t("users.invitation.open")}</ButtonLink>
       ) : null}
-      {view.secondFactor ? <ButtonLink href={userFactorPath(form.area, uuid)}>{t("users.factor.open")}</ButtonLink> : null}
-      <ButtonLink href={userSessionsPath(form.area, uuid)}>{t("sessions.user.open")}</ButtonLink>
-      <ButtonLink href={userStatePath(form.area, uuid)}>
+      {view.secondFactor ? <ButtonLink to={userFactorPath(form.area, uuid)}>{t("users.factor.open")}</ButtonLink> : null}
+      <ButtonLink to={userSessionsPath(form.area, uuid)}>{t("sessions.user.open")}</ButtonLink>
+      <ButtonLink to={userStatePath(form.area, uuid)}>
         {t(state === "DISABLED" ? "users.state.enableOpen" : "users.state.disableOpen")}
       </ButtonLink>
-      <ButtonLink href={userErasurePath(form.area, uuid)}>{t("users.erase")}</ButtonLink>
+      <ButtonLink to={userErasurePath(form.area, uuid)}>{t("users.erase")}</ButtonLink>
     </>
   ) : null;
   return (
@@ -61,8 +62,10 @@ function Facts({ view, auditLog }: { view: DetailView; auditLog: boolean }) {
       title={t("users.detail.facts")}
       actions={
         <>
-          {roles.length > 0 ? <a href={preview}>{t("users.preview.open")}</a> : null}
-          {auditLog ? <a href={auditLogPath(form.area, { objectType: "user", objectId: view.uuid })}>{t("users.detail.history")}</a> : null}
+          {roles.length > 0 ? <Link to={preview}>{t("users.preview.open")}</Link> : null}
+          {auditLog ? (
+            <Link to={auditLogPath(form.area, { objectType: "user", objectId: view.uuid })}>{t("users.detail.history")}</Link>
+          ) : null}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import type { UserEntry } from "#app/contract/user.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { formatLongInstant } from "#app/domain/format.ts";
-import { isRole, type Role } from "#app/domain/roles.ts";
+import { formatLongInstant } from "#app/domain/format/format.ts";
+import { isRole, type Role } from "#app/domain/rights/roles.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PrivilegesArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";

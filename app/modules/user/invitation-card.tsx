@@ -30,7 +30,7 @@ export function InvitationCard({ area, invited }: { area: PrivilegesArea; invite
           <p className="hint">{t("users.invitation.once")}</p>
         </div>
         <div className="form-actions">
-          <ButtonLink variant="primary" href={userPath(area, invited.uuid)}>
+          <ButtonLink variant="primary" to={userPath(area, invited.uuid)}>
             {t("users.invitation.done")}
           </ButtonLink>
         </div>

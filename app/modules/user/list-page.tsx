@@ -1,4 +1,5 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -19,13 +20,13 @@ export function UsersPage({ list }: { list: UsersView }) {
   const actions = (
     <>
       {list.auditLog ? (
-        <ButtonLink icon={<span className="nav-glyph nav-glyph-activity" aria-hidden="true" />} href={auditLogPath(area)}>
+        <ButtonLink icon={<span className="nav-glyph nav-glyph-activity" aria-hidden="true" />} to={auditLogPath(area)}>
           {t("navigation.auditLogs")}
         </ButtonLink>
       ) : null}
-      <ButtonLink href={userRolesPath(area)}>{t("users.list.roles")}</ButtonLink>
+      <ButtonLink to={userRolesPath(area)}>{t("users.list.roles")}</ButtonLink>
       {list.mayAdd ? (
-        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} href={userNewPath(area)}>
+        <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={userNewPath(area)}>
           {t("users.list.add")}
         </ButtonLink>
       ) : null}
@@ -88,7 +89,7 @@ function NothingFound({ list }: { list: UsersView }) {
     <EmptyState
       title={q ? t("common.list.noResultFor", { query: q }) : t("common.list.noResult")}
       text={t("common.list.noResultAdvice")}
-      action={<a href={usersPath(list.area, { sort, dir, size })}>{t("common.actions.clearFilters")}</a>}
+      action={<Link to={usersPath(list.area, { sort, dir, size })}>{t("common.actions.clearFilters")}</Link>}
     />
   );
 }
@@ -111,7 +112,9 @@ function Table({ list }: { list: UsersView }) {
           rowHeader: true,
           cell: (row) => (
             <>
-              <a href={userPath(list.area, row.uuid)}>{row.name}</a>
+              <Link to={userPath(list.area, row.uuid)} prefetch="intent">
+                {row.name}
+              </Link>
               <span className="hint hint-line">{row.username}</span>
             </>
           ),

@@ -1,8 +1,8 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
 import { USER_SORTS, USER_STATES, type UserEntry, type UserState } from "#app/contract/user.ts";
-import { formatCount, formatInstant } from "#app/domain/format.ts";
-import { groupOf, isRole, ROLES, type Role, type RoleGroup } from "#app/domain/roles.ts";
-import { organisationKindOf, rolesGivenBy } from "#app/domain/user-privileges.ts";
+import { formatCount, formatInstant } from "#app/domain/format/format.ts";
+import { groupOf, isRole, ROLES, type Role, type RoleGroup } from "#app/domain/rights/roles.ts";
+import { organisationKindOf, rolesGivenBy } from "#app/domain/rights/user-privileges.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { PrivilegesArea, UsersQuery } from "#app/navigation/paths.ts";

@@ -1,7 +1,7 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { type OrganisationFlags, permissionsOf } from "#app/domain/permissions.ts";
-import { isRole, type MainRole, mainRoleOf, ROLES, type Role } from "#app/domain/roles.ts";
-import { organisationKindOf, rolesGivenBy } from "#app/domain/user-privileges.ts";
+import { type OrganisationFlags, permissionsOf } from "#app/domain/rights/permissions.ts";
+import { isRole, type MainRole, mainRoleOf, ROLES, type Role } from "#app/domain/rights/roles.ts";
+import { organisationKindOf, rolesGivenBy } from "#app/domain/rights/user-privileges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { externalAddress, isBuilt, permittedMenus } from "#app/navigation/menus.ts";
 import type { PrivilegesArea } from "#app/navigation/paths.ts";

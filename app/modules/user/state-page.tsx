@@ -46,7 +46,7 @@ export function StatePage({ disable, ...question }: QuestionProps & { disable: b
             <SubmitButton variant={disable ? "negative" : "primary"} name="disabled" value={String(disable)}>
               {t(disable ? "users.state.disable" : "users.state.enable")}
             </SubmitButton>
-            <ButtonLink href={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
+            <ButtonLink to={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
           </div>
         </Form>
       </Card>
@@ -67,7 +67,7 @@ export function FactorPage({ present, ...question }: QuestionProps & { present: 
           <p>{t(present ? "users.factor.question" : "users.factor.none")}</p>
           <div className="form-actions">
             {present ? <SubmitButton variant="negative">{t("users.factor.reset")}</SubmitButton> : null}
-            <ButtonLink href={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
+            <ButtonLink to={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
           </div>
         </Form>
       </Card>
@@ -76,9 +76,9 @@ export function FactorPage({ present, ...question }: QuestionProps & { present: 
 }
 
 /** Makes a new link; then shows it. */
-export function InvitationPage({ invited, ...question }: QuestionProps & { invited: Invited | null }) {
+export function InvitationPage({ invited, ...question }: Omit<QuestionProps, "version"> & { invited: Invited | null }) {
   const { t } = useTranslation();
-  const { area, uuid, name, title, version, idem, refused } = question;
+  const { area, uuid, name, title, idem, refused } = question;
   return (
     <UserFrame area={area} title={title} user={{ uuid, name }}>
       {invited ? (
@@ -86,12 +86,12 @@ export function InvitationPage({ invited, ...question }: QuestionProps & { invit
       ) : (
         <Card className="card-form">
           <Form method="post" className="form">
-            <HiddenFields idem={idem} version={version} />
+            <HiddenFields idem={idem} />
             <RefusalNotice refused={refused} />
             <p>{t("users.invitation.question")}</p>
             <div className="form-actions">
               <SubmitButton>{t("users.invitation.make")}</SubmitButton>
-              <ButtonLink href={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
+              <ButtonLink to={userPath(area, uuid)}>{t("common.actions.cancel")}</ButtonLink>
             </div>
           </Form>
         </Card>

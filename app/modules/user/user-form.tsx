@@ -67,7 +67,7 @@ export function UserForm({ view, user, lastResult }: UserFormProps) {
         {personShown && view.accountsHere ? <RoleChoices field={fields.roles} groups={view.roles} /> : null}
         <div className="form-actions">
           <SubmitButton>{t(user ? "common.actions.save" : view.accountsHere ? "users.form.invite" : "users.form.add")}</SubmitButton>
-          <ButtonLink href={usersPath(view.area)}>{t("common.actions.cancel")}</ButtonLink>
+          <ButtonLink to={usersPath(view.area)}>{t("common.actions.cancel")}</ButtonLink>
         </div>
       </Form>
     </Card>

@@ -45,7 +45,7 @@ function UserNotFound({ area }: { area: PrivilegesArea }) {
     <MessagePage
       title={t("users.notFound")}
       text={t("users.notFoundText")}
-      action={<ButtonLink href={usersPath(area)}>{t("users.backToList")}</ButtonLink>}
+      action={<ButtonLink to={usersPath(area)}>{t("users.backToList")}</ButtonLink>}
     />
   );
 }

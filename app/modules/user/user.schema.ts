@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "#app/domain/roles.ts";
+import { ROLES } from "#app/domain/rights/roles.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
 const name = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(120, "users.form.nameLong");

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount } from "#app/domain/format.ts";
-import { csvLine } from "#app/domain/spreadsheet-text.ts";
+import { formatCount } from "#app/domain/format/format.ts";
+import { csvLine } from "#app/domain/format/spreadsheet-text.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 export interface FaultRow {

@@ -102,8 +102,8 @@ export function Ended({ item, titles, another, after }: EndedProps) {
       title={title}
       actions={
         <>
-          {status === "DONE" ? <ButtonLink href={seriesListPath({}, item.area)}>{t("imports.page.toSeries")}</ButtonLink> : null}
-          {item.mayDecide ? <ButtonLink href={another}>{t("imports.page.another")}</ButtonLink> : null}
+          {status === "DONE" ? <ButtonLink to={seriesListPath({}, item.area)}>{t("imports.page.toSeries")}</ButtonLink> : null}
+          {item.mayDecide ? <ButtonLink to={another}>{t("imports.page.another")}</ButtonLink> : null}
           {status === "DONE" ? after : null}
         </>
       }

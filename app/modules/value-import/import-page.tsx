@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -50,7 +51,7 @@ function State({ item }: { item: ImportView }) {
       item={{ ...item, status }}
       titles={{ done: t("imports.page.done.title"), error: t("imports.page.error.title") }}
       another={loadValuesPath()}
-      after={item.mayDecide ? <a href={valueImportUndoPath(item.uuid)}>{t("imports.page.undo")}</a> : null}
+      after={item.mayDecide ? <Link to={valueImportUndoPath(item.uuid)}>{t("imports.page.undo")}</Link> : null}
     />
   );
 }
@@ -62,7 +63,7 @@ function Undone({ item }: { item: ImportView }) {
     <Notice
       kind="information"
       title={t("imports.page.undone.title")}
-      actions={item.mayDecide ? <ButtonLink href={loadValuesPath()}>{t("imports.page.another")}</ButtonLink> : null}
+      actions={item.mayDecide ? <ButtonLink to={loadValuesPath()}>{t("imports.page.another")}</ButtonLink> : null}
     >
       {t("imports.page.undone.text", { date: item.appliedAt })}
     </Notice>
@@ -77,7 +78,7 @@ function Working({ item, stage }: { item: ImportView; stage: "parsing" | "applyi
     <Card
       title={title}
       hint={t(`imports.page.${stage}.text`)}
-      actions={<a href={valueImportPath(item.uuid)}>{t("common.actions.checkAgain")}</a>}
+      actions={<Link to={valueImportPath(item.uuid)}>{t("common.actions.checkAgain")}</Link>}
     >
       <ProgressBar label={title} share={item.progress.share} />
       <p className="hint figure">{item.progress.text}</p>
@@ -106,7 +107,7 @@ export function ImportNotFound() {
     <MessagePage
       title={t("errors.notFound.title")}
       text={t("errors.notFound.text")}
-      action={<ButtonLink href={loadValuesPath()}>{t("imports.title")}</ButtonLink>}
+      action={<ButtonLink to={loadValuesPath()}>{t("imports.title")}</ButtonLink>}
     />
   );
 }

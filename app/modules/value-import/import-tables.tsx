@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
@@ -72,7 +73,7 @@ export function SeriesTable({ lines, area }: { lines: readonly SeriesLine[]; are
           rowHeader: true,
           cell: (line) => (
             <>
-              {line.uuid ? <a href={seriesPath(line.uuid, {}, area)}>{line.key}</a> : line.key}{" "}
+              {line.uuid ? <Link to={seriesPath(line.uuid, {}, area)}>{line.key}</Link> : line.key}{" "}
               {line.isNew ? <Badge tone="information">{t("imports.series.isNew")}</Badge> : null}
               {line.name && line.name !== line.key ? <div className="hint">{line.name}</div> : null}
             </>

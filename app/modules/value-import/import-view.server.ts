@@ -1,6 +1,6 @@
-import type { ImportSummary, ValueImport } from "#app/contract/financial-value.ts";
+import type { ImportSummary, ValueImport } from "#app/contract/series/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format.ts";
+import { formatCount, formatDate, formatInstant, formatNumber, formatPercent, formatVariation } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { ownSeriesArea } from "#app/modules/series/series-area.ts";
 import type { SeriesArea } from "#app/navigation/paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ValueImport } from "#app/contract/financial-value.ts";
+import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { faultsFile } from "./faults.server.ts";
 import { importView } from "./import-view.server.ts";

@@ -1,4 +1,4 @@
-import type { ValueImport } from "#app/contract/financial-value.ts";
+import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import { AppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import { doneOr } from "#app/services/calls/outcome.ts";

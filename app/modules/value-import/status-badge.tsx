@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
-import type { ValueImport } from "#app/contract/financial-value.ts";
+import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const TONES: Record<ValueImport["status"], BadgeTone> = {

@@ -1,6 +1,6 @@
 import type { TableFault } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES, GEOGRAPHIC_FOCUSES, type InterfaceLanguage, SERIES_TYPES, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
-import { formatCount } from "#app/domain/format.ts";
+import { formatCount } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { FaultRow } from "./faults.server.ts";
 

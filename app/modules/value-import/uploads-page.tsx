@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -73,10 +73,10 @@ function FormsCard() {
         <li>{t("imports.forms.values")}</li>
       </ul>
       <p className="form-actions">
-        <ButtonLink href={valueExamplePath("long")} download>
+        <ButtonLink to={valueExamplePath("long")} download>
           {t("imports.forms.exampleLong")}
         </ButtonLink>
-        <ButtonLink href={valueExamplePath("wide")} download>
+        <ButtonLink to={valueExamplePath("wide")} download>
           {t("imports.forms.exampleWide")}
         </ButtonLink>
       </p>
@@ -98,7 +98,7 @@ function ImportsTable({ list }: { list: UploadsView }) {
             key: "file",
             header: t("imports.list.columns.file"),
             rowHeader: true,
-            cell: (row) => <a href={valueImportPath(row.uuid)}>{row.name}</a>,
+            cell: (row) => <Link to={valueImportPath(row.uuid)}>{row.name}</Link>,
           },
           { key: "size", header: t("imports.list.columns.size"), align: "end", cell: (row) => <FigureText>{row.size}</FigureText> },
           {
@@ -118,8 +118,8 @@ function ImportsTable({ list }: { list: UploadsView }) {
       <p className="list-foot">
         <span className="hint figure">{t("common.list.range", range)}</span>
         <span className="pages">
-          {page > 1 ? <a href={loadValuesPath({ page: page - 1 })}>{t("common.list.previousPage")}</a> : null}
-          {page * size < total ? <a href={loadValuesPath({ page: page + 1 })}>{t("common.list.nextPage")}</a> : null}
+          {page > 1 ? <Link to={loadValuesPath({ page: page - 1 })}>{t("common.list.previousPage")}</Link> : null}
+          {page * size < total ? <Link to={loadValuesPath({ page: page + 1 })}>{t("common.list.nextPage")}</Link> : null}
         </span>
       </p>
     </>

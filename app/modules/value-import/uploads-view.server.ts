@@ -1,7 +1,7 @@
 import { rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { ValueImport } from "#app/contract/financial-value.ts";
+import type { ValueImport } from "#app/contract/series/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatInstant, formatNumber } from "#app/domain/format.ts";
+import { formatInstant, formatNumber } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 

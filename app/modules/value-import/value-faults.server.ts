@@ -1,6 +1,6 @@
-import type { ImportProblem } from "#app/contract/financial-value.ts";
+import type { ImportProblem } from "#app/contract/series/financial-value.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatCount, formatDate } from "#app/domain/format.ts";
+import { formatCount, formatDate } from "#app/domain/format/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
 import type { FaultRow } from "./faults.server.ts";

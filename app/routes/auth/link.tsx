@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/access/guards.server.ts";
+import { pageLanguage } from "#app/access/page-language.server.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage, MessageShell } from "#app/components/layout/message-page.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { customLinkPath, loginPath } from "#app/navigation/paths.ts";
 import type { CustomLinkQuestion } from "#app/services/request-context.ts";
@@ -40,7 +40,15 @@ export default function CustomLink() {
       {question ? (
         <Question title={title} question={question} />
       ) : (
-        <MessagePage title={title} text={t(`auth.${kind}.text`)} action={<ButtonLink href={loginPath()}>{t("auth.signIn")}</ButtonLink>} />
+        <MessagePage
+          title={title}
+          text={t(`auth.${kind}.text`)}
+          action={
+            <ButtonLink to={loginPath()} reloadDocument>
+              {t("auth.signIn")}
+            </ButtonLink>
+          }
+        />
       )}
     </MessageShell>
   );
@@ -57,9 +65,13 @@ function Question({ title, question: { name, house, present, returnTo } }: { tit
     <form method="post" action={customLinkPath()} className="form-actions">
       <Button variant="primary">{name ? t("auth.linkAsked.confirmNamed", { name }) : t("auth.linkAsked.confirm")}</Button>
       {present ? (
-        <ButtonLink href={returnTo}>{t("auth.linkAsked.stay", { present })}</ButtonLink>
+        <ButtonLink to={returnTo} reloadDocument>
+          {t("auth.linkAsked.stay", { present })}
+        </ButtonLink>
       ) : (
-        <ButtonLink href={loginPath()}>{t("auth.signIn")}</ButtonLink>
+        <ButtonLink to={loginPath()} reloadDocument>
+          {t("auth.signIn")}
+        </ButtonLink>
       )}
     </form>
   );

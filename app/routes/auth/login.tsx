@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicRoute } from "#app/access/guards.server.ts";
+import { pageLanguage } from "#app/access/page-language.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { pageLanguage } from "#app/i18n/page-language.server.ts";
 import { messageOf, SignInMessage } from "./sign-in-message.tsx";
 
 export const handle = { i18n: ["auth"] };

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirectDocument } from "@remix-run/node";
 import { publicRoute } from "#app/access/guards.server.ts";
-import { reportSignOut } from "#app/access/sign-out-report.server.ts";
+import { reportSignOut } from "#app/access/sign-in/sign-out-report.server.ts";
 
 export function loader({ context }: LoaderFunctionArgs) {
   publicRoute("a bookmark of this address signs nobody out: it leads home");

@@ -19,7 +19,7 @@ export function SignInMessage({ failure, retry, requestId }: SignInMessageProps)
         text={t(`auth.${failure}.text`)}
         reference={isIncident ? requestId : undefined}
         action={
-          <ButtonLink href={retry} variant="primary">
+          <ButtonLink to={retry} variant="primary" reloadDocument>
             {failure === "anonymous" ? t("auth.signIn") : t("auth.retry")}
           </ButtonLink>
         }

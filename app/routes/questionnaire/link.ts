@@ -3,8 +3,6 @@ import { publicRoute } from "#app/access/guards.server.ts";
 import { answerLink, showLink } from "#app/modules/questionnaire-link/link.server.ts";
 
 /** Whole documents without the application's frame. */
-export const handle = { plain: true };
-
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   publicRoute("clients have no account: the token of the address is the key, and the year of birth opens what is personal");
   return showLink(context, request, params.token ?? "");

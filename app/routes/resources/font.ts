@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicRoute } from "#app/access/guards.server.ts";
-import { fontStylesheet } from "#app/modules/organisation/font-stylesheet.server.ts";
+import { fontStylesheet } from "#app/modules/organisation/chart/font-stylesheet.server.ts";
 
 /**
  * Style sheet of a font by its name. Browsers keep an address that bears its version for good, and ask again after an hour

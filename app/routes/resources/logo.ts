@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "#app/access/guards.server.ts";
-import { pictureResponse } from "#app/modules/organisation/picture.server.ts";
+import { pictureResponse } from "#app/modules/organisation/chart/picture.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { organisation } = await requireUser(args, { beforeLicense: true });

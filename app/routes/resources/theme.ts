@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicRoute } from "#app/access/guards.server.ts";
-import { findTheme, themeOf } from "#app/modules/organisation/look.server.ts";
+import { findTheme, themeOf } from "#app/modules/organisation/chart/look.server.ts";
 
 /**
  * Colours of an organisation as a stylesheet that browsers keep for good: its address bears a hash of the look. A

@@ -1,9 +1,16 @@
 import { and, asc, eq, ilike, inArray, max, sql } from "drizzle-orm";
-import { CLIENT_PARTS } from "#app/contract/erasure.ts";
-import type { Queries } from "#backend/api/context.ts";
-import { containing } from "#backend/api/list-query.ts";
+import { CLIENT_PARTS } from "#app/contract/retail-client/erasure.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { containing } from "#backend/calls/list-query.ts";
 import type { Transaction } from "#backend/database/database.ts";
-import { clientContract, keptRecord, questionnaireSession, retailClient, sentMail } from "#backend/database/schema/index.ts";
+import {
+  alertNotification,
+  clientContract,
+  keptRecord,
+  questionnaireSession,
+  retailClient,
+  sentMail,
+} from "#backend/database/schema/index.ts";
 import { type ClientTable, clientTables, type ErasedClient } from "./client-parts.ts";
 import { lastDay, type Part } from "./term.ts";
 
@@ -87,6 +94,9 @@ export async function eraseClient(tx: Transaction, client: ErasedClient, years: 
   const { uuid, organisation } = client;
   const parts = await countClient(tx, client, years);
   await tx.delete(sentMail).where(mailsTo(client));
+  // What advisers were told of the client's questionnaires, with their notes on it.
+  const sessions = tx.select({ uuid: questionnaireSession.uuid }).from(questionnaireSession).where(eq(questionnaireSession.client, uuid));
+  await tx.delete(alertNotification).where(inArray(alertNotification.resource, sessions));
   const keep = (kind: string, until: unknown, record: unknown, from: unknown) =>
     tx.execute(sql`insert into ${keptRecord} (uuid, organisation, client, kind, until, record)
       select r.uuid, ${organisation}, ${uuid}, ${kind}, ${until}, ${record} from ${from}`);

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { ClientErasure } from "#app/contract/erasure.ts";
-import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire.ts";
-import { keepToRetention } from "#backend/api/retention.ts";
+import type { QuestionnaireSession, QuestionnaireToken } from "#app/contract/questionnaire/questionnaire.ts";
+import type { ClientErasure } from "#app/contract/retail-client/erasure.ts";
+import { keepToRetention } from "#backend/api/erasure/retention.ts";
 import {
+  alertNotification,
   auditLog,
   clientContract,
   keptRecord,
@@ -60,6 +61,10 @@ eachDatabase((_kind, open) => {
       versions: null,
     });
     expect([made.status, link.status, drafted.status, saved.status]).toEqual([201, 201, 201, 200]);
+    const about = { resourceType: "questionnaire_sessions" as const, resource: made.body.id, occasion: "x", since: "2026-03-02" };
+    await orm
+      .insert(alertNotification)
+      .values({ uuid: randomUUID(), owner: world.users.anna, kind: "questionnaire-done", note: lastName, ...about });
     const mail = { uuid: randomUUID(), sender: world.users.anna, kind: "questionnaire-link", subject: "S" };
     await orm.insert(sentMail).values({ ...mail, recipients: [sent.email.toUpperCase()] });
     return { uuid, token: link.body.token, session: made.body.id, draft: drafted.body.uuid, simulation: saved.body.uuid };
@@ -150,6 +155,7 @@ eachDatabase((_kind, open) => {
     expect(JSON.stringify(kept)).not.toMatch(/example\.org|token_hash/i);
     const mails = await orm.select({ to: sentMail.recipients }).from(sentMail);
     expect(mails.flatMap(({ to }) => to)).not.toContain("GONE@EXAMPLE.ORG");
+    expect(await orm.$count(alertNotification, eq(alertNotification.note, "Gone"))).toBe(0);
     const told = await shown(uuid);
     expect(told).toMatchObject({ done: true, name: null });
     expect(partOf(told, "contracts")).toMatchObject({ kept: 1 });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import type { CLIENT_PARTS } from "#app/contract/erasure.ts";
-import { nameKey } from "#backend/api/contract-service/retail-client.store.ts";
+import type { CLIENT_PARTS } from "#app/contract/retail-client/erasure.ts";
+import { nameKey } from "#backend/api/retail-client/retail-client.store.ts";
 import {
   appUser,
   clientContract,

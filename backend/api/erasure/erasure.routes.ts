@@ -1,13 +1,13 @@
-import type { ClientErasure, UserErasure } from "#app/contract/erasure.ts";
-import type { Caller } from "#backend/api/caller.ts";
-import { api, type Queries } from "#backend/api/context.ts";
+import type { ClientErasure, UserErasure } from "#app/contract/retail-client/erasure.ts";
 import * as clients from "#backend/api/erasure/client-erasure.store.ts";
 import { type Part, termOf } from "#backend/api/erasure/term.ts";
 import * as users from "#backend/api/erasure/user-erasure.store.ts";
-import { refuse } from "#backend/api/refusal.ts";
-import { requireVersion, saveOnce } from "#backend/api/save-once.ts";
-import { requireEditable, requireEditor, userScopeOf } from "#backend/api/user-service/user.domain.ts";
-import { findErasedUser, findUser, lockUser } from "#backend/api/user-service/user.store.ts";
+import { requireEditable, requireEditor, userScopeOf } from "#backend/api/user/user.domain.ts";
+import { findErasedUser, findUser, lockUser } from "#backend/api/user/user.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { api, type Queries } from "#backend/calls/context.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 
 /** No role administers a distributor from within: requests of its clients go to the administrators of the platform. */
 function requireAdministrator(caller: Caller): void {

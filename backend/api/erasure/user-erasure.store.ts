@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { USER_PARTS } from "#app/contract/erasure.ts";
+import type { USER_PARTS } from "#app/contract/retail-client/erasure.ts";
 import { userRecordKey } from "#app/domain/record-key.ts";
-import type { Queries } from "#backend/api/context.ts";
-import { endSessions } from "#backend/api/user-service/account.store.ts";
+import { endSessions } from "#backend/api/user/account.store.ts";
+import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { tellRecordChange } from "#backend/database/record-changes.ts";
 import {
   alertConfiguration,
+  alertDelivery,
+  alertNotification,
   appUser,
   idempotencyKey,
   identityAccount,
@@ -97,6 +99,8 @@ export async function eraseUser(tx: Transaction, { uuid, username }: ErasedUser,
   await endSessions(tx, username);
   await tx.delete(identityAccount).where(eq(identityAccount.username, username));
   await tx.delete(alertConfiguration).where(eq(alertConfiguration.owner, uuid));
+  await tx.delete(alertNotification).where(eq(alertNotification.owner, uuid));
+  await tx.delete(alertDelivery).where(eq(alertDelivery.owner, uuid));
   await tx.delete(keptTableFile).where(eq(keptTableFile.userUuid, uuid));
   await tx.delete(idempotencyKey).where(eq(idempotencyKey.userUuid, uuid));
   for (const [table, where] of drafts(uuid)) await tx.delete(table).where(where);

@@ -1,9 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { UserErasure } from "#app/contract/erasure.ts";
-import { keepToRetention } from "#backend/api/retention.ts";
-import { appUser, auditLog, identityAccount, oidcRecord, simulationSnapshot, webSession } from "#backend/database/schema/index.ts";
+import type { UserErasure } from "#app/contract/retail-client/erasure.ts";
+import { keepToRetention } from "#backend/api/erasure/retention.ts";
+import {
+  alertDelivery,
+  alertNotification,
+  appUser,
+  auditLog,
+  identityAccount,
+  oidcRecord,
+  simulationSnapshot,
+  webSession,
+} from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person, simulationParameters } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
@@ -51,6 +60,9 @@ eachDatabase((_kind, open) => {
     const uuid = await person("louise", { distributor: world.organisations.alpha });
     await simulation(uuid, sql<string>`now()`, "Saved");
     await simulation(uuid, null, null);
+    const about = { resourceType: "questionnaire_sessions" as const, resource: randomUUID(), occasion: "x", since: "2026-03-02" };
+    await orm.insert(alertNotification).values({ uuid: randomUUID(), owner: uuid, kind: "questionnaire-done", ...about });
+    await orm.insert(alertDelivery).values({ owner: uuid, kind: "deviation", delivery: "immediate" });
     const told = await world.call<UserErasure>("admin", "GET", `${users}/${uuid}/erasure`);
     expect(told.body).toMatchObject({ done: false, version: 0, years: 5 });
     const counted = Object.fromEntries(told.body.parts.map(({ kind, removed, kept }) => [kind, [removed, kept]]));
@@ -82,6 +94,8 @@ eachDatabase((_kind, open) => {
     });
     expect(kept?.disabledAt).not.toBeNull();
     for (const table of [identityAccount, oidcRecord, webSession]) expect(await orm.$count(table)).toBe(0);
+    expect(await orm.$count(alertNotification, eq(alertNotification.owner, uuid))).toBe(0);
+    expect(await orm.$count(alertDelivery, eq(alertDelivery.owner, uuid))).toBe(0);
     expect(await orm.$count(simulationSnapshot, eq(simulationSnapshot.owner, uuid))).toBe(1);
     expect(await total("louise")).toBe(0);
     expect((await world.call("admin", "GET", `${users}/${uuid}`)).status).toBe(404);

@@ -4,17 +4,17 @@ import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { z } from "zod";
 import { errorBody } from "#app/contract/base.ts";
+import { simulationResult } from "#app/contract/computation/projection.ts";
+import { fullSession } from "#app/contract/journey/session.ts";
 import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
-import { fullSession } from "#app/contract/reco-session.ts";
-import { seriesRecord } from "#app/contract/series.ts";
-import { snapshot } from "#app/contract/simulation.ts";
-import { simulationResult } from "#app/contract/simulator.ts";
-import { NOT_BUILT } from "#backend/api/not-built.ts";
+import { seriesRecord } from "#app/contract/series/series.ts";
+import { snapshot } from "#app/contract/simulation/simulation.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
 import { answerExample, parameterExample } from "#backend/api/openapi/schema-example.ts";
+import { NOT_BUILT } from "#backend/calls/not-built.ts";
 
 const DESCRIPTION = `Calls of the embedded services. Dates are YYYY-MM-DD, instants ISO 8601, exact amounts and weights decimal strings.
 Lists take limit (1 to 100), offset, search, sort and dir and answer with items and total. Where a call names them, a write may carry

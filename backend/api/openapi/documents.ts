@@ -1,7 +1,7 @@
 import type { AnyContractRouter } from "@orpc/contract";
-import type { PublicDocuments } from "#backend/api/handler.ts";
 import { openApiDocument } from "#backend/api/openapi/document.ts";
 import { documentationPage, PAGE_POLICY } from "#backend/api/openapi/page.ts";
+import type { PublicDocuments } from "#backend/calls/handler.ts";
 
 /** `/openapi.json` and `/docs` of a contract, made when first asked for and kept. */
 export function publicDocuments(contract: AnyContractRouter, serverUrl: string): PublicDocuments {

@@ -8,10 +8,10 @@ import { expect, test } from "vitest";
 import { errorBody } from "#app/contract/base.ts";
 import { contract } from "#app/contract/index.ts";
 import { laterHorizonOperations } from "#app/contract/later/horizon.ts";
-import { NOT_BUILT } from "#backend/api/not-built.ts";
 import { openApiDocument, operationsOf } from "#backend/api/openapi/document.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { html } from "#backend/api/openapi/markup.ts";
+import { NOT_BUILT } from "#backend/calls/not-built.ts";
 import { openApiWorld } from "../../../tests/fixtures/api.ts";
 import { openTestDatabase } from "../../../tests/fixtures/database.ts";
 

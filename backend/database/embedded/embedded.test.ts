@@ -13,7 +13,7 @@ import { openDatabase } from "#backend/database/open.ts";
 import { withSmallTransaction } from "#backend/database/transaction.ts";
 import { isNotWritable, sqlState } from "#backend/database/unavailable.ts";
 import { quietLog, temporaryFolder, testTemplate } from "../../../tests/fixtures/database.ts";
-import { canMount, noMount, smallDisk } from "../../../tests/fixtures/small-disk.ts";
+import { canMount, noMount, smallDisk } from "../../../tests/fixtures/outside/small-disk.ts";
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

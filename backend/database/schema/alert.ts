@@ -1,5 +1,19 @@
-import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { AlertResourceType, AlertType } from "../../../app/domain/alert.ts";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AlertResourceType, AlertType, Delivery, NoticeKind, NotificationSubject } from "../../../app/domain/alert.ts";
 import { createdAt, updatedAt } from "./columns.ts";
 import { appUser } from "./organisation.ts";
 
@@ -31,26 +45,58 @@ export const alertConfiguration = pgTable(
   ],
 );
 
-/** What an alert found: one row each time that it is raised. */
+/**
+ * What an alert found: one row each time that it is raised. What is told without an alert has no `configuration`: then `kind` and
+ * the subject stand here, and `occasion` says what it tells, so that it is told once as long as that holds.
+ */
 export const alertNotification = pgTable(
   "alert_notification",
   {
     uuid: uuid("uuid").primaryKey(),
-    configuration: uuid("configuration")
-      .notNull()
-      .references(() => alertConfiguration.uuid, { onDelete: "cascade" }),
+    configuration: uuid("configuration").references(() => alertConfiguration.uuid, { onDelete: "cascade" }),
+    kind: text("kind").$type<NoticeKind>(),
+    resourceType: text("resource_type").$type<NotificationSubject>(),
+    resource: uuid("resource"),
+    occasion: text("occasion"),
     owner: uuid("owner")
       .notNull()
       .references(() => appUser.uuid, { onDelete: "cascade" }),
-    figure: doublePrecision("figure").notNull(),
-    threshold: doublePrecision("threshold").notNull(),
+    figure: doublePrecision("figure"),
+    threshold: doublePrecision("threshold"),
     series: uuid("series"),
     since: date("since", { mode: "string" }).notNull(),
+    due: timestamp("due", { withTimezone: true, mode: "string" }),
+    endedAt: timestamp("ended_at", { withTimezone: true, mode: "string" }),
     read: boolean("read").notNull().default(false),
     visible: boolean("visible").notNull().default(true),
+    snoozedUntil: timestamp("snoozed_until", { withTimezone: true, mode: "string" }),
+    handledAt: timestamp("handled_at", { withTimezone: true, mode: "string" }),
+    note: text("note"),
+    /** When an e-mail told of it. */
+    mailedAt: timestamp("mailed_at", { withTimezone: true, mode: "string" }),
     createdAt: createdAt(),
   },
-  (t) => [index("alert_notification_list").on(t.owner, t.createdAt), uniqueIndex("alert_notification_once").on(t.configuration, t.since)],
+  (t) => [
+    index("alert_notification_list").on(t.owner, t.createdAt),
+    index("alert_notification_unread").on(t.owner).where(sql`${t.visible} and not ${t.read} and ${t.handledAt} is null`),
+    index("alert_notification_unmailed").on(t.createdAt).where(sql`${t.mailedAt} is null`),
+    uniqueIndex("alert_notification_once").on(t.configuration, t.since),
+    uniqueIndex("alert_notification_occasion").on(t.owner, t.kind, t.resource, t.occasion).where(sql`${t.endedAt} is null`),
+  ],
+);
+
+/** How a person wants to be told of a kind; without a row as DEFAULT_DELIVERY says. */
+export const alertDelivery = pgTable(
+  "alert_delivery",
+  {
+    owner: uuid("owner")
+      .notNull()
+      .references(() => appUser.uuid, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    delivery: text("delivery").$type<Delivery>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.kind] })],
 );
 
 /** An e-mail that somebody had sent. The text is not kept. status: QUEUED, SENDING, SENT, FAILED. */

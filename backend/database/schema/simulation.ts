@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, updatedAt } from "./columns.ts";
-import { investmentPool } from "./investment-pool.ts";
 import { appUser, organisation } from "./organisation.ts";
+import { investmentPool } from "./series/investment-pool.ts";
 
 export const product = pgTable(
   "product",

@@ -1,4 +1,4 @@
-import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
+import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 import type { DemoSeries } from "#backend/demo/market/catalogue.ts";
 
 const NONE = {

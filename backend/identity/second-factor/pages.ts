@@ -1,7 +1,7 @@
-import { formatLongDate } from "#app/domain/format.ts";
-import { html, Markup, page } from "../markup.ts";
-import { type Frame, field, notice } from "../parts.ts";
-import { texts } from "../texts.ts";
+import { formatLongDate } from "#app/domain/format/format.ts";
+import { html, Markup, page } from "../page/markup.ts";
+import { type Frame, field, notice } from "../page/parts.ts";
+import { texts } from "../page/texts.ts";
 import type { FactorState } from "./store.ts";
 import { type FactorTexts, factorTexts } from "./texts.ts";
 import { invitationOf } from "./totp.ts";
@@ -64,7 +64,7 @@ export function enrolPage({
 <ol><li>${first ?? ""}</li><li>${second ?? ""}
 <div class="qr" role="img" aria-label="${t.picture}">${new Markup(picture)}</div>
 <div class="key"><small>${t.key}</small><code>${groups}</code></div>
-<a href="${uri}">${t.openApp}</a></li>
+<a class="button plain" href="${uri}">${t.openApp}</a></li>
 <li>${third ?? ""}</li></ol>
 <form method="post" action="${form.action}" novalidate>
 <input type="hidden" name="offer" value="${offer.sealed}">

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { setDisabled } from "#backend/api/user-service/account.store.ts";
+import { setDisabled } from "#backend/api/user/account.store.ts";
 import type { Database } from "#backend/database/database.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { createSealer } from "../../../tests/fixtures/sealer.ts";
-import { TryLimit } from "../try-limit.ts";
+import { TryLimit } from "../password/try-limit.ts";
 import { passwordSteps } from "./password-steps.ts";
 import { SecondFactors, sealFactors } from "./second-factors.ts";
 

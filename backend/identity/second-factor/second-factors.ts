@@ -1,11 +1,11 @@
 import type { Sql } from "#app/services/sql.ts";
-import { auditKey } from "#backend/api/audit.ts";
-import { endSessions, type SignInAtProvider } from "#backend/api/user-service/account.store.ts";
+import { endSessions, type SignInAtProvider } from "#backend/api/user/account.store.ts";
+import { auditKey } from "#backend/calls/audit.ts";
 import type { Database, Transaction } from "#backend/database/database.ts";
 import type { Sealer } from "#backend/database/secrets.ts";
 import { withSmallTransaction } from "#backend/database/transaction.ts";
 import type { Account } from "../accounts.ts";
-import type { TryLimit } from "../try-limit.ts";
+import type { TryLimit } from "../password/try-limit.ts";
 import { recordOfPerson } from "../user-audit.ts";
 import {
   deleteFactor,

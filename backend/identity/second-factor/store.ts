@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import type { Queries } from "#backend/api/context.ts";
+import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { identityRecoveryCode, identitySecondFactor } from "#backend/database/schema/index.ts";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";

@@ -1,4 +1,4 @@
-import type { PdfDocument } from "#app/contract/pdf-document.ts";
+import type { PdfDocument } from "#app/contract/document/pdf-document.ts";
 import { PAGE, type Sheet } from "../sheet.ts";
 
 const BAND = { top: 150, height: 250 };

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import { CONTENT_WIDTH, PAGE, type Sheet } from "../sheet.ts";
 import type { TextStyle } from "../typesetter.ts";
 

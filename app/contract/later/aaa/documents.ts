@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant, isoDate, route, uuid, writeHeaders } from "#app/contract/base.ts";
 import { AAA_ONE, byUuid, language, versionType } from "#app/contract/later/aaa/shape.ts";
-import { documentUrl } from "#app/contract/series.ts";
+import { documentUrl } from "#app/contract/series/series.ts";
 import { sentFile } from "#app/contract/table-file.ts";
 import { SERIES_IDENTIFIERS } from "#app/domain/enumerations.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimal, isoDate, route, uuid } from "#app/contract/base.ts";
+import { priipsResult } from "#app/contract/computation/risk.ts";
 import { narratives, priipsCosts, priipsSettings } from "#app/contract/later/aaa/sections.ts";
 import { AAA_ONE, byUuid } from "#app/contract/later/aaa/shape.ts";
-import { priipsResult } from "#app/contract/risk.ts";
 
 /** Figures of a KID; the scenarios are those of the PRIIPs computation. */
 export const kidFigures = z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { decimal, isoDate, uuid } from "#app/contract/base.ts";
+import { priipsRequest } from "#app/contract/computation/risk.ts";
 import { bilingual, share, versionType, written } from "#app/contract/later/aaa/shape.ts";
 import { composition, writtenComposition } from "#app/contract/model-portfolio.ts";
 import { diversificationRules } from "#app/contract/product.ts";
-import { priipsRequest } from "#app/contract/risk.ts";
 import { ASSET_CLASSES, CURRENCIES, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { decimal, instant, isoDate, route, uuid, writeHeaders } from "#app/contract/base.ts";
+import { statisticsResult } from "#app/contract/computation/performance.ts";
 import { AAA, AAA_ONE, byUuid, flag, forUser, jobAcknowledgement, versionType } from "#app/contract/later/aaa/shape.ts";
 import { fullModelPortfolio, writtenComposition } from "#app/contract/model-portfolio.ts";
-import { statisticsResult } from "#app/contract/performance.ts";
 import { sentFile, tableReport } from "#app/contract/table-file.ts";
 import { VALUE_ORIGINS } from "#app/domain/enumerations.ts";
 

@@ -1,5 +1,5 @@
 import type { AssetClass } from "#app/domain/enumerations.ts";
-import { RECOMMENDED_LINES } from "../contract-rules.ts";
+import { RECOMMENDED_LINES } from "../rules/contract-rules.ts";
 
 /** Share of one support that is usual at most, per cent; more is pointed out. The guaranteed fund has its own. */
 export const MOST_OF_A_LINE = 30;

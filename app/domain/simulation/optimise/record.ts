@@ -1,4 +1,4 @@
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import type { Lines } from "../management.ts";
 import type { BoundLine } from "../optimisation.ts";
 import type { RiskBand } from "../suitability/profile-band.ts";

@@ -1,7 +1,7 @@
 import type { DiversificationRules } from "#app/domain/diversification.ts";
 import type { AssetClass } from "#app/domain/enumerations.ts";
-import { RECOMMENDED_LINES, type SupportRule } from "../contract-rules.ts";
 import type { ExactParameters } from "../form.ts";
+import { RECOMMENDED_LINES, type SupportRule } from "../rules/contract-rules.ts";
 import type { RiskBand } from "../suitability/profile-band.ts";
 import { WHOLE } from "../weights.ts";
 

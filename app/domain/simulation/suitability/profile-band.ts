@@ -1,4 +1,4 @@
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import type { Subscriber } from "#app/domain/simulation/subscriber.ts";
 
 /** Classes of the summary risk indicator (SRI, 1 to 7) that fit a profile, both bounds part of it. */

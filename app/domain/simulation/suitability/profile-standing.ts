@@ -1,6 +1,6 @@
+import type { RiskProfile } from "#app/domain/journey.ts";
 import { type ClientResult, isFreshlyRaised, type ProfileRaised } from "#app/domain/questionnaire/results.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
 import { type ProfileOrigin, type Subscriber, wantSame } from "#app/domain/simulation/subscriber.ts";
 
 /** What is on record today of a simulation's client, as far as the risk profile goes; null for nobody on record. */

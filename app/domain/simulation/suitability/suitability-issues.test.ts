@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { USUAL_BANDS } from "./profile-band.ts";
 import { holdingYears, suitabilityIssues } from "./suitability-issues.ts";
 

@@ -1,6 +1,6 @@
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import type { ExactParameters } from "../form.ts";
-import type { Issue } from "../number-rules.ts";
+import type { Issue } from "../rules/number-rules.ts";
 import { averageClass, placeInBand, type RatedLine, type RiskBand } from "./profile-band.ts";
 
 /** The client's profile with its risk band. */

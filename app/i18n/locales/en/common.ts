@@ -29,6 +29,7 @@ export const common = {
     updateResults: "Update results",
     undo: "Undo",
     seeFigures: "See the figures",
+    exploreChart: "Explore the chart",
     whatIsThis: "What is this?",
   },
   answers: { yes: "Yes", no: "No", none: "None" },

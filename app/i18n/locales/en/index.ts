@@ -1,10 +1,13 @@
 import { advice } from "./advice.ts";
 import { afterTax } from "./afterTax.ts";
+import { alerts } from "./alerts.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
+import { charts } from "./charts.ts";
 import { common } from "./common.ts";
 import { composition } from "./composition.ts";
 import { costs } from "./costs.ts";
+import { dashboard } from "./dashboard.ts";
 import { erasure } from "./erasure.ts";
 import { errors } from "./errors.ts";
 import { followUp } from "./followUp.ts";
@@ -19,6 +22,7 @@ import { navigation } from "./navigation.ts";
 import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
 import { pools } from "./pools.ts";
+import { portfolioAnalysis } from "./portfolioAnalysis.ts";
 import { preferences } from "./preferences.ts";
 import { products } from "./products.ts";
 import { questionnaireLink } from "./questionnaireLink.ts";
@@ -46,17 +50,21 @@ import { weightedLines } from "./weightedLines.ts";
 export const en = {
   advice,
   afterTax,
+  alerts,
   audit,
   auth,
+  charts,
   common,
   composition,
   costs,
+  dashboard,
   navigation,
   erasure,
   errors,
   optimise,
   organisation,
   pools,
+  portfolioAnalysis,
   preferences,
   products,
   followUp,

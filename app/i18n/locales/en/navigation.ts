@@ -10,6 +10,9 @@ export const navigation = {
   signOut: "Sign out",
   methodology: "Methodology",
   preferences: "Preferences",
+  notifications: "Notifications",
+  unread_one: ", {{count}} unread",
+  unread_other: ", {{count}} unread",
   groups: {
     advice: "Advice",
     data: "Data",

@@ -27,6 +27,7 @@ export const common = {
     updateResults: "Mettre à jour les résultats",
     undo: "Annuler l’action",
     seeFigures: "Voir les chiffres",
+    exploreChart: "Explorer le graphique",
     whatIsThis: "Qu’est-ce que c’est ?",
   },
   answers: { yes: "Oui", no: "Non", none: "Aucun" },

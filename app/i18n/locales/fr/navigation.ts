@@ -7,6 +7,9 @@ export const navigation = {
   signOut: "Se déconnecter",
   methodology: "Méthodologie",
   preferences: "Préférences",
+  notifications: "Notifications",
+  unread_one: ", {{count}} non lue",
+  unread_other: ", {{count}} non lues",
   groups: {
     advice: "Conseil",
     data: "Données",

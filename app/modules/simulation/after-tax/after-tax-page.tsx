@@ -28,7 +28,7 @@ export function AfterTaxPage({ page, backHref, lastResult }: AfterTaxPageProps) 
     place === "edit" ? breadcrumb(t, "simulators", { label: name, href: backHref }, { label: t("afterTax.crumb") }) : undefined;
   return (
     <>
-      <PageHead title={title} breadcrumb={crumbs} actions={<ButtonLink href={backHref}>{t("afterTax.back")}</ButtonLink>} />
+      <PageHead title={title} breadcrumb={crumbs} actions={<ButtonLink to={backHref}>{t("afterTax.back")}</ButtonLink>} />
       <Stack>
         <Obstacles page={page} />
         {form && unconfirmed === null ? (
@@ -48,7 +48,7 @@ function Obstacles({ page: { unconfirmed, mayConfirm, fault, failure, declared, 
       <Notice
         kind="flashy"
         title={t("afterTax.unconfirmed.title", { years: unconfirmed })}
-        actions={mayConfirm ? <ButtonLink href={taxRulesListPath()}>{t("taxRules.backToList")}</ButtonLink> : null}
+        actions={mayConfirm ? <ButtonLink to={taxRulesListPath()}>{t("taxRules.backToList")}</ButtonLink> : null}
       >
         {t("afterTax.unconfirmed.text")}
       </Notice>

@@ -11,7 +11,7 @@ export function AskEstimate() {
   const { uuid = "" } = useParams();
   const place = useSimulationPlace();
   const text = t("simulator.sources.askAfterTax");
-  if (useReadOnly()) return <ButtonLink href={simulationModalPath(uuid, "after-tax", place)}>{text}</ButtonLink>;
+  if (useReadOnly()) return <ButtonLink to={simulationModalPath(uuid, "after-tax", place)}>{text}</ButtonLink>;
   return (
     <Button form="simulation" name="intent" value="after-tax">
       {text}

@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatMonth, formatPercent, roundProjected } from "#app/domain/format.ts";
+import { formatAmount, formatDate, formatMonth, formatPercent, roundProjected } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { RULES_SINCE } from "#app/domain/tax/situation.ts";
 import { confirmedText, yearsText } from "#app/modules/tax-rules/tax-rules-view.server.ts";

@@ -1,5 +1,5 @@
-import type { AfterTaxResult } from "#app/contract/after-tax.ts";
-import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
+import type { AfterTaxResult } from "#app/contract/computation/after-tax.ts";
+import type { SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import type { LifeInsuranceTaxRules } from "#app/contract/tax-rules.ts";
 import { projectionRequest, seriesOf } from "#app/domain/simulation/request.ts";
 import type { TaxSituation } from "#app/domain/tax/contract-tax.ts";

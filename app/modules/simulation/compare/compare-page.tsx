@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { AllocationBar } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -20,7 +21,7 @@ export function ComparePage({ view }: { view: CompareView }) {
       <>
         {head}
         <Card>
-          <EmptyState title={note} action={<a href={simulatorsPath()}>{t("simulation.module.backToList")}</a>} />
+          <EmptyState title={note} action={<Link to={simulatorsPath()}>{t("simulation.module.backToList")}</Link>} />
         </Card>
       </>
     );
@@ -55,7 +56,7 @@ export function ComparePage({ view }: { view: CompareView }) {
             {columns.map(({ uuid, name, slices, allocation, failure }) => (
               <section key={uuid} aria-label={name}>
                 <h3 className="sub-title">
-                  <a href={simulationPath(uuid)}>{name}</a>
+                  <Link to={simulationPath(uuid)}>{name}</Link>
                 </h3>
                 {slices.length > 0 ? <AllocationBar slices={slices} caption={allocation} rest={0} /> : null}
                 <p className="hint">{allocation}</p>

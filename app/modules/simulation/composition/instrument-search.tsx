@@ -7,10 +7,10 @@ import { Button } from "#app/components/layout/button.tsx";
 import { SERIES_LABELS, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fieldOf } from "../fields.ts";
-import { HIGHEST_RISKS, type InstrumentFilters } from "../instrument-filters.ts";
+import { fieldOf } from "../inputs/fields.ts";
+import { HIGHEST_RISKS, type InstrumentFilters } from "../inputs/instrument-filters.ts";
+import type { Search } from "../inputs/series-search.tsx";
 import { OriginBadge } from "../origin-badge.tsx";
-import type { Search } from "../series-search.tsx";
 import type { InstrumentView } from "../view.ts";
 
 interface InstrumentSearchProps {

@@ -1,5 +1,5 @@
-import { formatVariation } from "#app/domain/format.ts";
-import { decimalForField } from "#app/domain/format-input.ts";
+import { formatVariation } from "#app/domain/format/format.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
 import { type AllocationLine, MOST_LINES } from "#app/domain/simulation/form.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { everyItem } from "#app/services/every-item.ts";

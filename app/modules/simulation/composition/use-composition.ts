@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useCallback, useRef, useState } from "r
 import { type AllocationLine, formFromFields } from "#app/domain/simulation/form.ts";
 import { changeLines, type FormChange, readChange } from "#app/domain/simulation/form-change.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { Search } from "../series-search.tsx";
-import { useSeriesSearch } from "../use-series-search.ts";
+import type { Search } from "../inputs/series-search.tsx";
+import { useSeriesSearch } from "../inputs/use-series-search.ts";
 import type { LineView } from "../view.ts";
 import type { CompositionState } from "./composition.server.ts";
 

@@ -1,6 +1,6 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import type { PlanCosts, SimulationResult } from "#app/contract/simulator.ts";
-import { formatAmount, formatMonth, formatNumber, formatPercent, formatVariation, roundProjected } from "#app/domain/format.ts";
+import type { PlanCosts, SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatAmount, formatMonth, formatNumber, formatPercent, formatVariation, roundProjected } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { COST_KINDS, type CostKind, wholeCosts } from "#app/domain/simulation/costs.ts";
 import type { LineView } from "../view.ts";

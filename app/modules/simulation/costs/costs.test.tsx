@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { costsOf, fakeViewer, parameters, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
 import { compareView } from "../compare/compare.server.ts";
-import { linesOf } from "../lines.server.ts";
+import { linesOf } from "../inputs/lines.server.ts";
 import { costsPart } from "../report/costs-part.server.ts";
 import { CostsCard } from "./costs-card.tsx";
 import { costsView } from "./costs-view.server.ts";

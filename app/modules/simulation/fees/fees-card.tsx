@@ -2,11 +2,11 @@ import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fieldOf } from "../fields.ts";
-import type { InputCardProps } from "../goal-cards.tsx";
+import { fieldOf } from "../inputs/fields.ts";
+import type { InputCardProps } from "../inputs/goal-cards.tsx";
 
 interface FeesCardProps extends InputCardProps {
   revision: number;

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { formatPercent } from "#app/domain/format.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { keepChange } from "../keep-change.server.ts";
+import { findOwnWithSimulator } from "../page/edit-page.server.ts";
 import type { Writing } from "../writing.ts";
 import { feesSchema } from "./fees.schema.ts";
 

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { conflictReply } from "#app/components/form/conflict.ts";
-import type { Snapshot } from "#app/contract/simulation.ts";
-import { formatDate, formatLongInstant, formatNumber } from "#app/domain/format.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import { formatDate, formatLongInstant, formatNumber } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import { headersOfChange, marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { linesOf } from "../lines.server.ts";
+import { linesOf } from "../inputs/lines.server.ts";
 import { findOwnSimulation, findSimulation, isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { balanceSchema } from "./balance.schema.ts";

@@ -32,7 +32,7 @@ export function FollowUpPage({ page, lastResult }: { page: Page; lastResult: Sub
         title={t("followUp.title")}
         breadcrumb={breadcrumb(t, "simulators", { label: name, href: simulationPath(uuid) }, { label: t("followUp.title") })}
         facts={[name, ...facts]}
-        actions={<ButtonLink href={simulationPath(uuid)}>{t("followUp.open")}</ButtonLink>}
+        actions={<ButtonLink to={simulationPath(uuid)}>{t("followUp.open")}</ButtonLink>}
       />
       <div className="stack stack-wide">
         {reason ? <Notice kind="information">{reason}</Notice> : null}

@@ -1,7 +1,7 @@
 import { drawFollowed, type FollowedDrawing } from "#app/components/charts/followed-fan.ts";
-import type { Snapshot } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatAmount, formatLongDate, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import { formatAmount, formatLongDate, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { PlanPlace } from "#app/domain/simulation/follow-up/plan-place.ts";
 import { promisedAt } from "#app/domain/simulation/follow-up/promised.ts";
@@ -97,7 +97,7 @@ function drawingOf(startDate: string, results: SimulationResult, { market, balan
   const realised = market.path.map((value, k) => ({ month: Math.min(k, monthOf(market.place)), value }));
   const savings = upTo(results.savings).map((value) => Math.max(0, value));
   const drawing = drawFollowed(
-    { startDate, savings, median: upTo(results.median), lower: band(lower), upper: band(upper) },
+    { startDate, savings, median: upTo(results.median), lower: band(lower), upper: band(upper), currency },
     realised,
     balance && { month: monthOf(balance.place), value: balance.amount },
     {

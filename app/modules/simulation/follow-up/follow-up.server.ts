@@ -1,5 +1,5 @@
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { type PaidSoFar, paidUpTo } from "#app/domain/simulation/follow-up/paid.ts";
 import { type PlanPlace, placeOf, pointsUpTo } from "#app/domain/simulation/follow-up/plan-place.ts";
@@ -9,9 +9,9 @@ import { seriesOf } from "#app/domain/simulation/request.ts";
 import { commonEnd, type TrackPoint } from "#app/domain/simulation/track.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { linesOf } from "../lines.server.ts";
-import { sendProjection } from "../project.server.ts";
-import { pathsOfSaved } from "../run.server.ts";
+import { linesOf } from "../inputs/lines.server.ts";
+import { sendProjection } from "../run/project.server.ts";
+import { pathsOfSaved } from "../run/run.server.ts";
 import type { Writing } from "../writing.ts";
 
 /** Where a value stands among what was promised for its day. */

@@ -1,5 +1,5 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import { FEE_VIEWS, type FeeView, managedFees } from "#app/domain/simulation/past-fees.ts";
 import type { Writing } from "../writing.ts";
 

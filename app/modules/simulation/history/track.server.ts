@@ -1,4 +1,4 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
 import { type FeeView, managedFees } from "#app/domain/simulation/past-fees.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";

@@ -1,12 +1,12 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { ReturnFrequency } from "#app/domain/enumerations.ts";
-import { formatMonth, formatPercent } from "#app/domain/format.ts";
+import { formatMonth, formatPercent } from "#app/domain/format/format.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { spanStart } from "#app/domain/simulation/track.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isShown, marketOn } from "../optimise/market.server.ts";
-import { USUAL } from "../shown-results.ts";
+import { USUAL } from "../results/shown-results.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { PORTFOLIO, trackOf } from "./track.server.ts";

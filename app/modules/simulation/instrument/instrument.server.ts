@@ -1,5 +1,5 @@
-import type { SeriesRecord } from "#app/contract/series.ts";
-import { formatDate, formatMonth, formatPercent, formatVariation } from "#app/domain/format.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { formatDate, formatMonth, formatPercent, formatVariation } from "#app/domain/format/format.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { refusal, SERIES } from "../../../../tests/fixtures/simulation.ts";
 import { loadInstrument } from "./instrument.server.ts";
 import { InstrumentModal } from "./instrument-modal.tsx";

@@ -1,7 +1,7 @@
-import { formatChance } from "#app/domain/format.ts";
+import { formatChance } from "#app/domain/format/format.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { projectionRequest } from "#app/domain/simulation/request.ts";
-import { longestHorizon } from "#app/domain/simulation/rules.ts";
+import { longestHorizon } from "#app/domain/simulation/rules/rules.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { isShown } from "../optimise/market.server.ts";

@@ -1,5 +1,5 @@
-import { contributionConflict } from "#app/contract/optimisation.ts";
-import { formatChance } from "#app/domain/format.ts";
+import { contributionConflict } from "#app/contract/computation/optimisation.ts";
+import { formatChance } from "#app/domain/format/format.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
 import { failureOf } from "../failure.ts";
 import { failureSentence } from "../failure-view.server.ts";

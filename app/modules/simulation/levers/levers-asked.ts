@@ -1,5 +1,5 @@
-import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import type { LineView } from "../view.ts";
 
 /** Chances that advice commonly aims at: more usually means that the plan could spend more or risk less. */

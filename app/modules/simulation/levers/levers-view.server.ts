@@ -1,4 +1,4 @@
-import { formatChance } from "#app/domain/format.ts";
+import { formatChance } from "#app/domain/format/format.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { LeverRow, LeversView } from "../view.ts";

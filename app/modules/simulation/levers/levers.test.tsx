@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
-import { loadEditPage } from "../edit-page.server.ts";
-import { type Asked, USUAL } from "../shown-results.ts";
-import { SimulatorPage } from "../simulator-page.tsx";
+import { loadEditPage } from "../page/edit-page.server.ts";
+import { SimulatorPage } from "../page/simulator-page.tsx";
+import { type Asked, USUAL } from "../results/shown-results.ts";
 import { Levers } from "./levers.tsx";
 import { leversView } from "./levers-view.server.ts";
 

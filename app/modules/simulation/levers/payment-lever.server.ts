@@ -1,5 +1,5 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { formatAmount, formatChance, formatProjected } from "#app/domain/format.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatAmount, formatChance, formatProjected } from "#app/domain/format/format.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { projectionRequest } from "#app/domain/simulation/request.ts";
 import { attempt } from "#app/services/calls/attempt.ts";

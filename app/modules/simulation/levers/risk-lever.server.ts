@@ -1,9 +1,9 @@
-import { formatChance, formatPercent } from "#app/domain/format.ts";
-import { productIssues } from "#app/domain/simulation/contract-rules.ts";
+import { formatChance, formatPercent } from "#app/domain/format/format.ts";
 import type { ExactParameters } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { proposedLines } from "#app/domain/simulation/optimisation.ts";
 import { freeManagementRequest } from "#app/domain/simulation/request.ts";
+import { productIssues } from "#app/domain/simulation/rules/contract-rules.ts";
 import { averageClass, bandOf, type RiskBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import { attempt } from "#app/services/calls/attempt.ts";

@@ -1,5 +1,5 @@
 import { diversificationFaults, diversificationFigures } from "#app/domain/diversification.ts";
-import { formatChance, formatNumber, formatPercent, formatProjected } from "#app/domain/format.ts";
+import { formatChance, formatNumber, formatPercent, formatProjected } from "#app/domain/format/format.ts";
 import { type OptimisationForm, readBounds } from "#app/domain/simulation/optimisation.ts";
 import { isBetter } from "#app/domain/simulation/optimise/aims.ts";
 import { carriersOfRisk, concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";

@@ -3,9 +3,9 @@ import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import type { AssetClass } from "#app/domain/enumerations.ts";
-import { decimalForField } from "#app/domain/format-input.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fieldOf } from "../fields.ts";
+import { fieldOf } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";
 

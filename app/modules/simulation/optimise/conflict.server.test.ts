@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, SERIES } from "../../../../tests/fixtures/simulation.ts";
-import { linesOf } from "../lines.server.ts";
+import { linesOf } from "../inputs/lines.server.ts";
 import { conflictSentences } from "./conflict.server.ts";
 
 const PROFILE = { profile: "Prudent", min: 1, max: 3 };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { allocationConflict, type namedBound } from "#app/contract/optimisation.ts";
+import { allocationConflict, type namedBound } from "#app/contract/computation/optimisation.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
-import { formatNumber, formatPercent } from "#app/domain/format.ts";
+import { formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { allocationOptimizerRequest, allocationOptimizerResult } from "#app/contract/optimisation.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { allocationOptimizerRequest, allocationOptimizerResult } from "#app/contract/computation/optimisation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Failure, failureOf } from "../failure.ts";
-import { projectSavings } from "../project.server.ts";
+import { projectSavings } from "../run/project.server.ts";
 import type { LineView } from "../view.ts";
 
 export type Optimised = z.output<typeof allocationOptimizerResult>;

@@ -7,7 +7,7 @@ import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import type { AssetClass, InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { decimalForField } from "#app/domain/format-input.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
 import {
   checkBounds,
   type OptimisationForm,
@@ -17,7 +17,7 @@ import {
 import { weightOf } from "#app/domain/simulation/weights.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
-import { fieldId } from "../fields.ts";
+import { fieldId } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import { Advice } from "./advice.tsx";
 import { BoundsFields } from "./bounds-fields.tsx";

@@ -1,5 +1,5 @@
 import { drawFrontier, type FrontierDrawing } from "#app/components/charts/frontier.ts";
-import { formatChance, formatNumber, formatPercent, formatProjected, formatVariation } from "#app/domain/format.ts";
+import { formatChance, formatNumber, formatPercent, formatProjected, formatVariation } from "#app/domain/format/format.ts";
 import type { OptimisationForm, OptimisationProblem } from "#app/domain/simulation/optimisation.ts";
 import { concentrationOf } from "#app/domain/simulation/optimise/concentration.ts";
 import type { FailureView, LineView } from "../view.ts";

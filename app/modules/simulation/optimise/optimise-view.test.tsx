@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, SIMULATION } from "../../../../tests/fixtures/simulation.ts";
 import type { Optimised } from "./market.server.ts";
 import { loadOptimise } from "./optimise.server.ts";

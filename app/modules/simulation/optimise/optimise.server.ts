@@ -1,6 +1,5 @@
-import { decimalForField } from "#app/domain/format-input.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
 import { formFromFields } from "#app/domain/simulation/form.ts";
-import { checkAllocation } from "#app/domain/simulation/line-rules.ts";
 import {
   checkBounds,
   type OptimisationForm,
@@ -10,6 +9,7 @@ import {
 import { needsAmount } from "#app/domain/simulation/optimise/aims.ts";
 import { MOST_OF_A_LINE } from "#app/domain/simulation/optimise/concentration.ts";
 import { changedSince } from "#app/domain/simulation/optimise/record.ts";
+import { checkAllocation } from "#app/domain/simulation/rules/line-rules.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";

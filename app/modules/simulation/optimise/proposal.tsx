@@ -1,7 +1,7 @@
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
-import { decimalForField } from "#app/domain/format-input.ts";
+import { decimalForField } from "#app/domain/format/format-input.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ProposalView, ReadyView } from "./optimise-view.server.ts";
 

@@ -1,11 +1,11 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import type { Lines } from "#app/domain/simulation/management.ts";
-import { readMoney } from "#app/domain/simulation/number-rules.ts";
 import { type OptimisationForm, proposedLines, readBounds } from "#app/domain/simulation/optimisation.ts";
 import { type AimFigures, callOf, isBetter, needsAmount } from "#app/domain/simulation/optimise/aims.ts";
 import type { ContractBounds } from "#app/domain/simulation/optimise/within-contract.ts";
 import { fractionOf, freeManagementRequest } from "#app/domain/simulation/request.ts";
+import { readMoney } from "#app/domain/simulation/rules/number-rules.ts";
 import { averageClass, type RiskBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import type { Refusal } from "#app/services/calls/attempt.ts";

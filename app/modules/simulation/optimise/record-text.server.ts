@@ -1,6 +1,6 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { ASSET_CLASSES, type InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { formatAmount, formatLongDate, formatNumber, formatPercent } from "#app/domain/format.ts";
+import { formatAmount, formatLongDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { changedSince } from "#app/domain/simulation/optimise/record.ts";
 import type { LineView, OptimisedView } from "../view.ts";
 import type { Writing } from "../writing.ts";

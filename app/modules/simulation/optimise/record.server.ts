@@ -1,5 +1,5 @@
-import { formatPercent } from "#app/domain/format.ts";
-import { readDecimal } from "#app/domain/format-input.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { readDecimal } from "#app/domain/format/format-input.ts";
 import { type BoundLine, type OptimisationForm, readBounds } from "#app/domain/simulation/optimisation.ts";
 import type { OptimisationRecord } from "#app/domain/simulation/optimise/record.ts";
 import type { ContractBounds, LeftOutReason } from "#app/domain/simulation/optimise/within-contract.ts";

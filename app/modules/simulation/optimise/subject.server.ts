@@ -1,14 +1,14 @@
-import type { SimulationParameters, Simulator } from "#app/contract/simulation.ts";
-import type { RiskProfile } from "#app/domain/reco-journey.ts";
+import type { SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
+import type { RiskProfile } from "#app/domain/journey.ts";
 import { type ContractBounds, contractBounds } from "#app/domain/simulation/optimise/within-contract.ts";
 import { fractionOf } from "#app/domain/simulation/request.ts";
 import { bandOf, type RiskBand } from "#app/domain/simulation/suitability/profile-band.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findOwnWithSimulator } from "../edit-page.server.ts";
 import { failureView } from "../failure-view.server.ts";
+import { linesOf } from "../inputs/lines.server.ts";
 import { limitsOf, optimises } from "../limits.ts";
-import { linesOf } from "../lines.server.ts";
+import { findOwnWithSimulator } from "../page/edit-page.server.ts";
 import type { FailureView, LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { figuresOf, isShown, type Market, marketOf, marketOn, type Optimised } from "./market.server.ts";

@@ -10,7 +10,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { CONTRACT_TYPES, MOST_IN_EURO_FUND, ORIGINAL_FORMULAS } from "#app/domain/simulation/recap.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { recapSchema } from "./recap.schema.ts";

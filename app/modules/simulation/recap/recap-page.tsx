@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -22,7 +22,7 @@ export function RecapPage({ page, refused }: { page: Page; refused: boolean }) {
         </Notice>
       ) : null}
       <div className="stack">
-        <Card className="card-form" title={t("recap.parameters")} actions={<a href={changeHref}>{t("recap.change")}</a>}>
+        <Card className="card-form" title={t("recap.parameters")} actions={<Link to={changeHref}>{t("recap.change")}</Link>}>
           <KeyFacts columns={2} facts={facts} />
         </Card>
         {composition.length > 0 ? (
@@ -37,7 +37,7 @@ export function RecapPage({ page, refused }: { page: Page; refused: boolean }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {obstacle ? null : <SubmitButton>{t("recap.confirm")}</SubmitButton>}
-        <ButtonLink href={changeHref}>{t("recap.change")}</ButtonLink>
+        <ButtonLink to={changeHref}>{t("recap.change")}</ButtonLink>
       </Form>
     </>
   );

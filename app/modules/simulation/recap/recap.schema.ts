@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import { type InterfaceLanguage, MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
-import { RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { CONTRACT_TYPES, MOST_IN_EURO_FUND, ORIGINAL_FORMULAS } from "#app/domain/simulation/recap.ts";
 import { message } from "#app/i18n/message.ts";
 

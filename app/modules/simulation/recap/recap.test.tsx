@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { dispatcherPath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer } from "../../../../tests/fixtures/simulation.ts";
 import { DispatcherPage } from "./dispatcher-page.tsx";
 import { readRecap, recapQuery, recapView } from "./recap.server.ts";

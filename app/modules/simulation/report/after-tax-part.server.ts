@@ -1,9 +1,9 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { estimateTax } from "../after-tax/estimate.server.ts";
 import { type EstimateView, estimateView, type TaxedRow } from "../after-tax/estimate-view.server.ts";
 import { failureView } from "../failure-view.server.ts";
-import { scenarioName } from "../percentiles.ts";
+import { scenarioName } from "../results/percentiles.ts";
 import type { Writing } from "../writing.ts";
 import type { ReportFigures } from "./report-figures.server.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import { type AssetClass, RISK_LEVELS } from "#app/domain/enumerations.ts";
 import type { AllocationView, RiskView } from "../view.ts";
 import type { Writing } from "../writing.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import type { LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Snapshot } from "#app/contract/simulation.ts";
-import { fileNameOf } from "#app/domain/file-name.ts";
-import { formatLongDate } from "#app/domain/format.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import { fileNameOf } from "#app/domain/format/file-name.ts";
+import { formatLongDate } from "#app/domain/format/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findWithSimulator } from "../edit-page.server.ts";
+import { findWithSimulator } from "../page/edit-page.server.ts";
 import { isOwn } from "../simulation.server.ts";
 import type { Writing } from "../writing.ts";
 import { type OptionalPart, partsFor, type ReportChoice, readChoice } from "./report-choice.ts";

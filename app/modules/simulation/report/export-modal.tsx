@@ -83,7 +83,7 @@ export function ExportModal({ form, idem, closeHref, excelHref }: ExportModalPro
           <Button name="intent" value="pdf">
             {t("report.pdf.download")}
           </Button>
-          <ButtonLink href={excelHref} data-document="">
+          <ButtonLink to={excelHref} reloadDocument>
             {t("report.pdf.excel")}
           </ButtonLink>
         </p>

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { followUp } from "../follow-up/follow-up.server.ts";
 import { followedView, PROMISED, reasonText } from "../follow-up/follow-up-view.server.ts";

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import { FEE_VIEWS } from "#app/domain/simulation/past-fees.ts";
 import type { FailureView, HistoryView } from "../view.ts";
 import type { Writing } from "../writing.ts";

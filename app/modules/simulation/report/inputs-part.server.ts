@@ -1,6 +1,6 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { formatAmount, formatDate, formatMonth, formatPercent } from "#app/domain/format.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatAmount, formatDate, formatMonth, formatPercent } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { Writing } from "../writing.ts";
 import type { ReportFigures } from "./report-figures.server.ts";

@@ -1,5 +1,5 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
 import { rowAt } from "#app/domain/glidepath.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
 import type { Writing } from "../writing.ts";

@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage, type SIMULATOR_MODES } from "#app/domain/enumerations.ts";
-import { tabsOf } from "../shown-results.ts";
+import { tabsOf } from "../results/shown-results.ts";
 
 /** Parts that may be left out; the cover, the results, the costs and the warnings are in every report. */
 export const OPTIONAL_PARTS = [

@@ -1,6 +1,6 @@
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { fakeViewer, parameters, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";

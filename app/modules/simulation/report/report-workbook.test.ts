@@ -2,8 +2,8 @@ import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, SIMULATION } from "../../../../tests/fixtures/simulation.ts";
-import { loadEditPage } from "../edit-page.server.ts";
-import { USUAL } from "../shown-results.ts";
+import { loadEditPage } from "../page/edit-page.server.ts";
+import { USUAL } from "../results/shown-results.ts";
 import { reportWorkbook } from "./report-workbook.server.ts";
 import { figureOf } from "./workbook-table.server.ts";
 

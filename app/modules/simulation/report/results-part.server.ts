@@ -1,6 +1,6 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
-import type { Simulator } from "#app/contract/simulation.ts";
-import { scenarioName } from "../percentiles.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
+import type { Simulator } from "#app/contract/simulation/simulation.ts";
+import { scenarioName } from "../results/percentiles.ts";
 import type { OutcomesView, ResultsView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import type { SustainabilityView } from "../sustainability/sustainability-view.server.ts";
 import type { Writing } from "../writing.ts";
 

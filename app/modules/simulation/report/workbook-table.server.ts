@@ -1,7 +1,7 @@
 import writeWorkbook, { type Cell, type Sheet } from "write-excel-file/node";
-import type { DocumentBlock } from "#app/contract/pdf-document.ts";
+import type { DocumentBlock } from "#app/contract/document/pdf-document.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { harmless } from "#app/domain/spreadsheet-text.ts";
+import { harmless } from "#app/domain/format/spreadsheet-text.ts";
 
 /** Text, number, a share in per cent with its decimals, or a day as YYYY-MM-DD. */
 export type Value = string | number | null | { percent: number; decimals: number } | { day: string };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
 import { profileView } from "./profile-view.server.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";

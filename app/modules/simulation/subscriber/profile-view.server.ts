@@ -1,5 +1,5 @@
-import type { Snapshot } from "#app/contract/simulation.ts";
-import { formatDate } from "#app/domain/format.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import { formatDate } from "#app/domain/format/format.ts";
 import { type ProfileStanding, profileStanding } from "#app/domain/simulation/suitability/profile-standing.ts";
 import { questionnaireNewPath, sessionPath, simulationModalPath, withQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";

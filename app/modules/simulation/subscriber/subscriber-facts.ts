@@ -1,4 +1,4 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { nameOf } from "#app/domain/simulation/subscriber.ts";
 import type { Writing } from "../writing.ts";
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -11,7 +11,7 @@ import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { birthYears } from "#app/domain/simulation/subscriber.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withQuery } from "#app/navigation/paths.ts";
@@ -90,7 +90,7 @@ function ClientSearch({ search, href, kept }: SearchProps) {
           <ul className="client-found">
             {search.clients.map(({ id, name, facts }) => (
               <li key={id}>
-                <a href={withQuery(href, { ...kept, client: id })}>{name}</a> <span className="hint">{facts}</span>
+                <Link to={withQuery(href, { ...kept, client: id })}>{name}</Link> <span className="hint">{facts}</span>
               </li>
             ))}
           </ul>
@@ -193,13 +193,13 @@ function GivenProfile({ text, notice, change }: NonNullable<SubscriberPage["prof
     <>
       <KeyFacts facts={[{ label: t("subscriber.riskProfile"), value: text }]} />
       {notice ? (
-        <Notice kind="flashy" actions={notice.action ? <a href={notice.action.href}>{notice.action.label}</a> : undefined}>
+        <Notice kind="flashy" actions={notice.action ? <Link to={notice.action.href}>{notice.action.label}</Link> : undefined}>
           {notice.text}
         </Notice>
       ) : null}
       {change ? (
         <p>
-          <a href={change.href}>{change.label}</a>
+          <Link to={change.href}>{change.label}</Link>
         </p>
       ) : null}
     </>

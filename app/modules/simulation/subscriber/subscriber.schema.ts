@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { figureSchema } from "#app/components/form/figure-schema.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { PAI_CODES, RISK_PROFILES } from "#app/domain/reco-journey.ts";
+import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { birthYears, isPersonName } from "#app/domain/simulation/subscriber.ts";
 import { message } from "#app/i18n/message.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";

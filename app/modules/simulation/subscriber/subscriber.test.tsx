@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { renderHtml } from "../../../../tests/fixtures/render.tsx";
+import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
 import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
 import { SubscriberModal } from "./subscriber-modal.tsx";

@@ -1,5 +1,5 @@
-import { formatNumber } from "#app/domain/format.ts";
-import type { Issue } from "#app/domain/simulation/number-rules.ts";
+import { formatNumber } from "#app/domain/format/format.ts";
+import type { Issue } from "#app/domain/simulation/rules/number-rules.ts";
 import { holdingYears } from "#app/domain/simulation/suitability/suitability-issues.ts";
 import type { Writing } from "../writing.ts";
 

@@ -1,6 +1,6 @@
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import type { SimulationResult } from "#app/contract/simulator.ts";
-import { formatMonth, formatPercent, formatProjected } from "#app/domain/format.ts";
+import type { SimulationResult } from "#app/contract/computation/projection.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatMonth, formatPercent, formatProjected } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { requiredReturn } from "#app/domain/simulation/required-return.ts";
 import type { SuccessView } from "../view.ts";

@@ -1,8 +1,8 @@
-import type { SeriesRecord } from "#app/contract/series.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { SERIES_LABELS } from "#app/domain/enumerations.ts";
-import { formatPercent } from "#app/domain/format.ts";
-import { PAI_CODES, type PaiCode } from "#app/domain/reco-journey.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { PAI_CODES, type PaiCode } from "#app/domain/journey.ts";
 import { type DeclaredLine, type Minimum, sustainabilityOf } from "#app/domain/simulation/sustainability.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { Writing } from "../writing.ts";

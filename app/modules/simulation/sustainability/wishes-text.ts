@@ -1,6 +1,6 @@
-import { formatPercent } from "#app/domain/format.ts";
+import { formatPercent } from "#app/domain/format/format.ts";
+import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
-import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";
 import { USUAL_COVERAGE } from "#app/domain/simulation/subscriber.ts";
 import type { Writing } from "../writing.ts";
 

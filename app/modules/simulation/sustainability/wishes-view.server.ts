@@ -1,7 +1,7 @@
-import type { SeriesRecord } from "#app/contract/series.ts";
-import type { SimulationParameters } from "#app/contract/simulation.ts";
-import { formatDate, formatPercent } from "#app/domain/format.ts";
-import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/reco-journey.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import type { SimulationParameters } from "#app/contract/simulation/simulation.ts";
+import { formatDate, formatPercent } from "#app/domain/format/format.ts";
+import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import type { sustainabilityOf as declarationsOf } from "#app/domain/simulation/sustainability.ts";
 import { type Flag, type Preferences, sustainabilityOf } from "#app/domain/sustainability-criteria.ts";
 import type { Writing } from "../writing.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation.ts";
+import type { Snapshot } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { fakeViewer, parameters, resultOf, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
-import { loadEditPage } from "../edit-page.server.ts";
+import { loadEditPage } from "../page/edit-page.server.ts";
 import { sustainabilityPart } from "../report/sustainability-part.server.ts";
-import { USUAL } from "../shown-results.ts";
+import { USUAL } from "../results/shown-results.ts";
 import { sustainabilityView } from "./sustainability-view.server.ts";
 
 const writing = { t: getFixedT("fr"), language: "fr" } as const;

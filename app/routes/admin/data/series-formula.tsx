@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { answerFormula, formulaView, mayWriteFormulas } from "#app/modules/series/formula.server.ts";
-import { SeriesFormula } from "#app/modules/series/formula-page.tsx";
+import { answerFormula, formulaView, mayWriteFormulas } from "#app/modules/series/detail/formula.server.ts";
+import { SeriesFormula } from "#app/modules/series/detail/formula-page.tsx";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage, seriesPage } from "#app/modules/series/series-page.server.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { SeriesHistory } from "#app/modules/series/history-page.tsx";
-import { historyView } from "#app/modules/series/history-view.server.ts";
+import { SeriesHistory } from "#app/modules/series/history/history-page.tsx";
+import { historyView } from "#app/modules/series/history/history-view.server.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { seriesPage } from "#app/modules/series/series-page.server.ts";

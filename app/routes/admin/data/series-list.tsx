@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { SeriesListPage } from "#app/modules/series/list-page.tsx";
-import { seriesListView } from "#app/modules/series/list-view.server.ts";
+import { SeriesListPage } from "#app/modules/series/list/list-page.tsx";
+import { seriesListView } from "#app/modules/series/list/list-view.server.ts";
 import { seriesArea } from "#app/modules/series/series-area.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 

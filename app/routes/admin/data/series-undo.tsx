@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { undoChange, undoView } from "#app/modules/series/history-view.server.ts";
+import { undoChange, undoView } from "#app/modules/series/history/history-view.server.ts";
+import { UndoCard } from "#app/modules/series/history/undo-card.tsx";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
-import { UndoCard } from "#app/modules/series/undo-card.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { idemOf } from "#app/services/calls/write-marks.ts";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
+import { SeriesUses } from "#app/modules/series/detail/uses-page.tsx";
+import { usesView } from "#app/modules/series/detail/uses-view.server.ts";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { seriesPage } from "#app/modules/series/series-page.server.ts";
-import { SeriesUses } from "#app/modules/series/uses-page.tsx";
-import { usesView } from "#app/modules/series/uses-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["series", "seriesPages"] };

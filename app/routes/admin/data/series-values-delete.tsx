@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { rangeView, readRange } from "#app/modules/series/delete-range.server.ts";
-import { DeleteRangeCard } from "#app/modules/series/delete-range-card.tsx";
 import { SeriesError } from "#app/modules/series/series-error.tsx";
 import { SeriesFrame } from "#app/modules/series/series-frame.tsx";
 import { editedSeriesPage } from "#app/modules/series/series-page.server.ts";
+import { rangeView, readRange } from "#app/modules/series/values/delete-range.server.ts";
+import { DeleteRangeCard } from "#app/modules/series/values/delete-range-card.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { headersOfNew, idemOf } from "#app/services/calls/write-marks.ts";

@@ -22,10 +22,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requirePermission({ request, context }, "privileges");
   const user = await requireEditableUser(viewer, params.uuid);
   const t = getFixedT(viewer.language);
-  const { uuid, version } = user;
+  const { uuid } = user;
   const name = nameOf(user);
   const title = t("users.invitation.title", { name });
-  return { area: areaOf(request), uuid, version, name, title, idem: crypto.randomUUID() };
+  return { area: areaOf(request), uuid, name, title, idem: crypto.randomUUID() };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

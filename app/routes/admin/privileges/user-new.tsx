@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { rolesGivenBy } from "#app/domain/user-privileges.ts";
+import { rolesGivenBy } from "#app/domain/rights/user-privileges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { formView } from "#app/modules/user/form-view.server.ts";

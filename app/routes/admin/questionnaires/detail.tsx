@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { moveQuestion } from "#app/domain/questionnaire/edit.ts";
-import { TemplatePage } from "#app/modules/questionnaire-template/overview-page.tsx";
-import { templateView } from "#app/modules/questionnaire-template/overview-view.server.ts";
+import { TemplatePage } from "#app/modules/questionnaire-template/overview/overview-page.tsx";
+import { templateView } from "#app/modules/questionnaire-template/overview/overview-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { draftOfNext, getTemplate, saveTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { attachment } from "#app/domain/attachment.ts";
+import { attachment } from "#app/domain/format/attachment.ts";
 import { getTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 
 /** The questionnaire as a JSON file, as the import takes it. */

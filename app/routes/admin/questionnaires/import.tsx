@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { readSent } from "#app/modules/questionnaire-template/import.server.ts";
-import { ImportPage } from "#app/modules/questionnaire-template/import-page.tsx";
+import { readSent } from "#app/modules/questionnaire-template/list/import.server.ts";
+import { ImportPage } from "#app/modules/questionnaire-template/list/import-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { addTemplate } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

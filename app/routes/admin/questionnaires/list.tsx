@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { TemplatesPage } from "#app/modules/questionnaire-template/list-page.tsx";
-import { templatesView } from "#app/modules/questionnaire-template/list-view.server.ts";
+import { TemplatesPage } from "#app/modules/questionnaire-template/list/list-page.tsx";
+import { templatesView } from "#app/modules/questionnaire-template/list/list-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { blankTemplate } from "#app/domain/questionnaire/edit.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { NewTemplatePage } from "#app/modules/questionnaire-template/new-page.tsx";
+import { NewTemplatePage } from "#app/modules/questionnaire-template/list/new-page.tsx";
 import { newTemplateSchema } from "#app/modules/questionnaire-template/template.schema.ts";
 import { addTemplate, versionsOf } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

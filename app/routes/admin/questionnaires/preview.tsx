@@ -2,10 +2,10 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { PreviewPage } from "#app/modules/questionnaire-template/preview-page.tsx";
-import { previewView } from "#app/modules/questionnaire-template/preview-view.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { getTemplate } from "#app/modules/questionnaire-template/template.server.ts";
+import { PreviewPage } from "#app/modules/questionnaire-template/trial/preview-page.tsx";
+import { previewView } from "#app/modules/questionnaire-template/trial/preview-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { type LostForm, LostFormBoundary } from "#app/modules/questionnaire-template/lost-form.tsx";
-import { questionAction, questionForm } from "#app/modules/questionnaire-template/question-action.server.ts";
-import { QuestionPage } from "#app/modules/questionnaire-template/question-page.tsx";
+import { questionAction, questionForm } from "#app/modules/questionnaire-template/question/question-action.server.ts";
+import { QuestionPage } from "#app/modules/questionnaire-template/question/question-page.tsx";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { draftOfForm, getDraft } from "#app/modules/questionnaire-template/template.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -4,8 +4,8 @@ import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import styles from "#app/modules/questionnaire-template/questionnaire-template.css?url";
 import { getTemplate } from "#app/modules/questionnaire-template/template.server.ts";
-import { TesterPage } from "#app/modules/questionnaire-template/tester-page.tsx";
-import { testerView } from "#app/modules/questionnaire-template/tester-view.server.ts";
+import { TesterPage } from "#app/modules/questionnaire-template/trial/tester-page.tsx";
+import { testerView } from "#app/modules/questionnaire-template/trial/tester-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 

@@ -1,0 +1,82 @@
+import { errors, type JWTPayload, jwtVerify } from "jose";
+import { CLOCKS_APART_S, type Claims } from "#app/domain/rights/claims.ts";
+import type { AccessSettings } from "../settings.ts";
+import type { Provider } from "./provider.server.ts";
+import { SignInError } from "./sign-in-error.ts";
+
+const ALGORITHMS = ["RS256", "PS256", "ES256"];
+/** What a token that is used at once may have ended ago. */
+const ENDED_S = 30;
+
+/** Claims of an id token that this issuer signed for this client and that is still valid. Throws SignInError otherwise. */
+export async function verifyIdToken(token: string, provider: Provider, settings: AccessSettings): Promise<JWTPayload & { sub: string }> {
+  const { payload } = await checked(() =>
+    verify(token, provider, { issuer: settings.issuer, audience: settings.clientId, requiredClaims: ["sub", "exp", "iat"] }),
+  );
+  if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== settings.clientId) {
+    throw new SignInError("refused", "the id token is meant for another client");
+  }
+  if (!payload.sub) throw new SignInError("refused", "the id token names nobody");
+  return { ...payload, sub: payload.sub };
+}
+
+/** Claims of the access token when it is a JWT that the provider signed for this person; null otherwise. */
+export async function accessTokenClaims(token: string, sub: string, provider: Provider, settings: AccessSettings): Promise<Claims | null> {
+  if (token.split(".").length !== 3) return null;
+  try {
+    const { payload } = await verify(token, provider, { issuer: settings.issuer });
+    return payload.sub === sub ? payload : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Claims of a JWT that came for a custom action token: signed by this issuer and alive. Throws SignInError otherwise. */
+export async function verifyCustomToken(token: string, provider: Provider, issuer: string): Promise<JWTPayload & { sub: string }> {
+  const { payload } = await checked(() => verify(token, provider, { issuer, requiredClaims: ["sub", "exp"] }));
+  if (!payload.sub) throw new SignInError("refused", "the token names nobody");
+  return { ...payload, sub: payload.sub };
+}
+
+/** Claims of a back-channel sign-out notice: signed like an id token, but of its own type, with the event and without a nonce. */
+export async function verifyLogoutToken(token: string, provider: Provider, settings: AccessSettings): Promise<JWTPayload> {
+  const { payload } = await checked(() =>
+    verify(token, provider, {
+      issuer: settings.issuer,
+      audience: settings.clientId,
+      typ: "logout+jwt",
+      // Made a moment ago: no further away than the clocks may be apart.
+      maxTokenAge: 0,
+      requiredClaims: ["iat", "jti", "events"],
+    }),
+  );
+  const events = payload.events;
+  const named = typeof events === "object" && events !== null && "http://schemas.openid.net/event/backchannel-logout" in events;
+  if (!named || payload.nonce !== undefined || (!payload.sub && !payload.sid))
+    throw new SignInError("refused", "this is no sign-out notice");
+  return payload;
+}
+
+/** A clock that runs ahead shows in `nbf` and `iat`, one that runs behind in `exp`, which a new token has minutes before it. */
+async function verify(token: string, provider: Provider, options: Parameters<typeof jwtVerify>[2]) {
+  const verified = await jwtVerify(token, await provider.keySet(), { algorithms: ALGORITHMS, clockTolerance: CLOCKS_APART_S, ...options });
+  const { payload } = verified;
+  if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - ENDED_S)
+    throw new errors.JWTExpired("the token has ended", payload, "exp", "check_failed");
+  return verified;
+}
+
+async function checked<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SignInError) throw error;
+    // A token that fails is refused; keys that cannot be fetched are not the token's fault.
+    const isTokenFault = error instanceof errors.JOSEError && error.code !== "ERR_JWKS_TIMEOUT" && error.code !== "ERR_JOSE_GENERIC";
+    throw new SignInError(
+      isTokenFault ? "refused" : "unavailable",
+      isTokenFault ? `a token was refused: ${error.code}` : "the provider's keys cannot be read",
+      { cause: error },
+    );
+  }
+}

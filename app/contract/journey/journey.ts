@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { decimal, listOf, listQuery, onceHeaders, route, uuid, versionOf, writeHeaders } from "#app/contract/base.ts";
+import { pictureFile } from "#app/contract/organisation.ts";
+import { MANAGEMENT_MODES, PAI_CODES, RISK_MEASURES, RISK_PROFILES } from "#app/domain/journey.ts";
+
+const text = (max: number) => z.string().trim().max(max);
+/** Per cent. */
+const percentage = decimal.refine((value) => Number(value) >= 0 && Number(value) <= 100, "between 0 and 100");
+const thresholds = z
+  .array(percentage)
+  .max(10)
+  .refine((list) => list.every((value, i) => i === 0 || Number(value) > Number(list[i - 1])), "each above the one before");
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: "an https address" }).max(500);
+
+export const generalConfig = z.object({
+  journeyName: text(120).min(1),
+  showSideStepper: z.boolean().default(true),
+  /** Days that a session may be worked on. No value is assumed: each journey says its own. */
+  sessionValidityDays: z.number().int().min(1).max(3650),
+  sustainableInvestmentThresholds: thresholds.default([]),
+  taxonomyThresholds: thresholds.default([]),
+  paiFlags: z.partialRecord(z.enum(PAI_CODES), z.boolean()).default({}),
+  paiLabels: z.partialRecord(z.enum(PAI_CODES), text(200)).default({}),
+  supportContactInfo: text(1000).default(""),
+  /** Where a partner's journey goes on after a session was finalised; the session's hash is added as `session`. */
+  finalizationUrl: httpsUrl.optional(),
+  riskDefinitions: z
+    .array(z.object({ riskProfile: z.enum(RISK_PROFILES), label: text(120).min(1), description: text(2000).default("") }))
+    .max(10)
+    .default([]),
+});
+
+const riskRange = z
+  .object({ min: z.number().min(0).max(100), max: z.number().min(0).max(100) })
+  .refine(({ min, max }) => min <= max, { path: ["max"], error: "below min" });
+export const adviceConfig = z.object({
+  enableRecoJourneyAdvice: z.boolean().default(false),
+  enableCorrelationAnalysis: z.boolean().default(false),
+  riskMeasure: z.enum(RISK_MEASURES).default("WEIGHTED_AVERAGE_SRI"),
+  /** The products that the journey may recommend; bounds of the risk in the unit of the risk measure, by profile. */
+  productConfigs: z
+    .array(
+      z.object({
+        product: uuid,
+        managementModes: z.array(z.enum(MANAGEMENT_MODES)).max(4).default(["free"]),
+        riskRanges: z.partialRecord(z.enum(RISK_PROFILES), riskRange).default({}),
+      }),
+    )
+    .max(100)
+    .refine((list) => new Set(list.map(({ product }) => product)).size === list.length, "each product once")
+    .default([]),
+  /** Largest share without a guarantee, per cent. */
+  maxPercNoGuaranteed: percentage.optional(),
+  minNumAssets: z.number().int().min(1).max(60).optional(),
+});
+
+export const sustainabilityConfig = z.object({ intro: text(5000).default(""), stepName: text(120).default("") });
+
+export const proposalParamsConfig = z.object({
+  enableActNewContracts: z.boolean().default(true),
+  enableActDeposits: z.boolean().default(true),
+  enableActWithdrawals: z.boolean().default(true),
+  enableActRebalancings: z.boolean().default(true),
+  enableMonthlyContributions: z.boolean().default(true),
+  enableQuarterlyContributions: z.boolean().default(true),
+  enableSemiannuallyContributions: z.boolean().default(true),
+  enableAnnuallyContributions: z.boolean().default(true),
+});
+
+export const publishingConfig = z.object({
+  documentName: text(200).default(""),
+  documentType: text(80).default(""),
+  preliminaryInformation: text(10_000).default(""),
+  defaultAdvisorComment: text(5000).default(""),
+  enableDic: z.boolean().default(false),
+  enableTransactionsSummary: z.boolean().default(true),
+});
+
+/** The parts of a configuration, by the name that their calls have. */
+export const CONFIG_PARTS = {
+  general: generalConfig,
+  advice: adviceConfig,
+  sustainability: sustainabilityConfig,
+  "proposal-params": proposalParamsConfig,
+  publishing: publishingConfig,
+} as const;
+
+export const recoConfig = z.object(CONFIG_PARTS);
+export type RecoConfig = z.infer<typeof recoConfig>;
+
+export const recoJourney = z.object({
+  uuid,
+  name: z.string(),
+  /** Distributors that use it; none named are all. */
+  distributors: z.array(uuid),
+  config: recoConfig,
+  hasCoverImage: z.boolean(),
+  version: z.number().int(),
+});
+export type RecoJourney = z.infer<typeof recoJourney>;
+
+const written = z.object({ distributors: z.array(uuid).max(500).default([]), config: recoConfig });
+
+/** Faults of a configuration: errors stop an advice sooner or later, warnings leave something out. */
+export const journeyAnalysis = z.object({
+  usable: z.boolean(),
+  problems: z.array(
+    z.object({
+      code: z.string(),
+      severity: z.enum(["error", "warning"]),
+      part: z.string(),
+      product: uuid.optional(),
+      riskProfile: z.string().optional(),
+    }),
+  ),
+});
+
+const root = "/product-config-service/v1/reco_journeys";
+const byId = z.object({ params: z.object({ uuid }) });
+
+/** Reading and writing one part of the configuration; each answers with the part and the journey's version. */
+function partCalls<N extends keyof typeof CONFIG_PARTS>(name: N) {
+  const answer = z.object({ config: CONFIG_PARTS[name], version: versionOf("the journey with all its parts") });
+  const path = `${root}/{uuid}/config/${name}` as const;
+  return {
+    get: route("GET", path, `reco-config-${name}-get`, `Configuration of the journey: ${name}`).input(byId).output(answer),
+    put: route("PUT", path, `reco-config-${name}-put`, `Change the configuration of the journey: ${name}`)
+      .input(z.object({ ...byId.shape, headers: writeHeaders, body: CONFIG_PARTS[name] }))
+      .output(answer),
+  };
+}
+
+/** Recommendation journeys: administrators set them up, advisers of the distributors named read them. */
+export const recoJourneys = {
+  list: route("GET", root, "reco-journeys-list", "Recommendation journeys that the caller may use")
+    .input(z.object({ query: listQuery.pick({ limit: true, offset: true, search: true }) }))
+    .output(listOf(recoJourney)),
+  get: route("GET", `${root}/{uuid}`, "reco-journeys-get", "One recommendation journey").input(byId).output(recoJourney),
+  create: route("POST", root, "reco-journeys-create", "Add a recommendation journey")
+    .route({ successStatus: 201 })
+    .input(z.object({ headers: onceHeaders, body: written }))
+    .output(recoJourney),
+  update: route("PUT", `${root}/{uuid}`, "reco-journeys-update", "Change a recommendation journey; sessions under way keep theirs")
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: written }))
+    .output(recoJourney),
+  remove: route("DELETE", `${root}/{uuid}`, "reco-journeys-delete", "Remove a recommendation journey that no session was made of")
+    .route({ successStatus: 204 })
+    .input(z.object({ ...byId.shape, headers: writeHeaders }))
+    .output(z.void()),
+  coverImage: route("GET", `${root}/{uuid}/cover-image`, "reco-cover-image-get", "Cover image of the document; 404 when there is none")
+    .input(byId)
+    .output(z.file()),
+  putCoverImage: route(
+    "PUT",
+    `${root}/{uuid}/cover-image`,
+    "reco-cover-image-put",
+    "Set the cover image; a form sends it as the part `image`, null removes it",
+  )
+    .input(z.object({ ...byId.shape, headers: writeHeaders, body: z.object({ image: pictureFile.nullable() }) }))
+    .output(z.object({ filename: z.string().nullable(), contentType: z.string().nullable(), version: z.number().int() })),
+  analyze: route("POST", `${root}/{uuid}/analyze`, "reco-analyze", "What is wrong with the configuration")
+    .input(byId)
+    .output(journeyAnalysis),
+};
+
+export const recoConfigs = {
+  general: partCalls("general"),
+  advice: partCalls("advice"),
+  sustainability: partCalls("sustainability"),
+  "proposal-params": partCalls("proposal-params"),
+  publishing: partCalls("publishing"),
+};

@@ -1,0 +1,120 @@
+import type { NotificationKind, NotificationSubject } from "./alert.ts";
+import type { InterfaceLanguage } from "./enumerations.ts";
+import { formatDate, formatInstant, formatNumber, formatPercent } from "./format/format.ts";
+
+/** What a notification tells, as far as its sentence needs it. */
+export interface ToldFacts {
+  alertType: NotificationKind;
+  resourceType: NotificationSubject;
+  resourceName: string;
+  seriesName: string | null;
+  figure: number | null;
+  threshold: number | null;
+  since: string;
+  due: string | null;
+}
+
+/** The same sentence stands on the page and in the e-mail. It does not name what it is about: the title does. */
+export function notificationSentence(facts: ToldFacts, language: InterfaceLanguage): string {
+  const { alertType, resourceType, seriesName, since, due } = facts;
+  const figure = facts.figure ?? 0;
+  const threshold = facts.threshold ?? 0;
+  const fr = language === "fr";
+  const points = (value: number) => formatNumber(value, language, { decimals: [0, 2] });
+  const fund = seriesName ?? (fr ? "un support" : "a fund");
+  switch (alertType) {
+    case "deviation":
+      if (resourceType === "series") {
+        const moved = formatPercent(figure, language, { decimals: [1, 2], signed: true });
+        const limit = formatPercent(threshold, language, { decimals: [0, 2] });
+        return fr ? `La valeur a varié de ${moved}, pour un seuil de ${limit}.` : `Its value moved by ${moved}; the threshold is ${limit}.`;
+      }
+      return fr
+        ? `Le poids de ${fund} s’écarte de ${points(figure)} points de la composition, pour un seuil de ${points(threshold)}.`
+        : `The weight of ${fund} is ${points(figure)} points off the composition; the threshold is ${points(threshold)}.`;
+    case "srri":
+      return fr
+        ? `La classe de risque est de ${points(figure)} au lieu de ${points(threshold)}.`
+        : `Its risk class is ${points(figure)} instead of ${points(threshold)}.`;
+    case "closed-fund":
+      if (due !== null) {
+        const day = formatDate(due.slice(0, 10));
+        return fr ? `${fund} ferme le ${day}\u00a0: prévoyez un arbitrage.` : `${fund} closes on ${day}: plan a switch.`;
+      }
+      return fr ? `${fund} n’accepte plus de souscriptions.` : `${fund} takes no new money.`;
+    case "missing-values": {
+      const days = formatNumber(figure, language, { decimals: 0 });
+      return fr
+        ? `${fund} n’a plus de valeur depuis le ${formatDate(since)}, soit ${days} jours ouvrés.`
+        : `${fund} has had no value since ${formatDate(since)}, ${days} market days ago.`;
+    }
+    case "link-expiring":
+      return fr
+        ? `Le lien du questionnaire expire le ${due === null ? "" : formatInstant(due, language)} (heure de Paris).`
+        : `The link to the questionnaire ends on ${due === null ? "" : formatInstant(due, language)} (Paris time).`;
+    case "profile-expiring":
+      return fr
+        ? `Le profil n’est plus valable après le ${due === null ? "" : formatDate(due.slice(0, 10))}.`
+        : `The profile no longer holds after ${due === null ? "" : formatDate(due.slice(0, 10))}.`;
+    case "questionnaire-done":
+      return fr
+        ? "Le questionnaire est rempli, le résultat vous attend."
+        : "The questionnaire is filled in; the result is waiting for you.";
+  }
+}
+
+const KINDS: Record<InterfaceLanguage, Record<NotificationKind, string>> = {
+  fr: {
+    deviation: "Écart",
+    srri: "Classe de risque",
+    "closed-fund": "Support fermé",
+    "missing-values": "Valeurs manquantes",
+    "link-expiring": "Lien qui expire",
+    "profile-expiring": "Profil qui expire",
+    "questionnaire-done": "Questionnaire rempli",
+  },
+  en: {
+    deviation: "Deviation",
+    srri: "Risk class",
+    "closed-fund": "Closed fund",
+    "missing-values": "Missing values",
+    "link-expiring": "Link ending",
+    "profile-expiring": "Profile ending",
+    "questionnaire-done": "Questionnaire done",
+  },
+};
+/** Name of a kind, as lists and letters have it. */
+export const kindName = (kind: NotificationKind, language: InterfaceLanguage): string => KINDS[language][kind];
+
+export interface AlertLetterFacts {
+  language: InterfaceLanguage;
+  name: string;
+  /** Each with its title: what it is about. */
+  told: ReadonlyArray<{ kind: NotificationKind; title: string; sentence: string }>;
+  /** Address of the notifications, and for each kind where its e-mails are ended. */
+  listAt: string;
+  unsubscribeAt: ReadonlyArray<{ kind: NotificationKind; url: string }>;
+}
+
+/** The letter of the day, or the one that goes out at once. */
+export function alertLetter({ language, name, told, listAt, unsubscribeAt }: AlertLetterFacts) {
+  const fr = language === "fr";
+  const [only] = told;
+  const count = told.length;
+  const subject =
+    count === 1 && only
+      ? `${only.title}${fr ? "\u00a0: " : ": "}${kindName(only.kind, language).toLowerCase()}`
+      : fr
+        ? `${count} notifications à voir`
+        : `${count} notifications to look at`;
+  return {
+    subject,
+    paragraphs: [fr ? `Bonjour ${name},` : `Hello ${name},`, ...told.map(({ title, sentence }) => `${title}\u00a0– ${sentence}`)],
+    link: { url: listAt, label: fr ? "Ouvrir les notifications" : "Open the notifications" },
+    after: unsubscribeAt.map(({ kind, url }) =>
+      fr
+        ? `Ne plus recevoir d’e-mails «\u00a0${kindName(kind, language)}\u00a0»\u00a0: ${url}`
+        : `Stop e-mails “${kindName(kind, language)}”: ${url}`,
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import { createServer, type Server } from "node:http";
+import express from "express";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Sql } from "#app/services/sql.ts";
+import { openTestDatabase } from "../../tests/fixtures/database.ts";
+import { createLogger } from "../services/logger.server.ts";
+import { rateLimits } from "./rate-limits.ts";
+
+let sql: Sql;
+let close: () => Promise<void>;
+let now = 1_800_000_000_000;
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  sql = database.sql;
+  close = database.close;
+});
+afterAll(() => close());
+
+async function start(limits: ReturnType<typeof rateLimits>): Promise<{ url: string; server: Server }> {
+  const app = express().set("trust proxy", 1);
+  app.use((_req, res, next) => {
+    Object.assign(res.locals, { requestId: "r", nonce: "n", log: createLogger("silent", { write: () => undefined }) });
+    next();
+  });
+  app.use(limits);
+  app.use((req, res) => void res.status(req.path.endsWith("unknown") ? 404 : 204).end());
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { url: `http://127.0.0.1:${(server.address() as { port: number }).port}`, server };
+}
+
+describe("rate limits", () => {
+  it("count reads of one address for all processes together, and begin anew each minute", async () => {
+    const [first, second] = [rateLimits(sql, () => now), rateLimits(sql, () => now)];
+    const [one, two] = [await start(first), await start(second)];
+    const read = async (url: string, address = "10.0.0.1") => (await fetch(url, { headers: { "x-forwarded-for": address } })).status;
+    const many = async (url: string, n: number) => {
+      for (let i = 0; i < n; i += 50) await Promise.all(Array.from({ length: 50 }, () => read(url)));
+    };
+    await many(one.url, 600);
+    await many(two.url, 400);
+    await first.flush();
+    await second.flush();
+    expect(await read(two.url)).toBe(429);
+    expect(await read(two.url, "10.0.0.2")).toBe(204);
+    now += 60_000;
+    expect(await read(two.url)).toBe(204);
+    for (const { server } of [one, two]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it("count writes at once, and let pages live when the table is away", async () => {
+    const { url, server } = await start(rateLimits(sql, () => now));
+    const write = async (base: string, address = "10.0.0.9") =>
+      (await fetch(base, { method: "POST", headers: { "x-forwarded-for": address } })).status;
+    const many = async (n: number, address: string) => {
+      const answers: number[] = [];
+      for (let i = 0; i < n; i += 50) answers.push(...(await Promise.all(Array.from({ length: 50 }, () => write(url, address)))));
+      return new Set(answers);
+    };
+    expect(await many(600, "10.0.0.9")).toEqual(new Set([204]));
+    expect(await write(url)).toBe(429);
+    expect(await many(650, "127.0.0.1")).toEqual(new Set([204]));
+    const away: Sql = { query: () => Promise.reject(new Error("away")), transaction: () => Promise.reject(new Error("away")) };
+    const broken = await start(rateLimits(away, () => now));
+    expect(await write(broken.url)).toBe(204);
+    for (const one of [server, broken.server]) {
+      one.closeAllConnections();
+      one.close();
+    }
+  });
+
+  it("count what signs somebody in by its address, and a link wherever it is opened, with the time to wait", async () => {
+    now += 60_000;
+    const [one, two] = [await start(rateLimits(sql, () => now)), await start(rateLimits(sql, () => now))];
+    const open = (base: string, path: string, address: string) => fetch(`${base}${path}`, { headers: { "x-forwarded-for": address } });
+    // Each from an address of its own, in two processes: it is the link that is tried too often.
+    const link = "/?key=canary-key";
+    for (let i = 0; i < 60; i++) expect((await open(i % 2 ? one.url : two.url, link, `10.1.0.${i}`)).status).toBe(204);
+    const late = await open(one.url, link, "10.1.0.99");
+    expect([late.status, late.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(await late.text()).toMatch(/Trop de demandes|Too many requests/);
+    expect((await open(one.url, "/?key=another", "10.1.0.99")).status).toBe(204);
+    // One address that tries many.
+    const paths = ["/api/user-service/v1/token/authorize", "/api/user-service/v1/token/acquire?username=a&password=b"];
+    for (let i = 0; i < 60; i++) expect((await open(two.url, paths[i % 2] ?? "", "10.2.0.1")).status).toBe(204);
+    const refused = await open(one.url, paths[0] ?? "", "10.2.0.1");
+    expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([429, "TOO_MANY_REQUESTS"]);
+    const stored = await sql.query<{ bucket: string }>("SELECT bucket FROM rate_limit");
+    expect(stored.map(({ bucket }) => bucket).join()).not.toContain("canary");
+    for (const { server } of [one, two]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it("count the provider's token calls of other machines, not those of this process", async () => {
+    now += 60_000;
+    const { url, server } = await start(rateLimits(sql, () => now));
+    const token = async (address: string) =>
+      (await fetch(`${url}/realms/aaa/protocol/openid-connect/token`, { method: "POST", headers: { "x-forwarded-for": address } })).status;
+    for (let i = 0; i < 600; i++) expect(await token("10.3.0.1")).toBe(204);
+    expect(await token("10.3.0.1")).toBe(429);
+    expect(await token("127.0.0.1")).toBe(204);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it("stop an address that tries out the tokens of questionnaires, in every process, and nobody else", async () => {
+    now += 60_000;
+    const [one, two] = [await start(rateLimits(sql, () => now)), await start(rateLimits(sql, () => now))];
+    const open = async (base: string, token: string, address: string) =>
+      (await fetch(`${base}/questionnaire/${token}`, { headers: { "x-forwarded-for": address } })).status;
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+    // A first one in the second process, which learns there what the other has counted.
+    expect(await open(two.url, "unknown", "10.4.0.1")).toBe(404);
+    await settled();
+    for (let i = 0; i < 18; i++) expect(await open(one.url, `${i}unknown`, "10.4.0.1")).toBe(404);
+    await settled();
+    expect([await open(one.url, "known", "10.4.0.1"), await open(two.url, "unknown", "10.4.0.1")]).toEqual([204, 404]);
+    await settled();
+    expect(await open(two.url, "known", "10.4.0.1")).toBe(429);
+    expect(await open(one.url, "unknown", "10.4.0.1")).toBe(404);
+    await settled();
+    expect(await open(one.url, "known", "10.4.0.1")).toBe(429);
+    expect(await open(one.url, "known", "10.4.0.2")).toBe(204);
+    now += 60_000;
+    expect(await open(one.url, "known", "10.4.0.1")).toBe(204);
+    for (const { server } of [one, two]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it("forget what is two hours old", async () => {
+    now += 3 * 3_600_000;
+    await rateLimits(sql, () => now).purge();
+    expect(await sql.query("SELECT 1 FROM rate_limit")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Texts } from "../../texts.ts";
+import type { dashboard as french } from "../fr/dashboard.ts";
+
+export const dashboard = {
+  title: "Dashboard",
+  greeting: "Hello {{name}}",
+  noModule: "No module is activated for you. Please contact your administrator.",
+  indicators: {
+    title: "In figures",
+    links_one: "link ends within 24 h",
+    links_other: "links end within 24 h",
+    questionnaires_one: "completed questionnaire to handle",
+    questionnaires_other: "completed questionnaires to handle",
+    alerts_one: "notification to look at",
+    alerts_other: "notifications to look at",
+    simulations_one: "saved simulation",
+    simulations_other: "saved simulations",
+  },
+  tasks: {
+    title: "To do next",
+    emptyTitle: "No questionnaire is waiting for you",
+    emptyText: "Links that end and questionnaires that your clients have filled in appear here.",
+    kinds: {
+      ending: "Link ending",
+      renewal: "New link asked for",
+      raise: "Profile to decide",
+      done: "Questionnaire done",
+      profile: "Profile ending",
+    },
+    about: { done: "The result is waiting for you", profile: "A new questionnaire should be sent" },
+    when: {
+      ending: "ends on {{at}}",
+      renewal: "asked for on {{at}}",
+      raise: "asked for on {{at}}",
+      done: "told on {{at}}",
+      profile: "ends on {{at}}",
+    },
+    next: {
+      ending: "Send a new link",
+      renewal: "Send a new link",
+      raise: "Decide",
+      done: "See the result",
+      profile: "See the profile",
+    },
+  },
+  alerts: {
+    title: "Alerts",
+    all: "All",
+    emptyTitle: "No alert",
+    emptyText: "Set an alert on a model portfolio to be told when it drifts.",
+  },
+  simulations: {
+    title: "Latest simulations",
+    all: "All",
+    unnamed: "Without a name",
+    emptyTitle: "No saved simulation",
+    emptyText: "Your first simulation takes a few minutes.",
+  },
+  movers: {
+    title: "Movers among your portfolios",
+    hint: "Performance over a month, net of the portfolio’s fees",
+    upTo: "as of {{day}}",
+    without_one: "{{count}} portfolio has no month of values yet.",
+    without_other: "{{count}} portfolios have no month of values yet.",
+    emptyTitle: "No model portfolio",
+    emptyText: "The portfolios that you create appear here with their performance of the month.",
+    noValues: "No portfolio has a month of values yet",
+  },
+  starts: {
+    title: "Start",
+    simulation: "New simulation",
+    questionnaire: "Send a questionnaire",
+    clients: "Find a client",
+    portfolios: "Model portfolios",
+  },
+  failed: {
+    text: "This part could not be loaded. The others are up to date. Reference: {{reference}}",
+    again: "Try again",
+  },
+} satisfies Texts<typeof french>;

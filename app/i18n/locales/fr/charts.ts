@@ -1,0 +1,22 @@
+/** Charts that are explored: fetched with the chart library. */
+export const charts = {
+  day: "Date",
+  month: "Mois",
+  assetClass: "Classe d’actifs",
+  share: "Part (%)",
+  low: "bas",
+  high: "haut",
+  values: "Valeurs du graphique : {{chart}}",
+  useArrows: "Flèches : lire les valeurs point par point",
+  series: "Séries affichées",
+  shown: "Période affichée : de {{from}} à {{to}}",
+  tools: "Outils du graphique",
+  zoomIn: "Agrandir",
+  zoomOut: "Réduire",
+  earlier: "Aller vers le début",
+  later: "Aller vers la fin",
+  whole: "Tout afficher",
+  dragMoves: "Déplacer la période en glissant",
+  save: "Enregistrer le graphique",
+  saveAs: { png: "Image (PNG)", svg: "Dessin (SVG)", csv: "Valeurs affichées (CSV)" },
+} as const;

@@ -1,0 +1,239 @@
+import { BarChartIcon, LayersIcon, PaperPlaneIcon, PersonIcon, PlusIcon } from "@radix-ui/react-icons";
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { EmptyState } from "#app/components/data/empty-state.tsx";
+import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
+import { Notice } from "#app/components/feedback/notice.tsx";
+import { ButtonLink } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { PageHead } from "#app/components/layout/page-head.tsx";
+import { Split } from "#app/components/layout/split.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { NotificationList } from "#app/modules/alert/notification-list.tsx";
+import {
+  clientsPath,
+  dashboardPath,
+  notificationsPath,
+  portfoliosPath,
+  questionnaireNewPath,
+  simulationNewPath,
+  simulatorsPath,
+} from "#app/navigation/paths.ts";
+import type { DashboardView, Movers, Part, RecentSimulation } from "./dashboard-view.server.ts";
+import type { Indicator } from "./indicator.ts";
+import { TaskList } from "./task-list.tsx";
+
+/** Where advisers begin the day: what waits for them, then what they were at. */
+export function DashboardPage({ view, idem }: { view: DashboardView; idem: string }) {
+  const { t } = useTranslation();
+  const { tasks, alerts, simulations, movers, starts } = view;
+  if (view.empty)
+    return (
+      <>
+        <PageHead title={view.title} />
+        <Notice kind="information">{t("dashboard.noModule")}</Notice>
+      </>
+    );
+  const indicators = [
+    ...(tasks && "loaded" in tasks ? tasks.loaded.indicators : []),
+    ...("loaded" in alerts ? [alerts.loaded.indicator] : []),
+    ...(simulations && "loaded" in simulations ? [simulations.loaded.indicator] : []),
+  ];
+  return (
+    <>
+      <PageHead
+        title={view.title}
+        actions={
+          <>
+            {starts.questionnaire ? (
+              <ButtonLink to={questionnaireNewPath()} icon={<PaperPlaneIcon aria-hidden="true" />}>
+                {t("dashboard.starts.questionnaire")}
+              </ButtonLink>
+            ) : null}
+            {starts.simulation ? (
+              <ButtonLink variant="primary" to={simulationNewPath()} icon={<PlusIcon aria-hidden="true" />}>
+                {t("dashboard.starts.simulation")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      {indicators.length > 0 ? (
+        <ul className="indicators" aria-label={t("dashboard.indicators.title")}>
+          {indicators.map((indicator) => (
+            <IndicatorCard key={indicator.id} {...indicator} />
+          ))}
+        </ul>
+      ) : null}
+      <Split
+        variant="dashboard"
+        aside={
+          <>
+            {tasks ? (
+              <PartCard title={t("dashboard.tasks.title")} part={tasks}>
+                {({ rows }) =>
+                  rows.length > 0 ? (
+                    <TaskList rows={rows} />
+                  ) : (
+                    <EmptyState
+                      title={t("dashboard.tasks.emptyTitle")}
+                      text={t("dashboard.tasks.emptyText")}
+                      action={<Link to={questionnaireNewPath()}>{t("dashboard.starts.questionnaire")}</Link>}
+                    />
+                  )
+                }
+              </PartCard>
+            ) : null}
+            <PartCard
+              title={t("dashboard.alerts.title")}
+              part={alerts}
+              actions={<Link to={notificationsPath()}>{t("dashboard.alerts.all")}</Link>}
+            >
+              {({ rows }) =>
+                rows.length > 0 ? (
+                  <NotificationList rows={rows} idem={idem} here={{}} caption={t("dashboard.alerts.title")} headingLevel={3} />
+                ) : (
+                  <EmptyState title={t("dashboard.alerts.emptyTitle")} text={movers ? t("dashboard.alerts.emptyText") : undefined} />
+                )
+              }
+            </PartCard>
+          </>
+        }
+      >
+        {simulations ? (
+          <PartCard
+            title={t("dashboard.simulations.title")}
+            part={simulations}
+            actions={<Link to={simulatorsPath()}>{t("dashboard.simulations.all")}</Link>}
+          >
+            {({ rows }) => <Simulations rows={rows} />}
+          </PartCard>
+        ) : null}
+        {movers ? (
+          <PartCard title={t("dashboard.movers.title")} hint={t("dashboard.movers.hint")} part={movers}>
+            {(loaded) => <MoverList {...loaded} />}
+          </PartCard>
+        ) : null}
+        <Starts starts={starts} />
+      </Split>
+    </>
+  );
+}
+
+/** A number that leads to the list which proves it. */
+function IndicatorCard({ id, count, shown, href }: Indicator) {
+  const { t } = useTranslation();
+  return (
+    <li className="indicator">
+      <Link to={href}>
+        <span className="indicator-number figure">{shown}</span>
+        <span>{t(`dashboard.indicators.${id}`, { count })}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface PartCardProps<T> {
+  title: string;
+  hint?: string;
+  actions?: ReactNode;
+  part: Part<T>;
+  children: (loaded: T) => ReactNode;
+}
+
+/** A part of the page; one that could not be loaded says so and leaves the others. */
+function PartCard<T>({ title, hint, actions, part, children }: PartCardProps<T>) {
+  const { t } = useTranslation();
+  if ("loaded" in part)
+    return (
+      <Card title={title} hint={hint} actions={actions} flush>
+        {children(part.loaded)}
+      </Card>
+    );
+  return (
+    <Card title={title}>
+      <Notice kind="negative" actions={<Link to={dashboardPath()}>{t("dashboard.failed.again")}</Link>}>
+        {t("dashboard.failed.text", { reference: part.failed })}
+      </Notice>
+    </Card>
+  );
+}
+
+function Simulations({ rows }: { rows: readonly RecentSimulation[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t("dashboard.simulations.emptyTitle")}
+        text={t("dashboard.simulations.emptyText")}
+        action={<Link to={simulationNewPath()}>{t("dashboard.starts.simulation")}</Link>}
+      />
+    );
+  return (
+    <ul className="brief-list">
+      {rows.map(({ uuid, name, href, product, date }) => (
+        <li key={uuid}>
+          <span className="brief-text">
+            <Link to={href} prefetch="intent">
+              {name}
+            </Link>
+            <span className="hint">{product}</span>
+          </span>
+          <FigureText>{date}</FigureText>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MoverList({ rows, total, without }: Movers) {
+  const { t } = useTranslation();
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title={t(total === 0 ? "dashboard.movers.emptyTitle" : "dashboard.movers.noValues")}
+        text={total === 0 ? t("dashboard.movers.emptyText") : undefined}
+      />
+    );
+  return (
+    <>
+      <ul className="brief-list">
+        {rows.map(({ uuid, name, href, month, shown, upTo }) => (
+          <li key={uuid}>
+            <span className="brief-text">
+              <Link to={href}>{name}</Link>
+              <span className="hint">{t("dashboard.movers.upTo", { day: upTo })}</span>
+            </span>
+            <Variation value={month}>{shown}</Variation>
+          </li>
+        ))}
+      </ul>
+      {without > 0 ? <p className="hint brief-foot">{t("dashboard.movers.without", { count: without })}</p> : null}
+    </>
+  );
+}
+
+function Starts({ starts }: Pick<DashboardView, "starts">) {
+  const { t } = useTranslation();
+  const links = [
+    starts.simulation && { to: simulationNewPath(), label: t("dashboard.starts.simulation"), Icon: BarChartIcon },
+    starts.questionnaire && { to: questionnaireNewPath(), label: t("dashboard.starts.questionnaire"), Icon: PaperPlaneIcon },
+    starts.clients && { to: clientsPath(), label: t("dashboard.starts.clients"), Icon: PersonIcon },
+    starts.portfolios && { to: portfoliosPath("adviser"), label: t("dashboard.starts.portfolios"), Icon: LayersIcon },
+  ].filter((link) => link !== false);
+  if (links.length === 0) return null;
+  return (
+    <Card title={t("dashboard.starts.title")}>
+      <ul className="starts">
+        {links.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { AppError } from "#app/services/app-error.ts";
+import { renderHtml } from "../../../tests/fixtures/rendered/render.tsx";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { type DashboardView, loadPart } from "./dashboard-view.server.ts";
+
+const indicator = (id: "alerts" | "simulations", count: number) => ({ id, count, shown: String(count), href: `/${id}` });
+const view: DashboardView = {
+  title: "Hello Ada",
+  tasks: { loaded: { rows: [], indicators: [{ id: "links", count: 2, shown: "2", href: "/links" }] } },
+  alerts: { loaded: { rows: [], indicator: indicator("alerts", 0) } },
+  simulations: { loaded: { rows: [], indicator: indicator("simulations", 1) } },
+  movers: { loaded: { rows: [], total: 0, without: 0 } },
+  starts: { simulation: true, questionnaire: true, clients: true, portfolios: false },
+  empty: false,
+};
+const html = (changes: Partial<DashboardView> = {}) => renderHtml(<DashboardPage view={{ ...view, ...changes }} idem="key-of-the-page" />);
+
+it("says in the place of a part that it could not be loaded, with the mark of the log, and shows the others", () => {
+  const page = html({ tasks: { failed: "req-4711" } });
+  expect(page).toContain("Reference: req-4711");
+  for (const other of ["No alert", "No saved simulation", "No model portfolio", "saved simulation"]) expect(page).toContain(other);
+  expect(page).not.toContain("link ends");
+  expect(html()).not.toContain("could not be loaded");
+});
+
+it("is of use to somebody new: each empty part says what to do first", () => {
+  const page = html();
+  for (const first of ["/fia/simulators/new", "/fia/risk-profiling/new", "/fia/risk-profiling/clients"])
+    expect(page).toContain(`href="${first}"`);
+  expect(page).toMatch(/2<\/span><span>links end within 24 h/);
+});
+
+it("leaves out what the person may not open, and says so when that is all", () => {
+  const page = html({ tasks: null, movers: null, starts: { ...view.starts, questionnaire: false, clients: false } });
+  for (const gone of ["To do next", "Movers", "Find a client"]) expect(page).not.toContain(gone);
+  expect(html({ tasks: null, simulations: null, movers: null, empty: true })).toContain("No module is activated");
+});
+
+it("a part that fails is written into the log and becomes its mark; a redirect goes on", async () => {
+  const lines: string[] = [];
+  const log = { info: () => undefined, warn: (_: object, text: string) => void lines.push(text), error: () => undefined };
+  const context = { log, requestId: "req-1" };
+  const failure = new AppError("away", { code: "UNAVAILABLE", status: 503, correlationId: null });
+  expect(await loadPart(context, "tasks", () => Promise.reject(failure))).toEqual({ failed: "req-1" });
+  expect(lines).toHaveLength(1);
+  expect(await loadPart(context, "tasks", async () => 4)).toEqual({ loaded: 4 });
+  const redirect = new Response(null, { status: 302 });
+  await expect(loadPart(context, "tasks", () => Promise.reject(redirect))).rejects.toBe(redirect);
+});

@@ -1,0 +1,141 @@
+import type { Slice } from "#app/components/charts/allocation.tsx";
+import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import { formatDate, formatNumber, formatPercent } from "#app/domain/format/format.ts";
+import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { todayOf } from "#app/modules/document/document-file.server.ts";
+import { attempt } from "#app/services/calls/attempt.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { type Change, changeOf } from "../list-view.server.ts";
+import { type Breakdown, breakdownsOf } from "./breakdown.server.ts";
+import { type CalendarYear, calendarOf } from "./calendar-table.ts";
+import { type Correlations, correlationsOf } from "./correlations.server.ts";
+import { type HistoryView, historyOf } from "./history.server.ts";
+
+const SPANS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "MAX"] as const;
+
+/** What one line brought, between the day of the composition and the last value. */
+export interface Contribution {
+  series: string;
+  name: string;
+  weight: string;
+  performance: Change | null;
+  contribution: Change | null;
+}
+export interface AnalysisView {
+  name: string;
+  slices: Slice[];
+  caption: string;
+  lines: number;
+  breakdowns: Breakdown[];
+  /** Null where a part cannot be computed: the others are shown all the same. */
+  performance: {
+    period: string;
+    spans: Array<{ key: (typeof SPANS)[number]; change: Change | null }>;
+    volatility: string | null;
+    worstFall: string;
+    sharpe: string | null;
+    positiveMonths: string | null;
+    calendar: CalendarYear[];
+    history: HistoryView | null;
+  } | null;
+  contributions: { period: string; rows: Contribution[]; total: Change | null } | null;
+  correlations: Correlations | null;
+}
+type Composition = FullModelPortfolio["compositions"][number];
+
+const weightsOf = ({ lines }: Composition) => Object.fromEntries(lines.map(({ series, weight }) => [series, Number(weight) / 100]));
+/** A refusal of a computation leaves its part out; who may not ask is refused as a whole. */
+const part = async <T>(call: () => Promise<T>): Promise<T | null> => {
+  const answer = await attempt(call, ({ status }) => status !== 401 && status !== 403);
+  return "value" in answer ? answer.value : null;
+};
+
+/** The composition in effect, what the portfolio did along all its compositions, and how its lines move together. */
+export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio, benchmark: string | null): Promise<AnalysisView | null> {
+  const today = todayOf();
+  const present = portfolio.compositions.findLast(({ date }) => date <= today);
+  if (!present) return null;
+  const [performance, correlations, contributions, breakdowns] = await Promise.all([
+    part(() => performanceOf(viewer, portfolio, benchmark)),
+    part(() => correlationsOf(viewer, present.lines)),
+    part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? today)),
+    part(() => breakdownsOf(viewer, present.lines)),
+  ]);
+  return {
+    name: portfolio.name,
+    lines: present.lines.length,
+    ...allocationOf(viewer, present),
+    breakdowns: breakdowns ?? [],
+    performance,
+    correlations,
+    contributions,
+  };
+}
+
+function allocationOf({ language }: Viewer, { lines }: Composition): Pick<AnalysisView, "slices" | "caption"> {
+  const t = getFixedT(language);
+  const shares = new Map<string, number>();
+  for (const { assetClass, weight } of lines) shares.set(assetClass, (shares.get(assetClass) ?? 0) + Number(weight));
+  const slices = ASSET_CLASS_ORDER.flatMap((assetClass) => {
+    const share = shares.get(assetClass);
+    if (!share) return [];
+    const text = formatPercent(share, language, { decimals: [0, 2] });
+    return [{ assetClass, label: t(`common.assetClasses.${assetClass}`), share, text }];
+  });
+  return { slices, caption: slices.map(({ label, text }) => `${label} ${text}`).join(", ") };
+}
+
+async function performanceOf(
+  viewer: Viewer,
+  portfolio: FullModelPortfolio,
+  benchmark: string | null,
+): Promise<AnalysisView["performance"]> {
+  const { computation, language } = viewer;
+  const { performance } = computation;
+  const { track, frequency } = await performance.modelPortfolioHistorical({
+    compositions: portfolio.compositions.map((composition) => ({ date: composition.date, weights: weightsOf(composition) })),
+    annualFees: Number(portfolio.annualFees) / 100,
+  });
+  const values = { uuid: "portfolio", values: track };
+  const [figures, calendar, history] = await Promise.all([
+    performance.statistics({ track: values, frequency }),
+    performance.calendarReturns({ series: [values] }),
+    historyOf(viewer, { name: portfolio.name, track, frequency }, benchmark),
+  ]);
+  const percent = (value: number | null) => (value === null ? null : formatPercent(value * 100, language, { decimals: 1 }));
+  return {
+    period: getFixedT(language)("portfolioAnalysis.period", { from: formatDate(figures.from), to: formatDate(figures.to) }),
+    spans: SPANS.map((key) => ({ key, change: key in figures.periods ? changeIn(figures.periods[key] ?? null, language) : null })),
+    volatility: percent(figures.volatility),
+    worstFall: percent(figures.maxDrawdown.value) ?? "",
+    sharpe: figures.sharpeRatio === null ? null : formatNumber(figures.sharpeRatio, language, { decimals: 2 }),
+    positiveMonths: percent(figures.positiveMonths),
+    calendar: calendarOf(calendar.rows[0] ?? { years: [], months: [] }, language),
+    history,
+  };
+}
+
+/** `fraction` 0.0125 is 1.25 %. */
+const changeIn = (fraction: number | null, language: Viewer["language"]) => changeOf(fraction === null ? null : fraction * 100, language);
+
+async function contributionsOf({ computation, language }: Viewer, present: Composition, to: string) {
+  const t = getFixedT(language);
+  const weights = weightsOf(present);
+  const { contributions = [], totalReturn } = await computation.performance.decomposition({ weights, from: present.date, to });
+  const rows = present.lines.map(({ series, fullName, weight }) => {
+    const found = contributions.find(({ uuid }) => uuid === series);
+    return {
+      series,
+      name: fullName,
+      weight: formatPercent(weight, language, { decimals: [0, 2] }),
+      performance: changeIn(found?.assetReturn ?? null, language),
+      contribution: changeIn(found?.contribution ?? null, language),
+    };
+  });
+  return {
+    period: t("portfolioAnalysis.contributions.since", { date: formatDate(present.date) }),
+    rows,
+    total: changeIn(totalReturn ?? null, language),
+  };
+}

@@ -1,0 +1,24 @@
+import type { PortfoliosArea } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+
+/** Area that an address of the portfolios, or its path, stands in. */
+export const portfoliosArea = (address: string): PortfoliosArea => (/^[^?]*\/fia\//.test(address) ? "adviser" : "admin");
+
+/** Menu entry of the portfolios in an area. */
+export const PORTFOLIOS_ENTRY = { adviser: "model-portfolios", admin: "admin-settings-portfolios" } as const;
+
+type OfAdvisers = "model-portfolios" | "model-portfolio-edit" | "model-portfolio-excel-download";
+
+/** What a person needs in the area that an address stands in; administrators need one permission for all. */
+export const portfoliosPermission = (url: string, needed: OfAdvisers = "model-portfolios") =>
+  portfoliosArea(url) === "adviser" ? needed : "settings-administration";
+
+/** Administrators do all; advisers by their roles. What a person may do with one portfolio is the backend's to say. */
+export function portfolioRights({ roles, permissions }: Pick<Viewer, "roles" | "permissions">) {
+  const admin = roles.includes("ADMIN");
+  return {
+    add: admin || permissions.has("model-portfolio-edit"),
+    share: admin || permissions.has("model-portfolio-share"),
+    excel: admin || permissions.has("model-portfolio-excel-download"),
+  };
+}

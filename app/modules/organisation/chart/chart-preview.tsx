@@ -1,0 +1,66 @@
+import { TrashIcon } from "@radix-ui/react-icons";
+import { Badge } from "#app/components/data/badge.tsx";
+import { assetClassFill } from "#app/domain/theme/asset-class.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { chartPreviewPath } from "#app/navigation/paths.ts";
+import { CHART_CLASSES } from "../organisation.schema.ts";
+
+const TONES = ["positive", "negative", "information", "flashy", "neutral"] as const;
+const RADIUS: Readonly<Record<string, "none" | "small" | "medium" | "large" | "full">> = {
+  NONE: "none",
+  SMALL: "small",
+  MEDIUM: "medium",
+  LARGE: "large",
+  FULL: "full",
+};
+
+/**
+ * Parts of a page in the colours that stand in the form. `query` holds the fields as the address of the preview's
+ * stylesheet has them; nothing in here can be used.
+ */
+export function ChartPreview({ query, radius }: { query: string; radius: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <link rel="stylesheet" href={chartPreviewPath(query)} />
+      <div
+        className="chart-preview radix-themes"
+        data-accent-color="crimson"
+        data-gray-color="slate"
+        data-radius={RADIUS[radius ?? ""] ?? "medium"}
+        data-scaling="100%"
+      >
+        <div className="chart-preview-panel">
+          <p className="card-title">{t("organisation.preview.heading")}</p>
+          <p className="chart-preview-text">{t("organisation.preview.text")}</p>
+          <p className="chart-preview-row">
+            <span className="button button-primary">{t("common.actions.save")}</span>
+            <span className="button button-secondary">{t("common.actions.cancel")}</span>
+            <span className="button button-negative">
+              <TrashIcon aria-hidden="true" />
+              {t("common.actions.delete")}
+            </span>
+          </p>
+          <p className="chart-preview-link">{t("organisation.preview.link")}</p>
+          <p className="chart-preview-row">
+            {TONES.map((tone) => (
+              <Badge key={tone} tone={tone}>
+                {t(`organisation.chart.fields.${tone}Color`)}
+              </Badge>
+            ))}
+          </p>
+          <svg viewBox="0 0 320 80" className="chart-preview-fan" aria-hidden="true">
+            <path d="M0 60 320 4V76Z" className="fan-outer" />
+            <path d="M0 60 320 20V62Z" className="fan-inner" />
+            <path d="M0 60 320 40" className="fan-line" />
+          </svg>
+          <div className="chart-preview-classes" aria-hidden="true">
+            {CHART_CLASSES.map((name) => (
+              <span key={name} style={{ background: assetClassFill(name) }} title={t(`common.assetClasses.${name}`)} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

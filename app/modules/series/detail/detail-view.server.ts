@@ -1,0 +1,215 @@
+import { drawValues, type MarkedPoint, type ValuesDrawing } from "#app/components/charts/values.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import type { ValueQuality } from "#app/contract/series/value-history.ts";
+import { type InterfaceLanguage, VALUE_ORIGINS, type ValueOrigin } from "#app/domain/enumerations.ts";
+import { formatCount, formatDate, formatNumber, formatPercent, formatVariation, priceDecimals } from "#app/domain/format/format.ts";
+import { PAI_CODES } from "#app/domain/journey.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { SeriesArea } from "#app/navigation/paths.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { findSeries } from "../series.server.ts";
+
+const LATEST = 30;
+
+export interface ValueRow {
+  date: string;
+  value: string;
+  /** Against the value before; null for the first one. */
+  change: { side: number; text: string } | null;
+  origin: ValueOrigin;
+  originText: string;
+}
+
+/** The curve of a series, with what is told under it. */
+export interface ValuesCurve {
+  drawing: ValuesDrawing;
+  caption: string;
+  last: string;
+}
+
+/** A variation in words; null where it cannot be computed. */
+type Side = { side: number; text: string } | null;
+
+/** What stands above every part of a series. */
+export interface SeriesHead {
+  area: SeriesArea;
+  uuid: string;
+  name: string;
+  facts: string[];
+  simulated: boolean;
+}
+
+export interface SeriesView extends SeriesHead {
+  sri: number | null;
+  /** The older scales, where the producer gives them. */
+  scales: Array<{ label: string; value: string }>;
+  identity: Array<{ label: string; value: string | null }>;
+  /** Documents of the producer that have an address. */
+  documents: Array<{ label: string; href: string }>;
+  /** Returns over usual periods; empty without values. */
+  performances: Array<{ period: string; total: Side; yearly: Side }>;
+  risk: Array<{ label: string; value: string | null }>;
+  /** Why there is no volatility; null where there is one. */
+  riskNote: string | null;
+  chart: ValuesCurve | null;
+  latest: ValueRow[];
+}
+
+export function seriesHead({ language }: Viewer, record: SeriesRecord, area: SeriesArea): SeriesHead {
+  const t = getFixedT(language);
+  return {
+    area,
+    uuid: record.uuid,
+    name: record.fullName,
+    facts: [
+      record.isin ?? record.externalId,
+      t(`series.types.${record.type}`),
+      record.currency,
+      t(`common.assetClasses.${record.assetClass}`),
+      ...(record.commercialStatus === "OPEN" ? [] : [t(`series.statuses.${record.commercialStatus}`)]),
+    ],
+    simulated: record.simulated,
+  };
+}
+
+/** Identity, line and last values of a series, in words and figures of the person's language. */
+export async function seriesView(viewer: Viewer, record: SeriesRecord, area: SeriesArea): Promise<SeriesView> {
+  const { api, language } = viewer;
+  const t = getFixedT(language);
+  const params = { id: record.uuid };
+  const proxy = record.proxySeries && (await findSeries(viewer, record.proxySeries));
+  const [history, quality, figures] =
+    record.valueCount === 0
+      ? [null, null, null]
+      : await Promise.all([
+          api.financialValues.get({ params, query: {} }),
+          api.valueHistory.quality({ params }),
+          api.seriesFigures.performances({ params }),
+        ]);
+  const side = (fraction: number | null): Side =>
+    fraction === null ? null : { side: Math.sign(Math.round(fraction * 1e4)), text: formatVariation(fraction * 100, language, 2) };
+  const ratio = (value: number | null) => (value === null ? null : formatNumber(value, language, { decimals: 2 }));
+  const share = (fraction: number | null) => (fraction === null ? null : formatPercent(fraction * 100, language));
+  return {
+    ...seriesHead(viewer, record, area),
+    sri: record.sri,
+    scales: (["srri", "spedRiskScale"] as const).flatMap((name) => {
+      const level = record[name];
+      return level === null ? [] : [{ label: t(`series.edit.${name}`), value: String(level) }];
+    }),
+    identity: [...identityOf(record, language), ...(proxy ? [{ label: t("series.edit.proxy"), value: proxy.fullName }] : [])],
+    documents: (["urlKiid", "urlPriipsKid", "urlPresentationBrochure"] as const).flatMap((name) => {
+      const href = record[name];
+      return href === null ? [] : [{ label: t(`series.edit.${name}`), href }];
+    }),
+    performances: (figures?.periods ?? []).map(({ period, return: total, annualized }) => ({
+      period: t(`series.periods.${period}`),
+      total: side(total),
+      yearly: side(annualized),
+    })),
+    risk: figures
+      ? [
+          {
+            label: t("riskFigures.volatility", { values: t(`riskFigures.values.${figures.frequency}`) }),
+            value: share(figures.volatility),
+          },
+          { label: t("series.detail.drawdown"), value: share(figures.maxDrawdown) },
+          { label: t("series.detail.sharpe"), value: ratio(figures.sharpeRatio) },
+          { label: t("series.detail.mar"), value: ratio(figures.marRatio) },
+        ]
+      : [],
+    riskNote: figures && figures.volatility === null ? t(`riskFigures.tooFew.${figures.frequency}`, { count: figures.observations }) : null,
+    chart: history && curveOf(record.fullName, history.values, new Map(history.origins), quality, language),
+    latest: history === null ? [] : latestOf(history.values, new Map(history.origins), language),
+  };
+}
+
+function identityOf(record: SeriesRecord, language: InterfaceLanguage): SeriesView["identity"] {
+  const t = getFixedT(language);
+  const flag = (value: boolean | null) => (value === null ? null : t(value ? "common.answers.yes" : "common.answers.no"));
+  const day = (value: string | null) => value && formatDate(value);
+  const labels = (["isr", "greenfin", "esg"] as const).filter((name) => record[`${name}Label`] === true);
+  const impacts = PAI_CODES.filter((code) => record.pai?.[code] === true);
+  return [
+    { label: t("series.detail.code"), value: record.externalId },
+    { label: t("series.detail.isin"), value: record.isin },
+    { label: t("series.detail.type"), value: t(`series.types.${record.type}`) },
+    { label: t("series.detail.currency"), value: record.currency },
+    { label: t("series.detail.assetClass"), value: t(`common.assetClasses.${record.assetClass}`) },
+    { label: t("series.edit.subAssetClass"), value: record.subAssetClass },
+    { label: t("series.detail.zone"), value: record.geographicFocus && t(`series.zones.${record.geographicFocus}`) },
+    { label: t("series.edit.commercialStatus"), value: t(`series.statuses.${record.commercialStatus}`) },
+    { label: t("series.list.providerLabel"), value: record.provider },
+    { label: t("series.edit.keeper"), value: record.keeperName ?? t("series.edit.platform") },
+    { label: t("series.edit.creationDate"), value: day(record.creationDate) },
+    { label: t("series.edit.closeDate"), value: day(record.closeDate) },
+    { label: t("series.edit.distributingFlag"), value: flag(record.distributingFlag) },
+    { label: t("series.edit.etf"), value: flag(record.etf) },
+    { label: t("series.detail.fees"), value: record.managementFees && formatPercent(record.managementFees, language) },
+    {
+      label: t("series.edit.investmentTime"),
+      value: record.investmentTime && t(`series.investmentTimes.code${record.investmentTime}`),
+    },
+    { label: t("series.detail.sfdr"), value: record.sfdrCategory && t(`series.sfdr.${record.sfdrCategory}`) },
+    { label: t("series.edit.labels"), value: labels.map((name) => t(`series.edit.${name}Label`)).join(", ") || null },
+    { label: t("series.edit.ethicalDimension"), value: record.ethicalDimension },
+    {
+      label: t("series.edit.sustainabilityMinInvestments"),
+      value: record.sustainabilityMinInvestments && formatPercent(record.sustainabilityMinInvestments, language),
+    },
+    {
+      label: t("series.edit.sustainabilityMinTaxonomyAlignment"),
+      value: record.sustainabilityMinTaxonomyAlignment && formatPercent(record.sustainabilityMinTaxonomyAlignment, language),
+    },
+    { label: t("series.edit.pai"), value: impacts.map((code) => t(`sustainability.impacts.${code}`)).join(", ") || null },
+    { label: t("series.detail.firstDate"), value: day(record.firstValueDate) },
+    { label: t("series.detail.lastDate"), value: day(record.lastValueDate) },
+    { label: t("series.detail.count"), value: formatCount(record.valueCount, language) },
+  ];
+}
+
+/** Values with the marks of their origins, and with the gaps and the jumps found in them; null where there are not two. */
+export function curveOf(
+  name: string,
+  values: ReadonlyArray<[string, number]>,
+  origins: ReadonlyMap<string, ValueOrigin>,
+  { gaps, outliers }: Pick<ValueQuality, "gaps" | "outliers">,
+  language: InterfaceLanguage,
+): ValuesCurve | null {
+  const [first, last] = [values[0], values.at(-1)];
+  if (!first || !last || values.length < 2) return null;
+  const points = values.map(([day, value]): MarkedPoint => {
+    const origin = origins.get(day);
+    return { day, value, standIn: origin === "EXTRAPOLATED" || origin === "ESTIMATED", byHand: origin === "MANUAL" };
+  });
+  const odd = new Set(outliers.map(({ date }) => date));
+  const drawing = drawValues(points, { gaps, odd }, (value) => formatNumber(value, language, { decimals: [0, 4] }));
+  const period = { name, from: formatDate(first[0]), to: formatDate(last[0]) };
+  return { drawing, caption: getFixedT(language)("series.detail.chartCaption", period), last: priceText(last[1], language) };
+}
+
+export const priceText = (value: number, language: InterfaceLanguage) => formatNumber(value, language, { decimals: priceDecimals(value) });
+
+function latestOf(
+  values: ReadonlyArray<[string, number]>,
+  origins: ReadonlyMap<string, ValueOrigin>,
+  language: InterfaceLanguage,
+): ValueRow[] {
+  const t = getFixedT(language);
+  const start = Math.max(0, values.length - LATEST);
+  return values
+    .slice(start)
+    .map(([date, value], index): ValueRow => {
+      const before = values[start + index - 1]?.[1];
+      const change = before === undefined ? null : (value / before - 1) * 100;
+      const origin = origins.get(date) ?? VALUE_ORIGINS[0];
+      return {
+        date: formatDate(date),
+        value: priceText(value, language),
+        change: change === null ? null : { side: Math.sign(Math.round(change * 100)), text: formatVariation(change, language, 2) },
+        origin,
+        originText: t(`series.origins.${origin}`),
+      };
+    })
+    .reverse();
+}

@@ -1,0 +1,22 @@
+import type { FormField } from "#app/components/form/field-state.ts";
+import type { IssueView } from "../view.ts";
+
+/** Id of the field's control: `movements[0].amount` is `movements-0-amount`. */
+export const fieldId = (name: string): string => name.replace(/\[|\]\.?|\./g, "-").replace(/-+$/, "");
+
+/**
+ * A field of the simulator for the form components: what was typed and the one thing that is wrong with it. `scope` keeps
+ * the ids of a modal apart from those of the page under it.
+ */
+export function fieldOf(name: string, value: string, errors: readonly IssueView[], scope = ""): FormField {
+  const id = scope + fieldId(name);
+  const texts = errors.filter((issue) => issue.field === name).map((issue) => issue.text);
+  return {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    initialValue: value,
+    ...(texts.length > 0 ? { errors: texts } : {}),
+  };
+}

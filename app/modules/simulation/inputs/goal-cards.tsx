@@ -1,0 +1,89 @@
+import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
+import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { IssueView } from "../view.ts";
+import { fieldOf } from "./fields.ts";
+import { PaymentsOffer } from "./payments-offer.tsx";
+import { useMonth } from "./use-month.ts";
+
+export interface InputCardProps {
+  /** Values to start from: the fields live on in the page by themselves. */
+  initial: SimulationForm;
+  /** What the fields hold by now. */
+  typed: SimulationForm;
+  errors: readonly IssueView[];
+  warnings: readonly IssueView[];
+}
+
+export function BalanceCard({ initial, errors }: InputCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <MoneyField
+        inline
+        field={fieldOf("currentBalance", initial.currentBalance, errors)}
+        label={t("simulator.balance.title")}
+        hint={t("simulator.balance.hint")}
+      />
+    </Card>
+  );
+}
+
+/** All three forms of the goal are there: the style sheet shows the field of the chosen one, with or without a script. */
+export function GoalCard({ initial, errors, hint }: InputCardProps & { hint: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("simulator.goal.title")} className="goal-card">
+      <RadioSegments
+        hideLabel
+        field={fieldOf("goalKind", initial.goalKind, errors)}
+        label={t("simulator.goal.title")}
+        options={GOAL_KINDS.map((kind) => ({ value: kind, label: t(`simulator.goal.kinds.${kind}`) }))}
+      />
+      <div className="goal-target">
+        <MoneyField width="full" field={fieldOf("goalAmount", initial.goalAmount, errors)} label={t("simulator.goal.amount")} />
+      </div>
+      <div className="goal-return">
+        <PercentField width="full" field={fieldOf("goalRate", initial.goalRate, errors)} label={t("simulator.goal.rate")} />
+      </div>
+      {hint ? (
+        <p className="hint goal-hint" aria-live="polite">
+          {hint}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+interface HorizonCardProps extends InputCardProps {
+  longest: number;
+  revision: number;
+  /** Horizon that the payments were made for. */
+  was: number;
+}
+
+export function HorizonCard({ initial, typed, errors, longest, revision, was }: HorizonCardProps) {
+  const { t } = useTranslation();
+  const monthAfter = useMonth();
+  const years = Number(typed.horizonYears);
+  const until = years > 0 ? t("simulator.horizon.until", { month: monthAfter(typed.startDate, years * 12) }) : undefined;
+  return (
+    <Card>
+      <SelectField
+        key={revision}
+        inline
+        field={fieldOf("horizonYears", initial.horizonYears, errors)}
+        label={t("simulator.horizon.title")}
+        hint={until}
+        options={Array.from({ length: longest }, (_, index) => ({
+          value: String(index + 1),
+          label: t("simulator.horizon.years", { count: index + 1 }),
+        }))}
+      />
+      <input type="hidden" name="startDate" value={initial.startDate} />
+      <PaymentsOffer typed={typed} was={was} />
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { SelectField } from "#app/components/form/choice-fields.tsx";
+import { DateField } from "#app/components/form/date-field.tsx";
+import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.ts";
+import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
+import type { MovementLine } from "#app/domain/simulation/form.ts";
+import { intentOf } from "#app/domain/simulation/form-change.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import type { FailureView, IssueView } from "../view.ts";
+import { FieldWarnings } from "./field-warnings.tsx";
+import { fieldOf } from "./fields.ts";
+import { Fixes } from "./fixes.tsx";
+import type { InputCardProps } from "./goal-cards.tsx";
+import { useDisclosure } from "./use-disclosure.ts";
+import { useMonth } from "./use-month.ts";
+
+interface MovementsCardProps extends InputCardProps {
+  failure: FailureView | null;
+  /** Changes when the lines were changed by a button: their fields start again from `initial`. */
+  revision: number;
+  /** Line that a button just added: open, with the cursor in it. */
+  fresh: number | null;
+}
+
+/** The four kinds of contributions and withdrawals; each line opens to its fields. */
+export function MovementsCard({ initial, typed, errors, warnings, failure, revision, fresh }: MovementsCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card id="movements" title={t("simulator.movements.title")} actions={<AddMovement />}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {initial.movements.length === 0 ? <p className="hint">{t("simulator.movements.none")}</p> : null}
+      <ul className="movements">
+        {initial.movements.map((line, index) => (
+          <li key={`${revision}-${index.toString()}`}>
+            <Movement index={index} line={line} now={typed.movements[index] ?? line} errors={errors} fresh={fresh === index} />
+            <FieldWarnings warnings={warnings} field={`movements[${index}].startDate`} />
+            <FieldWarnings warnings={warnings} field={`movements[${index}].endDate`} />
+          </li>
+        ))}
+      </ul>
+      <FieldWarnings warnings={warnings} field="movements" />
+      <Fixes issues={errors} of="movements" />
+    </Card>
+  );
+}
+
+function AddMovement() {
+  const { t } = useTranslation();
+  return (
+    <details className="menu add-menu">
+      <summary className="button button-text">
+        <PlusIcon aria-hidden="true" />
+        {t("simulator.movements.add")}
+      </summary>
+      <ul className="menu-panel">
+        {MOVEMENT_TYPES.map((type) => (
+          <li key={type}>
+            <button type="submit" name="intent" value={intentOf({ kind: "add-movement", type })} className="menu-item">
+              {t(`simulator.movements.types.${type}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface MovementProps {
+  index: number;
+  line: MovementLine;
+  now: MovementLine;
+  errors: readonly IssueView[];
+  fresh: boolean;
+}
+
+function Movement({ index, line, now, errors, fresh }: MovementProps) {
+  const { t } = useTranslation();
+  const at = (part: keyof MovementLine) => `movements[${index}].${part}`;
+  const field = (part: keyof MovementLine) => fieldOf(at(part), line[part], errors);
+  const wrong = errors.some((issue) => issue.field.startsWith(`movements[${index}].`));
+  const disclosure = useDisclosure(fresh || wrong || now.amount === "");
+  const name = t("simulator.movements.position", { type: t(`simulator.movements.types.${now.type}`), position: index + 1 });
+  return (
+    <details className="movement" {...disclosure}>
+      <summary>
+        <MovementSummary now={now} />
+      </summary>
+      <div className="movement-fields">
+        <div className="movement-wide">
+          <SelectField
+            width="full"
+            field={field("type")}
+            label={t("simulator.movements.type")}
+            options={MOVEMENT_TYPES.map((type) => ({ value: type, label: t(`simulator.movements.types.${type}`) }))}
+          />
+        </div>
+        <MoneyField width="full" field={field("amount")} label={t("simulator.movements.amount")} autoFocus={fresh} />
+        <div className="movement-periodic">
+          <SelectField
+            width="full"
+            field={field("frequency")}
+            label={t("simulator.movements.frequency")}
+            options={MOVEMENT_FREQUENCIES.map((frequency) => ({
+              value: frequency,
+              label: t(`simulator.movements.frequencies.${frequency}`),
+            }))}
+          />
+        </div>
+        <DateField field={field("startDate")} label={t("simulator.movements.from")} />
+        <div className="movement-periodic">
+          <DateField field={field("endDate")} label={t("simulator.movements.to")} hint={t("simulator.movements.toHint")} />
+        </div>
+        <div className="movement-wide">
+          <TextField width="full" optional field={field("name")} label={t("simulator.movements.name")} maxLength={120} />
+        </div>
+        <button
+          type="submit"
+          name="intent"
+          value={intentOf({ kind: "remove-movement", index })}
+          className="button button-text movement-remove"
+        >
+          <TrashIcon aria-hidden="true" />
+          {t("simulator.movements.remove", { name })}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** Kind and amount, then the period: what the line says when it is closed. */
+function MovementSummary({ now }: { now: MovementLine }) {
+  const { t, language } = useTranslation();
+  const month = useMonth();
+  const read = readDecimal(now.amount, language);
+  const written = read === null ? now.amount : amountForField(read, language);
+  const amount = language === "fr" ? `${written}\u00a0€` : `€${written}`;
+  const periodic = now.type.startsWith("PERIODIC");
+  const out = now.type.endsWith("WITHDRAWAL");
+  const from = month(now.startDate);
+  const frequency = t(`simulator.movements.frequencies.${now.frequency}`);
+  const period = now.endDate
+    ? t("simulator.movements.period", { frequency, from, to: month(now.endDate) })
+    : t("simulator.movements.openPeriod", { frequency, from });
+  return (
+    <>
+      <span className="movement-kind">
+        {now.name || t(`simulator.movements.types.${now.type}`)}
+        <span className="hint">{periodic ? period : from}</span>
+      </span>
+      <span className={out ? "figure negative" : "figure"}>
+        {now.amount ? `${out ? "\u2212" : ""}${amount}` : t("simulator.movements.amountMissing")}
+      </span>
+    </>
+  );
+}

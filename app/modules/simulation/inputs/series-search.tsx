@@ -1,0 +1,82 @@
+import { PlusIcon } from "@radix-ui/react-icons";
+import { ClassMark } from "#app/components/charts/allocation.tsx";
+import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
+import { TextField } from "#app/components/form/text-fields.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { intentOf } from "#app/domain/simulation/form-change.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { OriginBadge } from "../origin-badge.tsx";
+import type { InstrumentView, LineView } from "../view.ts";
+import { fieldOf } from "./fields.ts";
+import { useDisclosure } from "./use-disclosure.ts";
+
+/** What a search of series gave: the server's part of it is made in `lines.server.ts`. */
+export interface Search {
+  query: string;
+  found: InstrumentView[];
+  note: string | null;
+}
+
+/** Search of a series by name, code or ISIN, with a button for each one found. */
+export function SeriesSearch({ search, chosen }: { search: Search | null; chosen: ReadonlySet<string> }) {
+  const { t } = useTranslation();
+  const disclosure = useDisclosure(search !== null || chosen.size === 0);
+  return (
+    <details className="series-search" {...disclosure}>
+      <summary className="button button-text">
+        <PlusIcon aria-hidden="true" />
+        {t("simulator.investments.addTitle")}
+      </summary>
+      <div className="search-row">
+        <TextField
+          width="full"
+          inputMode="search"
+          field={fieldOf("q", search?.query ?? "", [])}
+          label={t("simulator.investments.searchLabel")}
+          hint={t("simulator.investments.searchHint")}
+        />
+        <Button name="intent" value="search">
+          {t("common.actions.search")}
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {search?.note ? <p className="hint">{search.note}</p> : null}
+        <ul className="lines">
+          {search?.found.map((line) => (
+            <Found key={line.series} line={line} there={chosen.has(line.series)} />
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+function Found({ line, there }: { line: LineView; there: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li className="found">
+      <ClassMark assetClass={line.assetClass} />
+      <span className="line-name">
+        {line.name}
+        <span className="hint">
+          {line.code}, {line.assetClassName} <OriginBadge line={line} />
+        </span>
+        <span className="hint">{line.history}</span>
+        {line.risks.SRI === null ? null : <RiskTicks level={line.risks.SRI} />}
+      </span>
+      {there ? (
+        <span className="hint">{t("simulator.investments.alreadyThere")}</span>
+      ) : (
+        <button
+          type="submit"
+          name="intent"
+          value={intentOf({ kind: "add-series", series: line.series })}
+          className="button button-secondary"
+          aria-label={t("simulator.investments.addSeries", { name: line.name })}
+        >
+          {t("common.actions.add")}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,229 @@
+import { useFetcher, useNavigation, useRevalidator } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
+import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
+import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useStill } from "../use-still.ts";
+import type { LineView, OutcomeView } from "../view.ts";
+import type { EditPage, TypedState } from "./edit-page.server.ts";
+
+/** Rest after the last key before results are computed again. */
+const REST_MS = 100;
+
+interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "conflict"> {
+  outcome: OutcomeView;
+  /** Inputs that the outcome stands for. */
+  outcomeForm: SimulationForm;
+}
+
+const shownOf = (page: EditPage, answer: TypedState | undefined): Shown => ({
+  // A page that opens says beside its fields what one press puts right; what is still to be typed is no error yet.
+  errors: answer?.errors ?? page.errors.filter(({ fix }) => fix !== undefined),
+  warnings: answer?.warnings ?? page.warnings,
+  version: answer?.version ?? page.version,
+  conflict: answer?.conflict ?? null,
+  outcome: answer?.outcome ?? page.outcome,
+  outcomeForm: answer?.outcome ? answer.form : page.form,
+});
+
+/** An answer without an outcome leaves the figures and what they stand for. */
+const merge = (before: Shown, { errors, warnings, version, conflict, outcome, form }: TypedState): Shown => ({
+  errors,
+  warnings,
+  version,
+  conflict,
+  outcome: outcome ?? before.outcome,
+  outcomeForm: outcome ? form : before.outcomeForm,
+});
+
+/** The second is said by the browser when the server could not be reached. */
+export type LiveAnswer = TypedState | { unreachable: true };
+export type ResultsState = "fresh" | "outdated" | "computing" | "refused" | "unreachable";
+
+interface LiveInput {
+  page: EditPage;
+  /** A modal stands over the page. */
+  modalOpen: boolean;
+  /** What the server answered to a posted form. */
+  answer: TypedState | undefined;
+  /** The posted form did not reach the server. */
+  unreachable: boolean;
+}
+
+export interface LiveSimulation {
+  formRef: RefObject<HTMLFormElement>;
+  /** Values that the fields start from, and their count of new starts. */
+  initial: SimulationForm;
+  revision: number;
+  typed: SimulationForm;
+  shown: Shown;
+  state: ResultsState;
+  fresh: number | null;
+  /** Horizon that the payments were made for, until the person has said what becomes of them. */
+  was: number;
+  leavePayments: () => void;
+  lineOf: (series: string) => LineView | undefined;
+  learn: (lines: readonly LineView[]) => void;
+  /** Reads the fields again after a key, a choice or the browser filling them in. */
+  read: () => void;
+  apply: (change: FormChange) => void;
+  /** The fields begin anew with what the server has next. */
+  startAgain: () => void;
+  send: () => void;
+}
+
+/**
+ * The fields are the state: they work before this script, which reads them, computes again after a rest and replaces
+ * the results. One calculation is on its way at a time: it also writes the draft, and a write that is cut off would
+ * leave the page without the version it made. What is typed meanwhile goes next, and answers to older inputs stay unseen.
+ */
+export function useLiveSimulation({ page, modalOpen, answer, unreachable }: LiveInput, action: string): LiveSimulation {
+  const { language } = useTranslation();
+  const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
+  const answered = useStill(fetcher.data);
+  const live = answered && !("unreachable" in answered) ? answered : undefined;
+  useReloadAfterCrossing(fetcher.data);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [initial, setInitial] = useState(answer?.form ?? page.form);
+  const [typed, setTyped] = useState(initial);
+  const [revision, setRevision] = useState(0);
+  const [fresh, setFresh] = useState<number | null>(null);
+  const [shown, setShown] = useState(() => shownOf(page, answer));
+  const [lost, setLost] = useState(false);
+  const [sent, setSent] = useState<SimulationForm | null>(null);
+  const known = useKnownLines(page, answer, live);
+
+  const underModal = useRef(modalOpen);
+  useEffect(() => {
+    underModal.current = modalOpen;
+  }, [modalOpen]);
+  const again = useRef(false);
+  const startAgain = () => {
+    again.current = true;
+  };
+  const startFrom = (next: SimulationForm) => {
+    setInitial(next);
+    setTyped(next);
+    setRevision((before) => before + 1);
+  };
+
+  useWhenNew(page, () => {
+    // What a modal wrote takes the place of what stood in the fields under it.
+    if ((underModal.current || again.current) && page.version > shown.version) startFrom(page.form);
+    again.current = false;
+    setShown(shownOf(page, undefined));
+    // The server writes figures its own way: what stands in the fields may have to be sent once more.
+    setSent(null);
+  });
+  useWhenNew(answer, () => answer && setShown((before) => merge(before, answer)));
+  useWhenNew(unreachable, () => setLost(unreachable));
+  useWhenNew(live, () => {
+    setLost(false);
+    if (live) setShown((before) => merge(before, live));
+  });
+
+  const [was, setWas] = useState(page.asked.was ?? Number(initial.horizonYears));
+  const leavePayments = () => setWas(Number(typed.horizonYears));
+  const settledHorizon = concernedPayments(typed, was).length === 0 && Number(typed.horizonYears) >= 1;
+  if (settledHorizon && was !== Number(typed.horizonYears)) leavePayments();
+
+  const read = useCallback(() => {
+    if (formRef.current) setTyped(formFromFields(new FormData(formRef.current)));
+  }, []);
+  // What was typed before the script arrived, or what the browser put back.
+  useEffect(read, [read]);
+
+  const send = useCallback(() => {
+    if (!formRef.current) return;
+    const fields = new FormData(formRef.current);
+    fields.set("intent", "simulate");
+    fields.set("live", "1");
+    setSent(formFromFields(fields));
+    fetcher.submit(fields, { method: "post", action, preventScrollReset: true });
+  }, [fetcher, action]);
+
+  const outdated = !sameForm(typed, shown.outcomeForm);
+  const idle = fetcher.state === "idle" && answered === fetcher.data;
+  // What stands under a modal waits until it closes: its draft must not change under what the modal is about to write.
+  const due = outdated && idle && !modalOpen && !(sent && sameForm(typed, sent));
+  useRest(due, typed, send);
+
+  const apply = (change: FormChange) => {
+    if (!formRef.current) return;
+    const next = changeForm(formFromFields(new FormData(formRef.current)), change, language);
+    startFrom(next);
+    setFresh(change.kind === "add-movement" ? next.movements.length - 1 : null);
+  };
+
+  const told = outdated && idle && sent !== null && sameForm(typed, sent);
+  const refused = answer !== undefined && answer.errors.length > 0 && sameForm(typed, answer.form);
+  const unanswered = answered && !live ? "unreachable" : "refused";
+  const settled: ResultsState = told ? unanswered : outdated ? (refused ? "refused" : "outdated") : "fresh";
+  const state: ResultsState = !idle ? "computing" : lost ? "unreachable" : settled;
+  return {
+    formRef,
+    initial,
+    revision,
+    typed,
+    shown,
+    state,
+    fresh,
+    was,
+    leavePayments,
+    lineOf: known.lineOf,
+    learn: known.learn,
+    read,
+    apply,
+    startAgain,
+    send,
+  };
+}
+
+/**
+ * An answer that comes while a page is loading ends that loading with the data that the answer asks for, which is none: what
+ * the navigation had changed (a name, a draft taken back) is read once more when it has ended here.
+ */
+function useReloadAfterCrossing(answer: LiveAnswer | undefined): void {
+  const isLoading = useNavigation().state === "loading";
+  const { revalidate } = useRevalidator();
+  const before = useRef({ answer, isLoading });
+  const crossed = useRef(false);
+  useEffect(() => {
+    crossed.current ||= answer !== before.current.answer && (isLoading || before.current.isLoading);
+    before.current = { answer, isLoading };
+    if (!crossed.current || isLoading) return;
+    crossed.current = false;
+    revalidate();
+  }, [answer, isLoading, revalidate]);
+}
+
+/** Runs `act` during the render that first sees a value. */
+function useWhenNew<T>(value: T, act: () => void): void {
+  const [seen, setSeen] = useState(value);
+  if (seen === value) return;
+  setSeen(value);
+  act();
+}
+
+/** Runs `act` once `typed` has rested. */
+function useRest(due: boolean, typed: SimulationForm, act: (typed: SimulationForm) => void): void {
+  const latest = useRef(act);
+  latest.current = act;
+  useEffect(() => {
+    if (!due) return;
+    const timer = setTimeout(() => latest.current(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [due, typed]);
+}
+
+function useKnownLines(page: EditPage, answer: TypedState | undefined, live: TypedState | undefined) {
+  const [learnt, setLearnt] = useState<ReadonlyMap<string, LineView>>(new Map());
+  const told = [...page.lines, ...(answer?.lines ?? []), ...(answer?.search?.found ?? []), ...(live?.lines ?? [])];
+  const lineOf = (series: string) => told.findLast((line) => line.series === series) ?? learnt.get(series);
+  const learn = useCallback(
+    (lines: readonly LineView[]) => setLearnt((before) => new Map([...before, ...lines.map((line) => [line.series, line] as const)])),
+    [],
+  );
+  return { lineOf, learn };
+}

@@ -1,0 +1,116 @@
+import { FanChart, SpaghettiChart } from "#app/components/charts/fan-chart.tsx";
+import { DataTable } from "#app/components/data/data-table.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import type { FailureView, FanView } from "../view.ts";
+import { scenarioName } from "./percentiles.ts";
+import { ViewButtons, type ViewButtonsProps } from "./view-buttons.tsx";
+
+interface ProjectionCardProps {
+  fan: FanView | null;
+  failure: FailureView | null;
+  /** What keeps the simulation from being computed at all, in words. */
+  reasons: readonly string[];
+  views: ViewButtonsProps;
+  percentiles: boolean;
+}
+
+export function ProjectionCard({ fan, failure, reasons, views, percentiles }: ProjectionCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card id="projection" title={t("simulator.fan.title")} actions={fan ? <ViewButtons {...views} /> : null}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {fan ? <Projection fan={fan} percentiles={percentiles} /> : null}
+      {fan || failure ? null : <NotComputed reasons={reasons} />}
+    </Card>
+  );
+}
+
+/** The frame of the chart with the reason in the middle. */
+function NotComputed({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="chart-absent">
+      <p>{reasons.length > 0 ? t("simulation.edit.todo") : t("simulator.failures.notComputed")}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Projection({ fan, percentiles }: { fan: FanView; percentiles: boolean }) {
+  const { t } = useTranslation();
+  const ends = {
+    q95: t("simulator.fan.ends.q95"),
+    q75: t("simulator.fan.ends.q75"),
+    median: t("simulator.fan.ends.median"),
+    q25: t("simulator.fan.ends.q25"),
+    q05: t("simulator.fan.ends.q05"),
+    savings: fan.savings.end,
+  };
+  const marked = {
+    worst: t("simulator.fan.marked.worst"),
+    tenth: t("simulator.fan.marked.tenth"),
+    middle: t("simulator.fan.marked.middle"),
+    best: t("simulator.fan.marked.best"),
+  };
+  const heads = fan.everyScenario
+    ? [marked.worst, marked.tenth, marked.middle, marked.best]
+    : (["q05", "q25", "median", "q75", "q95"] as const).map((key) => scenarioName(ends[key], key, percentiles));
+  const table = <FiguresTable fan={fan} heads={[...heads, ...fan.totals]} />;
+  return (
+    <>
+      {fan.everyScenario ? (
+        <SpaghettiChart
+          drawing={fan.everyScenario}
+          caption={fan.sentence}
+          endLabels={marked}
+          legend={{ scenario: t("simulator.fan.everyScenario"), marked: t("simulator.fan.markedPath"), median: t("simulator.fan.median") }}
+          table={table}
+        />
+      ) : (
+        <FanChart
+          drawing={fan.drawing}
+          caption={fan.sentence}
+          endLabels={ends}
+          legend={{
+            middle: t("simulator.fan.middleHalf"),
+            outer: t("simulator.fan.nineInTen"),
+            median: t("simulator.fan.median"),
+            savings: fan.savings.legend,
+          }}
+          table={table}
+        />
+      )}
+      {fan.pathsGone ? <p className="hint after-chart">{t("simulator.fan.pathsGone")}</p> : null}
+      <p className="after-chart chart-sentence">{fan.sentence}</p>
+      <p className="hint">{`${fan.note} ${t("simulator.sources.beforeTax")}`}</p>
+    </>
+  );
+}
+
+function FiguresTable({ fan, heads }: { fan: FanView; heads: readonly string[] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("simulator.fan.figures")}
+      dense
+      keepTable
+      rows={fan.figures}
+      rowKey={(row) => row.month}
+      columns={[
+        { key: "month", header: t("simulator.fan.year"), rowHeader: true, cell: (row) => row.month },
+        ...heads.map((header, index) => ({
+          key: header,
+          header,
+          align: "end" as const,
+          cell: (row: FanView["figures"][number]) => row.amounts[index],
+        })),
+      ]}
+    />
+  );
+}

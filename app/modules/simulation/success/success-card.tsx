@@ -1,0 +1,82 @@
+import { SuccessChances } from "#app/components/charts/success.tsx";
+import { Button } from "#app/components/layout/button.tsx";
+import { Card } from "#app/components/layout/card.tsx";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { Levers } from "../levers/levers.tsx";
+import { useReadOnly } from "../read-only.ts";
+import type { FailureView, LeversView, SuccessView } from "../view.ts";
+import { Emphasis } from "./emphasis.tsx";
+
+/** Chances in counts of scenarios; without a goal the card says what is missing, a refusal replaces the figures. */
+export function SuccessCard({
+  success,
+  failure,
+  computed,
+  levers,
+  leversHref,
+}: {
+  success: SuccessView | null;
+  failure: FailureView | null;
+  computed: boolean;
+  levers: LeversView | null;
+  /** Address of the page with the levers. */
+  leversHref: string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Card id="success" title={t("simulator.success.title")}>
+      {failure ? <FailureNotice failure={failure} /> : null}
+      {success && !failure ? <Chances success={success} /> : null}
+      {success && !failure ? <LeversPart levers={levers} href={leversHref} /> : null}
+      {success || failure ? null : <p className="hint">{computed ? t("simulator.success.noGoal") : t("simulator.failures.notComputed")}</p>}
+    </Card>
+  );
+}
+
+/** The levers, or the button that asks for them: it sends the form, so that nothing typed is lost. They are for who may pull them. */
+function LeversPart({ levers, href }: { levers: LeversView | null; href: string }) {
+  const { t } = useTranslation();
+  const readOnly = useReadOnly();
+  if (readOnly) return null;
+  if (levers) return <Levers levers={levers} />;
+  return (
+    <p className="after-chart">
+      <Button form="simulation" formAction={href} name="intent" value="view" variant="text">
+        {t("results.levers.ask")}
+      </Button>
+    </p>
+  );
+}
+
+function Chances({ success }: { success: SuccessView }) {
+  const { t } = useTranslation();
+  const { percent, share, reached, total, label, sentence, short, lasts, missing, cause, range, unpaid, legend } = success;
+  return (
+    <>
+      <SuccessChances
+        share={share}
+        text={percent}
+        label={label}
+        sentence={
+          <>
+            <Emphasis>{sentence}</Emphasis> {short}
+          </>
+        }
+        squares={{
+          reached,
+          total,
+          legend: { ...legend, unit: t("simulator.success.oneSquare") },
+        }}
+      />
+      {lasts ? <p className="after-chart">{lasts}</p> : null}
+      {missing ? (
+        <p className="after-chart">
+          {missing} {cause}
+        </p>
+      ) : null}
+      <p className="hint after-chart">{range}</p>
+      {unpaid ? <p className="hint after-chart negative">{unpaid}</p> : null}
+    </>
+  );
+}

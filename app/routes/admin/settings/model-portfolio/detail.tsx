@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { requirePermission } from "#app/access/guards.server.ts";
+import { PortfolioNotFound, PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
+import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
+import { editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
+import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
+import { portfolioAction } from "#app/modules/model-portfolio/portfolio-action.server.ts";
+import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+
+export const handle = { i18n: ["modelPortfolios", "portfolioAnalysis", "series", "weightedLines"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.portfolio.name, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const found = await findPortfolio(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = await context.takeKeptForm(pathname);
+  return {
+    portfolio: await portfolioView(viewer, found, portfoliosArea(request.url)),
+    editor:
+      (kept && (await keptEditor(viewer, found, kept))) ??
+      (await withWarnings(viewer, found, editorView(found, searchParams.get("date"), viewer.language))),
+    language: viewer.language,
+    idem: crypto.randomUUID(),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requirePermission({ request, context }, portfoliosPermission(request.url));
+  const found = await findPortfolio(viewer, params.uuid ?? "");
+  if (!found) throw data(null, { status: 404 });
+  return portfolioAction({ viewer, context, area: portfoliosArea(request.url) }, found, await parseForm(request));
+}
+
+export default function Portfolio() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
+  throw error;
+}

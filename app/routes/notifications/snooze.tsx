@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireUser } from "#app/access/guards.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { hereOf } from "#app/modules/alert/list-view.server.ts";
+import { SnoozeModal } from "#app/modules/alert/modals.tsx";
+import { findNotification, snoozeNotification } from "#app/modules/alert/notification.server.ts";
+import { notificationRow } from "#app/modules/alert/notification-view.server.ts";
+import { snoozeChoices } from "#app/modules/alert/snooze-choices.server.ts";
+import { pageMeta } from "#app/navigation/page-meta.ts";
+import { notificationsPath } from "#app/navigation/paths.ts";
+import { idemOf } from "#app/services/calls/write-marks.ts";
+import { parseForm } from "#app/services/form-shape.server.ts";
+import { redirectWithToast } from "#app/services/toast.server.ts";
+
+export const handle = { i18n: ["alerts"], modal: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => pageMeta(loaded?.title, matches);
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  const told = await findNotification(viewer, params.uuid);
+  if (!told) throw data(null, { status: 404 });
+  const { title: subject, sentence } = notificationRow(viewer, told);
+  const title = getFixedT(viewer.language)("alerts.snooze.title");
+  const closeHref = notificationsPath(hereOf(request.url));
+  return { title, subject, sentence, choices: snoozeChoices(viewer.language, new Date()), idem: crypto.randomUUID(), closeHref };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const viewer = await requireUser({ request, context });
+  const told = await findNotification(viewer, params.uuid);
+  if (!told) throw data(null, { status: 404 });
+  const form = await parseForm(request);
+  const until = String(form.get("until") ?? "");
+  if (!(await snoozeNotification(viewer, context, told.uuid, until, idemOf(form)))) return data({ passed: true }, { status: 400 });
+  return redirectWithToast(context, notificationsPath(hereOf(request.url)), { kind: "positive", key: "alerts.done.snoozed" });
+}
+
+export default function SnoozeNotification() {
+  const answer = useActionData<typeof action>();
+  return <SnoozeModal {...useLoaderData<typeof loader>()} passed={answer?.passed === true} />;
+}

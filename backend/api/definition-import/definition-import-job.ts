@@ -1,0 +1,51 @@
+import { z } from "zod";
+import * as store from "#backend/api/definition-import/definition-import.store.ts";
+import { applyDefinitions, readDefinitions } from "#backend/api/series/series-import.ts";
+import type { SeriesWriter } from "#backend/api/series/series-keeper.ts";
+import { auditKey, recordAudit } from "#backend/calls/audit.ts";
+import type { Database } from "#backend/database/database.ts";
+import type { Jobs } from "#backend/database/jobs.ts";
+import { withTransaction } from "#backend/database/transaction.ts";
+
+export const DEFINITION_IMPORT_QUEUE = "definition-import";
+
+/** With whose rights the file is written: those of the person who decided it. A job that names nobody writes no series of a house. */
+const writer = z
+  .object({ userUuid: z.string(), isAdmin: z.boolean(), assetManager: z.string().nullable() })
+  .catch({ userUuid: "", isAdmin: false, assetManager: null });
+
+/** Writes files of definitions, all or nothing each. Series may have changed since the dry run: the file is compared anew. */
+export function registerDefinitionImports(database: Database, jobs: Jobs): void {
+  jobs.register(DEFINITION_IMPORT_QUEUE, async ({ uuid, by }, { signal }) => {
+    const id = String(uuid);
+    try {
+      await writeFile(database, id, writer.parse(by));
+    } catch (error) {
+      if (!signal.aborted) await store.updateImport(database.orm, id, "ERROR");
+      throw error;
+    }
+  });
+}
+
+async function writeFile(database: Database, uuid: string, by: SeriesWriter): Promise<void> {
+  const stored = await store.fileOf(database.orm, uuid);
+  if (!stored) return;
+  const read = await readDefinitions({ filename: stored.fileName, data: stored.file.toString("base64") });
+  const secret = await auditKey(database);
+  await withTransaction(database, async (tx) => {
+    const row = await store.findImport(tx, uuid, undefined, true);
+    if (row?.status !== "APPLYING") return;
+    const report = await applyDefinitions(tx, by, read, false);
+    await store.updateImport(tx, uuid, report.applied ? "DONE" : "REFUSED", report);
+    const { errors: _, ...after } = report;
+    await recordAudit(tx, secret, {
+      userUuid: row.userUuid,
+      organisationUuid: row.organisationUuid,
+      verb: "series.import",
+      objectType: "series",
+      objectId: null,
+      after,
+      correlationId: uuid,
+    });
+  });
+}

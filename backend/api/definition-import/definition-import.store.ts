@@ -1,0 +1,79 @@
+import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { TableReport } from "#app/contract/table-file.ts";
+import { type Caller, organisationOf } from "#backend/calls/caller.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { definitionImport as table } from "#backend/database/schema/index.ts";
+
+const columns = {
+  uuid: table.uuid,
+  userUuid: table.userUuid,
+  organisationUuid: table.organisationUuid,
+  fileName: table.fileName,
+  fileSize: table.fileSize,
+  status: table.status,
+  report: sql<TableReport>`${table.report}`,
+  createdAt: table.createdAt,
+  appliedAt: table.appliedAt,
+};
+export interface ImportRow {
+  uuid: string;
+  userUuid: string;
+  organisationUuid: string | null;
+  fileName: string;
+  fileSize: number;
+  status: string;
+  report: TableReport;
+  createdAt: string;
+  appliedAt: string | null;
+}
+
+/** Files of the caller's organisation; administrators see all. */
+export const within = (caller: Caller): SQL | undefined =>
+  caller.isAdmin ? undefined : sql`${table.organisationUuid} is not distinct from ${organisationOf(caller)}`;
+
+export async function listImports(queries: Queries, where: SQL | undefined, page: { limit: number; offset: number }) {
+  const items: ImportRow[] = await queries
+    .select(columns)
+    .from(table)
+    .where(where)
+    .orderBy(desc(table.createdAt), table.uuid)
+    .limit(page.limit)
+    .offset(page.offset);
+  const [total] = await queries.select({ n: count() }).from(table).where(where);
+  return { items, total: total?.n ?? 0 };
+}
+
+/** With `lock` the row stays as it is until the transaction ends. */
+export async function findImport(queries: Queries, uuid: string, where?: SQL, lock = false): Promise<ImportRow | null> {
+  const query = queries
+    .select(columns)
+    .from(table)
+    .where(and(eq(table.uuid, uuid), where));
+  const [row] = await (lock ? query.for("update") : query);
+  return row ?? null;
+}
+
+export async function fileOf(queries: Queries, uuid: string) {
+  const [row] = await queries.select({ file: table.file, fileName: table.fileName }).from(table).where(eq(table.uuid, uuid));
+  return row?.file ? { file: row.file, fileName: row.fileName } : null;
+}
+
+export async function insertImport(tx: Transaction, row: typeof table.$inferInsert): Promise<void> {
+  await tx.insert(table).values(row);
+}
+
+/** A file that will not be written any more goes. */
+export async function updateImport(queries: Queries, uuid: string, status: string, report?: TableReport): Promise<void> {
+  const ended = status !== "APPLYING" && status !== "READY";
+  await queries
+    .update(table)
+    .set({
+      status,
+      updatedAt: sql`now()` as never,
+      ...(report && { report: { ...report } }),
+      ...(ended && { file: null }),
+      ...(status === "DONE" && { appliedAt: sql`now()` as never }),
+    })
+    .where(eq(table.uuid, uuid));
+}

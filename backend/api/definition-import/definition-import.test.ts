@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { DefinitionImport } from "#app/contract/series/definition-import.ts";
+import { registerDefinitionImports } from "#backend/api/definition-import/definition-import-job.ts";
+import { type Jobs, startJobs } from "#backend/database/jobs.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld, type Person } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/series-definition-service/v1/series/imports";
+
+eachDatabase((_kind, open) => {
+  let world: ApiWorld;
+  let jobs: Jobs;
+  beforeAll(async () => {
+    world = await openApiWorld(open);
+    jobs = await startJobs(world.database, { info() {}, warn() {}, error() {} }, 20);
+    registerDefinitionImports(world.database, jobs);
+  });
+  afterAll(async () => {
+    await jobs.stop(1_000);
+    await world.close();
+  });
+
+  const send = (text: string, who: Person = "manager") =>
+    world.call<DefinitionImport & ErrorAnswer>(who, "POST", root, {
+      file: { filename: "series.csv", data: Buffer.from(text).toString("base64") },
+    });
+  const at = (uuid: string, who: Person = "manager", method = "GET", path = "") =>
+    world.call<DefinitionImport & ErrorAnswer>(who, method, `${root}/${uuid}${path}`);
+  const ended = (uuid: string) =>
+    vi.waitUntil(async () => ((await at(uuid)).body.status === "APPLYING" ? null : (await at(uuid)).body), {
+      timeout: 20_000,
+      interval: 30,
+    });
+
+  test("a file is compared at once, written in the background when it is said, and kept in the history", async () => {
+    const code = randomUUID();
+    const sent = await send(`code;name;type;class;currency\n${code};World;FUND;EQUITIES;EUR\n`);
+    expect([sent.status, sent.body.status, sent.body.report.added]).toEqual([201, "READY", 1]);
+    const { uuid } = sent.body;
+    const find = () => world.call<{ total: number }>("admin", "GET", `/series-definition-service/v1/series?search=${code}`);
+    expect((await find()).body.total).toBe(0);
+    expect((await at(uuid, "manager", "POST", "/apply")).status).toBe(202);
+    expect(await ended(uuid)).toMatchObject({ status: "DONE", report: { applied: true, added: 1, errorCount: 0 } });
+    expect((await find()).body.total).toBe(1);
+    for (const [filter, total] of [
+      ["stale=10", 1],
+      ["formula=true", 0],
+    ] as const)
+      expect(
+        (await world.call<{ total: number }>("admin", "GET", `/series-definition-service/v1/series?search=${code}&${filter}`)).body.total,
+      ).toBe(total);
+    expect((await at(uuid, "manager", "POST", "/apply")).body.error.code).toBe("IMPORT_STATUS");
+    expect((await at(uuid, "manager", "DELETE")).status).toBe(409);
+
+    const second = (await send(`code;name\n${code};Renamed\n`)).body;
+    expect((await at(second.uuid, "manager", "DELETE")).body.status).toBe("ABANDONED");
+    const refused = (await send(`code;name;sri\n${code};World;9\n`)).body;
+    expect(refused).toMatchObject({
+      status: "REFUSED",
+      report: { errors: [{ code: "SERIES_SRI_INVALID", line: 2, column: "sri", found: "9" }] },
+    });
+    const list = await world.call<{ items: DefinitionImport[] }>("manager", "GET", `${root}?limit=3`);
+    expect(list.body.items.map(({ status }) => status)).toEqual(["REFUSED", "ABANDONED", "DONE"]);
+  });
+
+  test("it is the organisation's: readers see it, others do not know it", async () => {
+    const { uuid } = (await send(`code;name;type;class;currency\n${randomUUID()};A;FUND;CASH;EUR\n`)).body;
+    expect((await at(uuid, "mona")).status).toBe(200);
+    expect((await at(uuid, "mona", "POST", "/apply")).status).toBe(403);
+    expect((await at(uuid, "admin")).status).toBe(200);
+    expect((await at(uuid, "anna")).status).toBe(403);
+    const { uuid: ours } = (await send("code\nA\n", "admin")).body;
+    expect((await at(ours, "manager")).status).toBe(404);
+    expect((await send("code\nA\n", "anna")).status).toBe(403);
+  });
+});

@@ -1,0 +1,370 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CONFIG_PARTS, type RecoJourney } from "#app/contract/journey/journey.ts";
+import type { FinalAdvice, FullSession, Publication, RecoSession } from "#app/contract/journey/session.ts";
+import { sessionCreation } from "#app/contract/journey/session-parts.ts";
+import { ACT_TYPES } from "#app/domain/enumerations.ts";
+import { PAI_CODES, RISK_MEASURES, RISK_PROFILES, SESSION_FREQUENCIES } from "#app/domain/journey.ts";
+import { product, recoSession, simulator, simulatorDistributor } from "#backend/database/schema/index.ts";
+import { type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
+import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/product-config-service/v1/reco_journeys";
+const sessions = `${root}/sessions`;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const KID = "https://documents.issuer.example/euros.pdf";
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+const ranges = Object.fromEntries(RISK_PROFILES.map((profile, i) => [profile, { min: i, max: 7 }]));
+
+/** Every field of a session's beginning, by the names of the catalogue; none has the value that it would have by default. */
+const CREATION = {
+  actType: "ACT_NEW_CONTRACTS",
+  additionalContributionAmount: "1500.5",
+  clientBirthDate: "1970-02-28",
+  clientEstimatedRetirementAge: 64,
+  clientFirstName: "Léa",
+  clientLastName: "Martin",
+  clientRiskKeyLastUpdate: "2026-01-15",
+  contactEmail: "lea.martin@example.com",
+  coSubscriberBirthDate: "1972-11-03",
+  coSubscriberFirstName: "Noé",
+  coSubscriberLastName: "Durand",
+  currentCompositionEnabled: false,
+  depositInitial: "20000",
+  depositInitialEnabled: true,
+  ...Object.fromEntries(months.map((month, i) => [`deposit${month}`, i % 2 === 0])),
+  extAdvisorCode: "ADV-7",
+  extClientCode: "CLI-9",
+  investmentHorizon: 8,
+  investmentHorizonMonths: 99,
+  initialAmount: "30000",
+  legalPersonIdentifier: "552 100 554",
+  legalPersonName: "Martin et fils",
+  legalPersonRepresentativeFirstName: "Anne",
+  legalPersonRepresentativeLastName: "Martin",
+  periodicDepositsEnabled: true,
+  projectName: "Retraite",
+  regularContributionsAmount: "250",
+  regularContributionsFrequency: "QUARTERLY",
+  riskProfile: "BALANCED",
+  withdrawalAmount: "75.25",
+  hasSustainablePreferences: true,
+  clientEsgLastUpdate: "2026-01-16",
+  hasSustainableObjectives: true,
+  hasTaxonomyObjectives: false,
+  hasMinimumPaiCoverage: true,
+  sustainabilityCoverage: "65",
+  minSustainableInvestments: "20",
+  minTaxonomyAlignment: "5",
+  greenhouseGaz: true,
+  biodiversityImpact: false,
+  waterEmissions: true,
+  hazardousWaste: false,
+  internationalPrinciplesViolation: true,
+  internationalPrinciplesMonitoring: false,
+  genderPayGap: true,
+  genderDiversity: false,
+  controversialWeapons: true,
+};
+const PREFERENCES = [
+  "hasSustainablePreferences",
+  "minSustainableInvestments",
+  "minTaxonomyAlignment",
+  "greenhouseGaz",
+  "biodiversityImpact",
+  "waterEmissions",
+  "hazardousWaste",
+  "internationalPrinciplesViolation",
+  "internationalPrinciplesMonitoring",
+  "genderPayGap",
+  "genderDiversity",
+  "controversialWeapons",
+] as const;
+const PROPOSAL = ["actType", "additionalContributionAmount", "projectName", "regularContributionsAmount", "withdrawalAmount"] as const;
+const picked = (names: readonly (keyof typeof CREATION)[]) => Object.fromEntries(names.map((name) => [name, CREATION[name]]));
+
+/** Every field of a journey's configuration, none with its default. */
+const configuration = (sold: string) => ({
+  general: {
+    journeyName: "Patrimoine",
+    showSideStepper: false,
+    sessionValidityDays: 45,
+    sustainableInvestmentThresholds: ["5", "20"],
+    taxonomyThresholds: ["1", "10"],
+    paiFlags: Object.fromEntries(PAI_CODES.map((code, i) => [code, i % 2 === 0])),
+    paiLabels: Object.fromEntries(PAI_CODES.map((code) => [code, `Incidence ${code}`])),
+    supportContactInfo: "support@example.com",
+    finalizationUrl: "https://partner.example/end",
+    riskDefinitions: RISK_PROFILES.map((riskProfile) => ({ riskProfile, label: `Profil ${riskProfile}`, description: "Une phrase" })),
+  },
+  advice: {
+    enableRecoJourneyAdvice: true,
+    enableCorrelationAnalysis: true,
+    riskMeasure: "VOLATILITY_ABV",
+    productConfigs: [{ product: sold, managementModes: ["free", "delegated", "horizon", "structured-product"], riskRanges: ranges }],
+    maxPercNoGuaranteed: "62.5",
+    minNumAssets: 3,
+  },
+  sustainability: { intro: "Vos préférences", stepName: "Durabilité" },
+  "proposal-params": {
+    enableActNewContracts: false,
+    enableActDeposits: false,
+    enableActWithdrawals: false,
+    enableActRebalancings: false,
+    enableMonthlyContributions: false,
+    enableQuarterlyContributions: false,
+    enableSemiannuallyContributions: false,
+    enableAnnuallyContributions: false,
+  },
+  publishing: {
+    documentName: "Rapport d’adéquation",
+    documentType: "PROPOSAL",
+    preliminaryInformation: "À lire d’abord",
+    defaultAdvisorComment: "Selon votre horizon",
+    enableDic: true,
+    enableTransactionsSummary: false,
+  },
+});
+
+eachDatabase((_kind, open) => {
+  let world: AdviserWorld;
+  let euros: string;
+  beforeAll(async () => {
+    world = await openAdviserWorld(open);
+    const today = new Date().toISOString().slice(0, 10);
+    euros = await addSeries(
+      world,
+      [
+        ["2025-01-01", 100],
+        [today, 110],
+      ],
+      { fullName: "Euro fund", sri: 2, urlPriipsKid: KID },
+    );
+    await world.database.orm.update(product).set({ details: {} }).where(eq(product.uuid, world.product));
+  });
+  afterAll(() => world.close());
+
+  const journey = async (changes: object = {}) => {
+    const config = {
+      general: { journeyName: "Simple", sessionValidityDays: 30 },
+      advice: { productConfigs: [{ product: world.product, riskRanges: ranges }] },
+      ...{ sustainability: {}, "proposal-params": {}, publishing: {} },
+      ...changes,
+    };
+    const made = await world.call<RecoJourney & ErrorAnswer>("admin", "POST", root, { config });
+    expect(made.status).toBe(201);
+    return made.body.uuid;
+  };
+  const begin = (recoJourneyUuid: string, changes: object = {}) =>
+    world.call<FullSession & ErrorAnswer>("editor", "POST", sessions, {
+      ...{ recoJourneyUuid, productUuid: world.product, actType: "ACT_NEW_CONTRACTS", riskProfile: "BALANCED" },
+      ...changes,
+    });
+  const put = <T = FullSession>(session: { hash: string }, part: string, body: object) =>
+    world.call<T & ErrorAnswer>("editor", "PUT", `${sessions}/${session.hash}/${part}`, body);
+  const finalised = async (recoJourneyUuid: string, changes: object = {}) => {
+    const { body } = await begin(recoJourneyUuid, { depositInitial: "1000", ...changes });
+    await put(body, "workspace", { allocations: [{ number: 1, lines: [{ series: euros, weight: "100" }] }], selectedAllocation: 1 });
+    const advice = await world.call<FinalAdvice>("editor", "POST", `${sessions}/${body.hash}/advice/finalize`);
+    expect(advice.status).toBe(200);
+    return { session: body, advice: advice.body };
+  };
+
+  describe("the configuration of a journey", () => {
+    it.each(Object.keys(CONFIG_PARTS) as Array<keyof typeof CONFIG_PARTS>)("keeps every field of its part %s", async (part) => {
+      const written = configuration(world.product)[part];
+      expect(Object.keys(written).sort()).toEqual(Object.keys(CONFIG_PARTS[part].shape).sort());
+      const uuid = await journey();
+      const path = `${root}/${uuid}/config/${part}`;
+      expect((await world.call<{ config: object }>("admin", "GET", path)).body.config).not.toEqual(written);
+      expect((await world.call("admin", "PUT", path, written)).body).toEqual({ config: written, version: 1 });
+      expect((await world.call("editor", "GET", path)).body).toEqual({ config: written, version: 1 });
+    });
+
+    it.each([
+      ["general", { sustainableInvestmentThresholds: ["20", "5"] }, "body.sustainableInvestmentThresholds"],
+      ["general", { taxonomyThresholds: ["101"] }, "body.taxonomyThresholds.0"],
+      ["general", { paiFlags: { Xyz: true } }, "body.paiFlags"],
+      ["general", { riskDefinitions: [{ riskProfile: "RECKLESS", label: "A" }] }, "body.riskDefinitions.0.riskProfile"],
+      ["advice", { riskMeasure: "VAR" }, "body.riskMeasure"],
+      ["advice", { maxPercNoGuaranteed: "100.1" }, "body.maxPercNoGuaranteed"],
+    ] as const)("refuses what does not fit its part %s: %j", async (part, change, path) => {
+      const written = { ...configuration(world.product)[part], ...change };
+      const { status, body } = await world.call<ErrorAnswer>("admin", "PUT", `${root}/${await journey()}/config/${part}`, written);
+      expect([status, body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+    });
+
+    it("keeps the cover image of its document", async () => {
+      const uuid = await journey();
+      const hasImage = async () => (await world.call<RecoJourney>("editor", "GET", `${root}/${uuid}`)).body.hasCoverImage;
+      const put = (image: object | null) => world.call("admin", "PUT", `${root}/${uuid}/cover-image`, { image });
+      expect(await hasImage()).toBe(false);
+      expect((await put({ filename: "cover.png", contentType: "image/png", data: PNG })).status).toBe(200);
+      expect(await hasImage()).toBe(true);
+      expect((await world.file("editor", "GET", `${root}/${uuid}/cover-image`)).bytes.toString("base64")).toBe(PNG);
+      expect((await put(null)).body).toMatchObject({ filename: null, version: 2 });
+      expect(await hasImage()).toBe(false);
+    });
+
+    it("takes each measure of risk", async () => {
+      for (const riskMeasure of RISK_MEASURES) {
+        const path = `${root}/${await journey()}/config/advice`;
+        expect((await world.call("admin", "PUT", path, { riskMeasure })).body).toMatchObject({ config: { riskMeasure } });
+      }
+    });
+  });
+
+  describe("a session", () => {
+    it("keeps every field that it begins with, and fills its parts with them", async () => {
+      const recoJourneyUuid = await journey();
+      const sent = { recoJourneyUuid, productUuid: world.product, ...CREATION };
+      expect(Object.keys(sent).sort()).toEqual(Object.keys(sessionCreation.shape).sort());
+      const { status, body } = await begin(recoJourneyUuid, CREATION);
+      expect([status, body.creation]).toEqual([201, sent]);
+      const [row] = await world.database.orm.select().from(recoSession).where(eq(recoSession.hash, body.hash));
+      expect(row).toMatchObject({ creation: sent, journey: recoJourneyUuid, product: world.product, owner: world.users.editor });
+      expect((await world.call("editor", "GET", `${sessions}/${body.hash}`)).body).toEqual(body);
+      expect(body.proposalParams).toEqual({ ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 });
+      expect(body.sustainability).toEqual({ ...picked(PREFERENCES), minimumCoverage: "65" });
+      expect(body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
+    });
+
+    it("takes each act, profile and frequency, and preferences of a client who has not said whether there are any", async () => {
+      const recoJourneyUuid = await journey();
+      const each: Array<[string, readonly (string | boolean | null)[]]> = [
+        ["actType", ACT_TYPES],
+        ["riskProfile", RISK_PROFILES],
+        ["regularContributionsFrequency", SESSION_FREQUENCIES],
+        ["hasSustainablePreferences", [true, false, null]],
+      ];
+      for (const [name, values] of each)
+        for (const value of values)
+          expect((await begin(recoJourneyUuid, { [name]: value })).body.creation).toMatchObject({ [name]: value });
+      const { body } = await begin(recoJourneyUuid, { genderDiversity: true, sustainabilityCoverage: "70" });
+      expect(body.sustainability).toEqual({ hasSustainablePreferences: null, genderDiversity: true, minimumCoverage: "70" });
+      expect((await begin(recoJourneyUuid)).body.sustainability).toBeNull();
+    });
+
+    it.each([
+      ["clientBirthDate", "1970-02-30"],
+      ["clientEstimatedRetirementAge", 17],
+      ["contactEmail", "nobody"],
+      ["coSubscriberBirthDate", "03/11/1972"],
+      ["depositInitial", "-1"],
+      ["depositJun", "yes"],
+      ["investmentHorizon", 0],
+      ["regularContributionsFrequency", "YEARLY"],
+      ["riskProfile", "RECKLESS"],
+      ["withdrawalAmount", 12],
+      ["sustainabilityCoverage", "101"],
+      ["hasSustainablePreferences", "no"],
+    ])("does not begin with %s: %j", async (name, value) => {
+      const { status, body } = await begin(await journey(), { [name]: value });
+      expect([status, body.error.code, body.error.issues?.map(({ path }) => path)]).toEqual([400, "JSON_MAPPING_ERROR", [`body.${name}`]]);
+    });
+
+    it("keeps every field of the parts that are filled in later", async () => {
+      const { body } = await begin(await journey());
+      const preferences = { ...picked(PREFERENCES), minimumCoverage: "65" };
+      const proposal = { ...picked(PROPOSAL), productUuid: world.product, investmentHorizonMonths: 99 };
+      const written: Array<[part: string, key: keyof FullSession, content: object]> = [
+        ["sustainability", "sustainability", preferences],
+        ...ACT_TYPES.map((actType): [string, keyof FullSession, object] => ["proposal-params", "proposalParams", { ...proposal, actType }]),
+        ...RISK_PROFILES.map((riskProfile): [string, keyof FullSession, object] => {
+          return [
+            "questionnaire",
+            "questionnaire",
+            { answers: { horizon: "long", tools: ["funds"], years: 8, agrees: true }, riskProfile },
+          ];
+        }),
+      ];
+      for (const [part, key, content] of written) {
+        expect((await put(body, part, content)).body[key]).toEqual(content);
+        const read = await world.call("editor", "GET", `${sessions}/${body.hash}/${part}`);
+        expect(read.body).toMatchObject({ part: content });
+      }
+      for (const [part, content, path] of [
+        ["sustainability", { minTaxonomyAlignment: "100.5" }, "body.minTaxonomyAlignment"],
+        ["sustainability", { genderPayGap: "no" }, "body.genderPayGap"],
+        ["proposal-params", { ...proposal, withdrawalAmount: "-1" }, "body.withdrawalAmount"],
+        ["questionnaire", { answers: {}, riskProfile: "RECKLESS" }, "body.riskProfile"],
+      ] as const) {
+        const answer = await put(body, part, content);
+        expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
+      }
+    });
+
+    it("is of the product that is proposed, and of the first one again when it is reset", async () => {
+      const { body } = await begin(await journey(), { projectName: "Retraite", clientFirstName: "Léa", clientLastName: "Martin" });
+      const [second, seller] = [randomUUID(), randomUUID()];
+      await world.database.orm.insert(product).values({ uuid: second, name: "Second contract" });
+      await world.database.orm.insert(simulator).values({ uuid: seller, name: "Second simulator", product: second });
+      await world.database.orm.insert(simulatorDistributor).values({ simulator: seller, distributor: world.houses.alpha });
+      const proposal = { actType: "ACT_DEPOSITS", productUuid: second, projectName: "Études", additionalContributionAmount: "10" };
+      expect(await put(body, "proposal-params", { ...proposal, regularContributionsAmount: "5" })).toMatchObject({
+        status: 200,
+        body: { product: second, projectName: "Études", proposalParams: { ...proposal, regularContributionsAmount: "5" } },
+      });
+      const found = async (search: string) =>
+        (
+          await world.call<{ items: RecoSession[] }>("editor", "GET", `${sessions}?limit=100&search=${encodeURIComponent(search)}`)
+        ).body.items
+          .filter(({ hash }) => hash === body.hash)
+          .map(({ product: uuid, projectName }) => [uuid, projectName]);
+      expect(await found("études")).toEqual([[second, "Études"]]);
+      expect(await found("léa mart")).toEqual([[second, "Études"]]);
+      expect(await found("retraite")).toEqual([]);
+      const back = await world.call<FullSession>("editor", "POST", `${sessions}/${body.hash}/reset`);
+      expect(back.body).toMatchObject({
+        product: world.product,
+        projectName: "Retraite",
+        proposalParams: { actType: "ACT_NEW_CONTRACTS" },
+      });
+    });
+
+    it("invests the initial deposit unless it is switched off", async () => {
+      const recoJourneyUuid = await journey();
+      const total = async (changes: object) => (await finalised(recoJourneyUuid, changes)).advice.totalAmount;
+      expect(await total({ depositInitial: "20000", initialAmount: "300" })).toBe("20000.00");
+      expect(await total({ depositInitial: "20000", initialAmount: "300", depositInitialEnabled: false })).toBe("300.00");
+    });
+
+    it("is published with what is said, each document by its own word", async () => {
+      const publishing = { ...configuration(world.product).publishing, enableTransactionsSummary: true };
+      const { session } = await finalised(await journey({ publishing }));
+      const documents = {
+        enablePublishInvestmentProposal: "INVESTMENT_PROPOSAL_DATA",
+        enablePublishTransactionsSummary: "TRANSACTIONS_SUMMARY",
+        enablePublishDic: "DIC",
+      };
+      for (const [name, document] of Object.entries(documents)) {
+        const said = { ...Object.fromEntries(Object.keys(documents).map((other) => [other, other === name])), advisorComment: name };
+        const { body } = await put<Publication>(session, "publishing", said);
+        expect(body).toMatchObject({ ...said, documents: [document] });
+        expect(body.dics).toEqual(name === "enablePublishDic" ? [{ series: euros, fullName: "Euro fund", isin: null, url: KID }] : []);
+        const read = await world.call<FullSession>("editor", "GET", `${sessions}/${session.hash}`);
+        expect(read.body.publications.at(-1)).toEqual(body);
+      }
+    });
+
+    it("is published with the journey's comment and summary where nothing else is said", async () => {
+      const { publishing } = configuration(world.product);
+      const silent = (await finalised(await journey({ publishing }))).session;
+      expect((await put<Publication>(silent, "publishing", {})).body).toMatchObject({
+        advisorComment: "Selon votre horizon",
+        enablePublishTransactionsSummary: false,
+        documents: ["INVESTMENT_PROPOSAL_DATA"],
+      });
+      expect((await put<Publication>(silent, "publishing", { advisorComment: "" })).body).toMatchObject({ number: 2, advisorComment: "" });
+      const refused = await put(silent, "publishing", { enablePublishTransactionsSummary: true });
+      expect([refused.status, refused.body.error.code]).toEqual([422, "NOT_ENABLED"]);
+      const plain = (await finalised(await journey())).session;
+      expect((await put<Publication>(plain, "publishing", {})).body).toMatchObject({
+        ...{ advisorComment: "", enablePublishDic: false, enablePublishInvestmentProposal: true, enablePublishTransactionsSummary: true },
+        documents: ["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY"],
+      });
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { writeHeaders } from "#app/contract/base.ts";
+import { type RecoConfig, type RecoJourney, recoConfig } from "#app/contract/journey/journey.ts";
+import { judged } from "#backend/api/organisation/organisation.domain.ts";
+import { unknownDistributors } from "#backend/api/organisation/organisation-links.store.ts";
+import { findProducts } from "#backend/api/product/product.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
+import { refuse, requirePermission } from "#backend/calls/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { analyzeJourney } from "./analyze-journey.ts";
+import * as store from "./journey.store.ts";
+
+const objectType = "reco-journey";
+
+export const configOf = (row: { config: Record<string, unknown> }): RecoConfig => recoConfig.parse(row.config);
+const record = (row: store.JourneyRow): RecoJourney => ({
+  uuid: row.uuid,
+  name: row.name,
+  distributors: row.distributors,
+  config: configOf(row),
+  hasCoverImage: row.coverFilename !== null,
+  version: row.version,
+});
+
+/** Administrators see all journeys, advisers those open to their distributor; 403 for everybody else. */
+export function journeyScopeOf(caller: Caller): store.JourneyScope {
+  if (caller.permissions.has("settings-reco-journey")) return { kind: "all" };
+  requirePermission(caller, "advisory-journeys");
+  if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Journeys are for the people of a distributor.");
+  return { kind: "distributor", distributor: caller.distributor };
+}
+
+async function found(queries: Queries, scope: store.JourneyScope, uuid: string): Promise<store.JourneyRow> {
+  const row = await store.findJourney(queries, scope, uuid);
+  if (!row) throw refuse.notFound("Recommendation journey");
+  return row;
+}
+
+/** Whoever names a distributor that is none would close the journey to everybody. */
+async function requireDistributors(queries: Queries, distributors: readonly string[]): Promise<void> {
+  const [unknown] = await unknownDistributors(queries, distributors);
+  if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");
+}
+
+/** One change by an administrator. */
+function change<T>(
+  context: CallerContext,
+  verb: string,
+  input: { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: unknown },
+  effect: (tx: Transaction, present: store.JourneyRow) => Promise<(row: store.JourneyRow) => T>,
+): Promise<T> {
+  requirePermission(context.caller, "settings-reco-journey");
+  const { params, headers, body } = input;
+  return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+    await store.lockJourney(tx, params.uuid);
+    const present = await found(tx, { kind: "all" }, params.uuid);
+    requireVersion(seenVersion, present.version, { present: record(present) });
+    const answerOf = await effect(tx, present);
+    const after = await found(tx, { kind: "all" }, params.uuid);
+    return { answer: answerOf(after), objectId: params.uuid, organisationUuid: null, before: record(present), after: record(after) };
+  });
+}
+
+export const recoJourneyRoutes = {
+  list: api.recoJourneys.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+    const { items, total } = await store.listJourneys(database.orm, journeyScopeOf(caller), query);
+    return { items: items.map(record), total, limit: query.limit, offset: query.offset };
+  }),
+
+  get: api.recoJourneys.get.handler(async ({ input: { params }, context: { caller, database } }) =>
+    record(await found(database.orm, journeyScopeOf(caller), params.uuid)),
+  ),
+
+  create: api.recoJourneys.create.handler(({ input: { headers, body }, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      await requireDistributors(tx, body.distributors);
+      const uuid = randomUUID();
+      await store.insertJourney(tx, { uuid, name: body.config.general.journeyName, ...body });
+      const answer = record(await found(tx, { kind: "all" }, uuid));
+      return { answer, objectId: uuid, organisationUuid: null, after: answer };
+    });
+  }),
+
+  update: api.recoJourneys.update.handler(({ input, context }) =>
+    change(context, "reco-journey.update", input, async (tx) => {
+      await requireDistributors(tx, input.body.distributors);
+      await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
+      return record;
+    }),
+  ),
+
+  remove: api.recoJourneys.remove.handler(({ input: { params, headers }, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    const write = { verb: "reco-journey.delete", objectType, headers, request: { params }, status: 204 };
+    return saveOnce(context, write, async (tx, seenVersion) => {
+      await store.lockJourney(tx, params.uuid);
+      const present = await found(tx, { kind: "all" }, params.uuid);
+      requireVersion(seenVersion, present.version, { present: record(present) });
+      const sessions = await store.sessionsOfJourney(tx, params.uuid);
+      if (sessions > 0) throw refuse.conflict("IN_USE", "Sessions were made of this journey.", { sessions });
+      await store.deleteJourney(tx, params.uuid);
+      return { answer: undefined, objectId: params.uuid, organisationUuid: null, before: record(present) };
+    });
+  }),
+
+  coverImage: api.recoJourneys.coverImage.handler(async ({ input: { params }, context: { caller, database } }) => {
+    await found(database.orm, journeyScopeOf(caller), params.uuid);
+    const cover = await store.coverOf(database.orm, params.uuid);
+    if (!cover) throw refuse.notFound("Cover image");
+    return new File([new Uint8Array(cover.bytes)], cover.filename, { type: cover.contentType });
+  }),
+
+  putCoverImage: api.recoJourneys.putCoverImage.handler(async ({ input, context }) => {
+    requirePermission(context.caller, "settings-reco-journey");
+    const image = await judged("body.image", input.body.image);
+    return change(context, "reco-journey.cover-image", input, async (tx) => {
+      const cover = {
+        coverFilename: image?.filename ?? null,
+        coverContentType: image?.contentType ?? null,
+        coverImage: image ? Buffer.from(image.data, "base64") : null,
+      };
+      await store.updateJourney(tx, input.params.uuid, cover);
+      return (row) => ({ filename: row.coverFilename, contentType: cover.coverContentType, version: row.version });
+    });
+  }),
+
+  analyze: api.recoJourneys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
+    requirePermission(caller, "settings-reco-journey");
+    const config = configOf(await found(database.orm, { kind: "all" }, params.uuid));
+    const products = config.advice.productConfigs.map(({ product }) => product);
+    const known = products.length === 0 ? [] : await findProducts(database.orm, caller, products);
+    return analyzeJourney(config, new Set(known.map(({ uuid }) => uuid)));
+  }),
+};
+
+type Part = keyof RecoConfig;
+type PartInput<P extends Part> = { params: { uuid: string }; headers: z.output<typeof writeHeaders>; body: RecoConfig[P] };
+
+async function readPart<P extends Part>({ caller, database }: CallerContext, part: P, uuid: string) {
+  const row = await found(database.orm, journeyScopeOf(caller), uuid);
+  return { config: configOf(row)[part], version: row.version };
+}
+const writePart = <P extends Part>(context: CallerContext, part: P, input: PartInput<P>) =>
+  change(context, `reco-journey.config-${part}`, input, async (tx, present) => {
+    const config = { ...configOf(present), [part]: input.body };
+    await store.updateJourney(tx, input.params.uuid, { config, name: config.general.journeyName });
+    return (row) => ({ config: configOf(row)[part], version: row.version });
+  });
+
+const calls = api.recoConfigs;
+export const recoConfigRoutes = {
+  general: {
+    get: calls.general.get.handler(({ input, context }) => readPart(context, "general", input.params.uuid)),
+    put: calls.general.put.handler(({ input, context }) => writePart(context, "general", input)),
+  },
+  advice: {
+    get: calls.advice.get.handler(({ input, context }) => readPart(context, "advice", input.params.uuid)),
+    put: calls.advice.put.handler(({ input, context }) => writePart(context, "advice", input)),
+  },
+  sustainability: {
+    get: calls.sustainability.get.handler(({ input, context }) => readPart(context, "sustainability", input.params.uuid)),
+    put: calls.sustainability.put.handler(({ input, context }) => writePart(context, "sustainability", input)),
+  },
+  "proposal-params": {
+    get: calls["proposal-params"].get.handler(({ input, context }) => readPart(context, "proposal-params", input.params.uuid)),
+    put: calls["proposal-params"].put.handler(({ input, context }) => writePart(context, "proposal-params", input)),
+  },
+  publishing: {
+    get: calls.publishing.get.handler(({ input, context }) => readPart(context, "publishing", input.params.uuid)),
+    put: calls.publishing.put.handler(({ input, context }) => writePart(context, "publishing", input)),
+  },
+};

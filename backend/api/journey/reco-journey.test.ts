@@ -1,0 +1,522 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import readSheets from "read-excel-file/node";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RecoJourney } from "#app/contract/journey/journey.ts";
+import type { FinalAdvice, FullSession, Publication, RecoSession } from "#app/contract/journey/session.ts";
+import { RISK_PROFILES } from "#app/domain/journey.ts";
+import { auditLog, recoSession } from "#backend/database/schema/index.ts";
+import { type Mailer, smtpMailer } from "#backend/mail/mailer.ts";
+import { type Adviser, type AdviserWorld, addSeries, openAdviserWorld } from "../../../tests/fixtures/advisers.ts";
+import type { ErrorAnswer } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+import { type SmtpSink, startSmtpSink } from "../../../tests/fixtures/outside/smtp-sink.ts";
+
+const root = "/product-config-service/v1/reco_journeys";
+const sessions = `${root}/sessions`;
+const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+eachDatabase((_kind, open) => {
+  let world: AdviserWorld;
+  let sink: SmtpSink;
+  let mailer: Mailer;
+  let equities: string;
+  let euros: string;
+  const today = new Date().toISOString().slice(0, 10);
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    mailer = smtpMailer(sink.url, "no-reply@cairn.example")!;
+    world = await openAdviserWorld(open, mailer);
+    const values = [
+      ["2025-01-01", 100],
+      [today, 110],
+    ] as const;
+    equities = await addSeries(world, values, { fullName: "World equities", sri: 5 });
+    euros = await addSeries(world, values, { fullName: "Euro fund", sri: 1, assetClass: "CAPITAL_GUARANTEED" });
+  });
+  afterAll(async () => {
+    mailer.close();
+    await sink.close();
+    await world.close();
+  });
+
+  const ranges = Object.fromEntries(RISK_PROFILES.map((profile, i) => [profile, { min: 1 + i, max: 2 + i }]));
+  const config = (changes: object = {}) => ({
+    general: { journeyName: "Patrimoine", sessionValidityDays: 90 },
+    advice: { productConfigs: [{ product: world.product, riskRanges: ranges }], maxPercNoGuaranteed: "60", minNumAssets: 2 },
+    sustainability: {},
+    "proposal-params": { enableActRebalancings: false },
+    publishing: { documentName: "Proposition" },
+    ...changes,
+  });
+  const journey = async (changes: object = {}, distributors: string[] = []) => {
+    const made = await world.call<RecoJourney>("admin", "POST", root, { distributors, config: config(changes) });
+    expect(made.status).toBe(201);
+    return made.body;
+  };
+  const begin = (recoJourneyUuid: string, changes: object = {}, who: Adviser = "editor", headers: Record<string, string> = {}) =>
+    world.call<FullSession & ErrorAnswer>(
+      who,
+      "POST",
+      sessions,
+      {
+        recoJourneyUuid,
+        productUuid: world.product,
+        actType: "ACT_NEW_CONTRACTS",
+        projectName: "Retraite",
+        clientFirstName: "Léa",
+        clientLastName: "Martin",
+        depositInitial: "10000.01",
+        riskProfile: "BALANCED",
+        investmentHorizon: 8,
+        ...changes,
+      },
+      headers,
+    );
+  const workspace = (weights: [string, string] = ["40", "60"], changes: object = {}) => ({
+    allocations: [{ number: 1, lines: [equities, euros].map((series, i) => ({ series, weight: weights[i] })) }],
+    selectedAllocation: 1,
+    ...changes,
+  });
+  const at = (session: { hash: string }, part = "") => `${sessions}/${session.hash}${part}`;
+  const put = <T = FullSession & ErrorAnswer>(
+    session: { hash: string },
+    part: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ) => world.call<T>("editor", "PUT", at(session, part), body, headers);
+  async function ready(weights?: [string, string], changes: object = {}) {
+    const session = (await begin((await journey()).uuid, changes)).body;
+    expect((await put(session, "/workspace", workspace(weights))).status).toBe(200);
+    return session;
+  }
+  const finalize = (session: { hash: string }) => world.call<FinalAdvice & ErrorAnswer>("editor", "POST", at(session, "/advice/finalize"));
+
+  describe("a partner's journey", () => {
+    const partner = (session: { hash: string }, end: string, body: object, who: Adviser = "editor") =>
+      world.call<FullSession & { redirectUrl: string } & ErrorAnswer>(
+        who,
+        "POST",
+        `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${end}`,
+        body,
+      );
+
+    it("finalises with the allocation that was chosen there, once, and nobody else's", async () => {
+      const session = await ready(["40", "60"]);
+      const [first] = workspace(["30", "70"]).allocations;
+      const allocations = [...workspace().allocations, { ...first, number: 2 }];
+      await put(session, "/workspace", { allocations, selectedAllocation: 1 });
+      expect((await partner(session, "finalize", { selectedAllocation: 2 }, "rival")).status).toBe(404);
+      expect((await partner(session, "finalize", { selectedAllocation: 3 })).body.error.code).toBe("ADVICE_REFUSED");
+      const { status, body } = await partner(session, "finalize", { selectedAllocation: 2 });
+      expect([status, body.state, body.workspace?.selectedAllocation]).toEqual([200, "FINALIZED", 2]);
+      expect(body.advice?.lines.map(({ weight }) => weight)).toEqual(["30", "70"]);
+      expect((await partner(session, "finalize", { selectedAllocation: 1 })).body).toEqual(body);
+      expect((await finalize(session)).body).toEqual(body.advice);
+    });
+
+    it("goes on at the address that the journey names; without one nothing is finalised", async () => {
+      const silent = await ready();
+      const refused = await partner(silent, "finalize-redirect", {});
+      expect([refused.status, refused.body.error.code]).toEqual([422, "REDIRECTION_NOT_CONFIGURED"]);
+      expect((await world.call<RecoSession>("editor", "GET", at(silent))).body.state).toBe("IN_PROGRESS");
+
+      const general = { ...config().general, finalizationUrl: "https://partner.example/end?lang=fr" };
+      const session = (await begin((await journey({ general })).uuid)).body;
+      await put(session, "/workspace", workspace());
+      const redirectUrl = `https://partner.example/end?lang=fr&session=${session.hash}`;
+      expect((await partner(session, "finalize-redirect", {})).body).toEqual({ redirectUrl });
+      expect((await world.call<RecoSession>("editor", "GET", at(session))).body.state).toBe("FINALIZED");
+      expect((await partner(session, "finalize-redirect", {})).body).toEqual({ redirectUrl });
+    });
+  });
+
+  describe("a journey", () => {
+    it("is set up by administrators, part by part, and read by advisers of its distributors", async () => {
+      const made = await journey({}, [world.houses.alpha]);
+      expect(made).toMatchObject({ name: "Patrimoine", version: 0, hasCoverImage: false });
+      expect(made.config["proposal-params"]).toMatchObject({ enableActNewContracts: true, enableActRebalancings: false });
+      const path = `${root}/${made.uuid}`;
+      const general = { ...made.config.general, journeyName: "Patrimoine 2026", sustainableInvestmentThresholds: ["5", "20"] };
+      const saved = await world.call("admin", "PUT", `${path}/config/general`, general, { "if-match": "0" });
+      expect(saved.body).toMatchObject({ version: 1, config: { journeyName: "Patrimoine 2026" } });
+      expect((await world.call("admin", "PUT", `${path}/config/general`, general, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("editor", "GET", `${path}/config/general`)).body).toMatchObject({ config: general, version: 1 });
+      expect((await world.call("editor", "GET", path)).body).toMatchObject({ name: "Patrimoine 2026" });
+      for (const part of ["advice", "sustainability", "proposal-params", "publishing"])
+        expect((await world.call("editor", "GET", `${path}/config/${part}`)).status).toBe(200);
+      expect((await world.call("editor", "PUT", `${path}/config/general`, general)).status).toBe(403);
+      expect((await world.call("rival", "GET", path)).status).toBe(404);
+      expect((await world.call("reader", "GET", path)).status).toBe(403);
+      const listed = async (who: Adviser) =>
+        (await world.call<{ items: RecoJourney[]; total: number }>(who, "GET", `${root}?search=PATRIMOINE%202026`)).body;
+      expect(await listed("editor")).toMatchObject({ total: 1, items: [{ uuid: made.uuid, distributors: [world.houses.alpha] }] });
+      expect((await listed("admin")).total).toBe(1);
+      expect(await listed("rival")).toMatchObject({ total: 0, items: [] });
+    });
+
+    it.each([
+      ["advice", { maxPercNoGuaranteed: "45.5", minNumAssets: 3 }],
+      ["sustainability", { intro: "Vos préférences en matière de durabilité", stepName: "Durabilité" }],
+      ["proposal-params", { enableActWithdrawals: false, enableMonthlyContributions: false }],
+      ["publishing", { documentName: "Rapport d’adéquation", enableDic: true }],
+    ])("keeps what is written to its part %s, and the other parts as they were", async (part, change) => {
+      const made = await journey();
+      const path = `${root}/${made.uuid}/config/${part}`;
+      const written = { ...made.config[part as keyof RecoJourney["config"]], ...change };
+      expect(await world.call("admin", "PUT", path, written, { "if-match": "0" })).toMatchObject({
+        status: 200,
+        body: { config: change, version: 1 },
+      });
+      expect(await world.call("admin", "PUT", path, written, { "if-match": "0" })).toMatchObject({
+        status: 409,
+        body: { error: { version: 1 } },
+      });
+      expect((await world.call("editor", "GET", path)).body).toEqual({ config: written, version: 1 });
+      const { body } = await world.call<RecoJourney>("admin", "GET", `${root}/${made.uuid}`);
+      expect(body.config).toEqual({ ...made.config, [part]: written });
+      expect((await world.call("rival", "PUT", path, written)).status).toBe(403);
+      expect((await world.call("admin", "PUT", `${root}/${randomUUID()}/config/${part}`, written)).status).toBe(404);
+    });
+
+    it("says itself for how many days its sessions may be worked on", async () => {
+      const body = { config: { ...config(), general: { journeyName: "Patrimoine" } } };
+      const answer = await world.call<ErrorAnswer>("admin", "POST", root, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.issues?.map(({ path }) => path)).toEqual(["body.config.general.sessionValidityDays"]);
+    });
+
+    it("is written whole, with the distributors that may use it", async () => {
+      const made = await journey({}, [world.houses.alpha]);
+      const changed = { distributors: [], config: { ...made.config, general: { ...made.config.general, journeyName: "Transmission" } } };
+      const saved = await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" });
+      expect(saved).toMatchObject({ status: 200, body: { name: "Transmission", distributors: [], version: 1, config: changed.config } });
+      expect((await world.call("rival", "GET", `${root}/${made.uuid}`)).body).toEqual(saved.body);
+      expect(await world.call("admin", "PUT", `${root}/${made.uuid}`, changed, { "if-match": "0" })).toMatchObject({ status: 409 });
+    });
+
+    it("names distributors that there are, and keeps them from being deleted", async () => {
+      const made = await journey();
+      const body = { config: made.config, distributors: [world.houses.alpha, world.users.editor] };
+      for (const [method, path] of [
+        ["POST", root],
+        ["PUT", `${root}/${made.uuid}`],
+      ] as const) {
+        const answer = await world.call<ErrorAnswer>("admin", method, path, body);
+        expect(answer).toMatchObject({ status: 400, body: { error: { issues: [{ path: "body.distributors.1" }] } } });
+      }
+      const house = await world.call<{ uuid: string }>("admin", "POST", "/product-config-service/v1/distributors", {
+        distributorName: "Named by a journey",
+      });
+      await journey({}, [house.body.uuid]);
+      const refused = await world.call("admin", "DELETE", `/product-config-service/v1/distributors/${house.body.uuid}`);
+      expect(refused).toMatchObject({ status: 409, body: { error: { code: "ORGANISATION_IN_USE", uses: { recoJourneys: 1 } } } });
+    });
+
+    it("says what is wrong with its configuration", async () => {
+      const whole = await world.call("admin", "POST", `${root}/${(await journey()).uuid}/analyze`);
+      expect(whole.body).toMatchObject({ usable: true });
+      const stranger = randomUUID();
+      const broken = await journey({
+        advice: { productConfigs: [{ product: stranger, riskRanges: { BALANCED: { min: 2, max: 3 } } }] },
+        "proposal-params": Object.fromEntries(
+          ["NewContracts", "Deposits", "Withdrawals", "Rebalancings"].map((act) => [`enableAct${act}`, false]),
+        ),
+      });
+      const { body } = await world.call<{ usable: boolean; problems: object[] }>("admin", "POST", `${root}/${broken.uuid}/analyze`);
+      expect(body.usable).toBe(false);
+      expect(body.problems).toContainEqual({ code: "NO_ACT_ENABLED", severity: "error", part: "proposal-params" });
+      expect(body.problems).toContainEqual({ code: "UNKNOWN_PRODUCT", severity: "error", part: "advice", product: stranger });
+      expect(body.problems).toContainEqual({
+        code: "RISK_RANGE_MISSING",
+        severity: "error",
+        part: "advice",
+        product: stranger,
+        riskProfile: "DYNAMIC",
+      });
+    });
+
+    it("keeps a cover image that is a picture", async () => {
+      const path = `${root}/${(await journey()).uuid}/cover-image`;
+      expect((await world.call("editor", "GET", path)).status).toBe(404);
+      const image = { filename: "cover.png", contentType: "image/png", data: PNG };
+      expect((await world.call("admin", "PUT", path, { image })).body).toEqual({
+        filename: "cover.png",
+        contentType: "image/png",
+        version: 1,
+      });
+      const kept = await world.file("editor", "GET", path);
+      expect([kept.headers.get("content-type"), kept.bytes.toString("base64")]).toEqual(["image/png", PNG]);
+      const text = { filename: "cover.png", data: Buffer.from("no picture at all").toString("base64") };
+      expect((await world.call("admin", "PUT", path, { image: text })).status).toBe(400);
+      const form = new FormData();
+      form.set("image", new File([Buffer.from(PNG, "base64")], "by-form.png", { type: "image/png" }));
+      expect((await world.call("admin", "PUT", path, form)).body).toMatchObject({ filename: "by-form.png", version: 2 });
+      expect((await world.file("editor", "GET", path)).bytes.toString("base64")).toBe(PNG);
+      expect((await world.call("admin", "PUT", path, { image: null })).body).toMatchObject({ filename: null });
+      expect((await world.call("editor", "GET", path)).status).toBe(404);
+    });
+
+    it("is removed until a session was made of it", async () => {
+      const unused = await journey();
+      expect((await world.call("admin", "DELETE", `${root}/${unused.uuid}`)).status).toBe(204);
+      expect((await world.call("admin", "GET", `${root}/${unused.uuid}`)).status).toBe(404);
+      const used = await journey();
+      await begin(used.uuid);
+      expect(await world.call("admin", "DELETE", `${root}/${used.uuid}`)).toMatchObject({
+        status: 409,
+        body: { error: { code: "IN_USE" } },
+      });
+    });
+  });
+
+  describe("a session", () => {
+    it("begins once for a key, with a hash and what was told already in its parts", async () => {
+      const { uuid } = await journey();
+      const key = { "idempotency-key": randomUUID() };
+      const first = await begin(
+        uuid,
+        { hasSustainablePreferences: true, sustainabilityCoverage: "60", waterEmissions: true },
+        "editor",
+        key,
+      );
+      expect(first).toMatchObject({
+        status: 201,
+        body: { state: "IN_PROGRESS", clientName: "Léa Martin", projectName: "Retraite", journeyVersion: 0 },
+      });
+      expect(first.body.hash).toMatch(/^[\w-]{43}$/);
+      expect(first.body.proposalParams).toMatchObject({ actType: "ACT_NEW_CONTRACTS", investmentHorizonMonths: 96 });
+      expect(first.body.sustainability).toMatchObject({ hasSustainablePreferences: true, minimumCoverage: "60", waterEmissions: true });
+      expect(first.body.questionnaire).toEqual({ answers: {}, riskProfile: "BALANCED" });
+      const days = (Date.parse(first.body.expiresAt) - Date.parse(first.body.createdAt)) / 86_400_000;
+      expect(days).toBeCloseTo(90, 1);
+    });
+
+    it("is refused with the codes of the catalogue", async () => {
+      const { uuid } = await journey();
+      expect(await begin(randomUUID())).toMatchObject({
+        status: 400,
+        body: { error: { code: "RESOURCE_NOT_FOUND", resource: "journey" } },
+      });
+      expect(await begin(uuid, { productUuid: world.foreignProduct })).toMatchObject({
+        status: 400,
+        body: { error: { code: "RESOURCE_NOT_FOUND", resource: "product" } },
+      });
+      const wrong = await begin(uuid, { actType: "ACT_OF_GOD" });
+      expect(wrong).toMatchObject({ status: 400, body: { error: { code: "JSON_MAPPING_ERROR", issues: [{ path: "body.actType" }] } } });
+    });
+
+    it("is its adviser's own", async () => {
+      const session = (await begin((await journey()).uuid)).body;
+      expect((await world.call("editor", "GET", at(session))).status).toBe(200);
+      for (const who of ["colleague", "rival"] as const) expect((await world.call(who, "GET", at(session))).status).toBe(404);
+      expect((await world.call("admin", "GET", at(session))).status).toBe(403);
+      const list = async (who: Adviser, query = "") =>
+        (await world.call<{ items: RecoSession[] }>(who, "GET", `${sessions}?limit=100${query}`)).body.items;
+      expect((await list("editor", "&search=martin")).map(({ hash }) => hash)).toContain(session.hash);
+      expect(await list("rival")).toEqual([]);
+      const own = await list("editor", `&user=${world.users.editor}&distributor=${world.houses.alpha}`);
+      expect(own.map(({ hash }) => hash)).toContain(session.hash);
+      for (const other of [`user=${world.users.rival}`, `user=${world.users.colleague}`, `distributor=${world.houses.beta}`])
+        expect((await world.call("editor", "GET", `${sessions}?${other}`)).status).toBe(403);
+    });
+
+    it("keeps the configuration that it began with", async () => {
+      const made = await journey();
+      const session = (await begin(made.uuid)).body;
+      await world.call("admin", "PUT", `${root}/${made.uuid}/config/general`, { ...made.config.general, sessionValidityDays: 1 });
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toMatchObject({
+        journeyVersion: 0,
+        config: { general: { sessionValidityDays: 90 } },
+      });
+    });
+
+    it("is filled in part by part, the second of two writers being told", async () => {
+      const session = (await begin((await journey()).uuid)).body;
+      const answers = { answers: { knowsFunds: true, horizon: "long" }, riskProfile: "DYNAMIC" };
+      expect((await put(session, "/questionnaire", answers, { "if-match": "0" })).body).toMatchObject({
+        version: 1,
+        questionnaire: answers,
+      });
+      expect((await put(session, "/questionnaire", answers, { "if-match": "0" })).status).toBe(409);
+      expect((await world.call("editor", "GET", at(session, "/questionnaire"))).body).toEqual({ part: answers, version: 1 });
+      expect((await put(session, "/sustainability", { hasSustainablePreferences: false })).body.sustainability).toMatchObject({
+        minimumCoverage: "50",
+      });
+      expect((await world.call("editor", "GET", at(session, "/sustainability"))).body).toMatchObject({
+        part: { hasSustainablePreferences: false, minimumCoverage: "50" },
+        version: 2,
+      });
+      const proposal = { actType: "ACT_DEPOSITS", productUuid: world.product, investmentHorizonMonths: 120 };
+      expect((await put(session, "/proposal-params", proposal, { "if-match": "2" })).body.proposalParams).toMatchObject(proposal);
+      expect((await world.call("editor", "GET", at(session, "/proposal-params"))).body).toMatchObject({ part: proposal, version: 3 });
+      expect((await world.call("rival", "GET", at(session, "/proposal-params"))).status).toBe(404);
+      expect((await put(session, "/proposal-params", { actType: "ACT_DEPOSITS", productUuid: world.foreignProduct })).status).toBe(400);
+      expect((await put(session, "/workspace", { allocations: [{ number: 1 }, { number: 1 }] })).status).toBe(400);
+      expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toMatchObject({ part: null });
+      const edited = await put(session, "/workspace", workspace());
+      expect(edited.body).toMatchObject({ version: 4, workspace: workspace() });
+      expect((await world.call("editor", "GET", at(session, "/workspace"))).body).toEqual({ part: edited.body.workspace, version: 4 });
+      const back = await world.call<FullSession>("editor", "POST", at(session, "/reset"));
+      expect(back.body).toMatchObject({
+        ...{ state: "IN_PROGRESS", version: 5, workspace: null, sustainability: null },
+        questionnaire: { answers: {}, riskProfile: "BALANCED" },
+        proposalParams: { actType: "ACT_NEW_CONTRACTS", investmentHorizonMonths: 96 },
+      });
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toEqual(back.body);
+    });
+
+    it("that was not finalised in its days is over", async () => {
+      const session = await ready();
+      await world.database.orm
+        .update(recoSession)
+        .set({ expiresAt: new Date(0).toISOString() })
+        .where(eq(recoSession.uuid, session.uuid));
+      expect((await world.call("editor", "GET", at(session))).body).toMatchObject({ state: "EXPIRED" });
+      expect(await put(session, "/workspace", workspace())).toMatchObject({ status: 409, body: { error: { code: "SESSION_EXPIRED" } } });
+      expect((await finalize(session)).status).toBe(409);
+    });
+  });
+
+  describe("the advice", () => {
+    it("is finalised once, to the cent, and nothing changes it afterwards", async () => {
+      const session = await ready();
+      const done = await finalize(session);
+      expect(done).toMatchObject({ status: 200, body: { riskProfile: "BALANCED", totalAmount: "10000.01" } });
+      // 0.4 × 5 + 0.6 × 1 = 2.6, within 2 to 3.
+      expect(done.body.checks).toContainEqual({ code: "RISK_RANGE", flag: "green", found: "2.60", allowed: "2–3" });
+      expect(done.body.orders.map(({ fullName, side, amount }) => [fullName, side, amount])).toEqual([
+        ["World equities", "BUY", "4000.00"],
+        ["Euro fund", "BUY", "6000.01"],
+      ]);
+      expect((await finalize(session)).body).toEqual(done.body);
+      const audited = await world.database.orm
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.verb, "reco-session.finalize"), eq(auditLog.objectId, session.uuid)));
+      expect(audited).toHaveLength(1);
+      expect(await put(session, "/workspace", workspace(["50", "50"]))).toMatchObject({
+        status: 409,
+        body: { error: { code: "SESSION_FINALIZED" } },
+      });
+      expect((await world.call("editor", "POST", at(session, "/reset"))).status).toBe(409);
+      expect((await world.call<FullSession>("editor", "GET", at(session))).body).toMatchObject({ state: "FINALIZED", advice: done.body });
+    });
+
+    it("is told by one call alone under one key", async () => {
+      const session = await ready();
+      const key = { "idempotency-key": randomUUID() };
+      const send = (call: string) =>
+        world.call("editor", "POST", `/abeille/api/v1/reco_journeys/sessions/${session.hash}/${call}`, { selectedAllocation: null }, key);
+      const told = await send("finalize");
+      expect(told).toMatchObject({ status: 200, body: { state: "FINALIZED" } });
+      expect(await send("finalize")).toMatchObject({ status: 200, body: told.body });
+      expect(await send("finalize-redirect")).toMatchObject({ status: 422, body: { error: { code: "IDEMPOTENCY_KEY_REUSED" } } });
+    });
+
+    const reds = async (session: { hash: string }) => {
+      const { status, body } = await finalize(session);
+      expect([status, body.error.code]).toEqual([422, "ADVICE_REFUSED"]);
+      return (body.error.checks as FinalAdvice["checks"]).filter(({ flag }) => flag === "red").map(({ code }) => code);
+    };
+    it("is refused with every check that is red", async () => {
+      expect(await reds(await ready(["70", "29"]))).toEqual(["ALLOCATION_TOTAL", "RISK_RANGE", "WITHOUT_GUARANTEE"]);
+      expect(await reds(await ready(["10", "90"]))).toEqual(["RISK_RANGE", "DIVERSIFICATION"]);
+      expect(await reds(await ready(undefined, { riskProfile: undefined }))).toEqual(["RISK_PROFILE"]);
+      expect(await reds(await ready(undefined, { actType: "ACT_REBALANCINGS" }))).toEqual(["ACT_ENABLED"]);
+      expect(await reds((await begin((await journey()).uuid)).body)).toEqual(["ALLOCATION_SELECTED"]);
+      const elsewhere = await journey({ advice: { productConfigs: [] } });
+      const session = (await begin(elsewhere.uuid)).body;
+      await put(session, "/workspace", workspace());
+      expect(await reds(session)).toEqual(["PRODUCT_CONFIGURED", "RISK_RANGE"]);
+    });
+
+    it("points out what is a little outside, and series whose values have ended", async () => {
+      const session = (await begin((await journey()).uuid, { riskProfile: "BALANCED" })).body;
+      const closed = await addSeries(world, [["2025-01-01", 1]], { sri: 5 });
+      await put(session, "/workspace", {
+        selectedAllocation: 1,
+        allocations: [
+          {
+            number: 1,
+            lines: [
+              { series: closed, weight: "55" },
+              { series: euros, weight: "45" },
+            ],
+          },
+        ],
+      });
+      const { checks } = (await finalize(session)).body;
+      // 0.55 × 5 + 0.45 = 3.2: less than a quarter of a class above 3.
+      expect(checks.filter(({ flag }) => flag === "orange")).toEqual([
+        { code: "RISK_RANGE", flag: "orange", found: "3.20", allowed: "2–3" },
+        { code: "VALUES_ENDED", flag: "orange", series: [closed] },
+      ]);
+    });
+
+    it("of a withdrawal sells from what is held", async () => {
+      const session = (await begin((await journey()).uuid, { actType: "ACT_WITHDRAWALS", withdrawalAmount: "1000" })).body;
+      const currentComposition = [equities, euros].map((series) => ({ series, amount: "5000" }));
+      await put(session, "/workspace", workspace(["40", "60"], { currentComposition }));
+      const { body } = await finalize(session);
+      expect(body.totalAmount).toBe("9000.00");
+      expect(body.orders.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(-1000);
+    });
+  });
+
+  describe("publishing", () => {
+    it("waits for the advice, then keeps every publication", async () => {
+      const session = await ready();
+      for (const [method, path] of [
+        ["GET", "/pdf-data"],
+        ["GET", "/publishing/excel"],
+      ] as const)
+        expect(await world.call("editor", method, at(session, path))).toMatchObject({
+          status: 409,
+          body: { error: { code: "SESSION_NOT_FINALIZED" } },
+        });
+      const advice = (await finalize(session)).body;
+      const first = await put<Publication>(session, "/publishing", { advisorComment: "D’accord", enablePublishInvestmentProposal: false });
+      expect(first.body).toMatchObject({ number: 1, documents: ["TRANSACTIONS_SUMMARY"], advisorComment: "D’accord" });
+      const second = await put<Publication>(session, "/publishing", { advisorComment: "Revu" });
+      expect(second.body).toMatchObject({ number: 2, documents: ["INVESTMENT_PROPOSAL_DATA", "TRANSACTIONS_SUMMARY"] });
+      expect(second.body.hash).not.toBe(first.body.hash);
+      const full = (await world.call<FullSession>("editor", "GET", at(session))).body;
+      expect([full.state, full.publications]).toEqual(["PUBLISHED", [first.body, second.body]]);
+      expect((await world.call("editor", "GET", at(session, "/pdf-data"))).body).toMatchObject({ advice, publication: second.body });
+    });
+
+    it("leaves out the summary of transactions where the journey publishes none", async () => {
+      const session = (await begin((await journey({ publishing: { enableTransactionsSummary: false } })).uuid)).body;
+      await put(session, "/workspace", workspace());
+      await finalize(session);
+      expect(await put(session, "/publishing", { enablePublishTransactionsSummary: true })).toMatchObject({
+        status: 422,
+        body: { error: { code: "NOT_ENABLED" } },
+      });
+      const published = await put<Publication>(session, "/publishing", {});
+      expect(published.body.documents).toEqual(["INVESTMENT_PROPOSAL_DATA"]);
+    });
+
+    it("gives the transactions as an Excel file, and sends it", async () => {
+      const session = await ready();
+      await finalize(session);
+      const mail = { email: "lea.martin@example.com", subject: "Vos opérations", message: "Bonjour" };
+      const send = (key: string) => world.call("editor", "POST", at(session, "/publishing/email"), mail, { "idempotency-key": key });
+      expect(await send(randomUUID())).toMatchObject({ status: 409, body: { error: { code: "SESSION_NOT_PUBLISHED" } } });
+      await put(session, "/publishing", {});
+      const sheets = await readSheets((await world.file("editor", "GET", at(session, "/publishing/excel?language=en"))).bytes);
+      expect(sheets[0]!.data).toEqual([
+        ["Order", "Asset", "ISIN", "Side", "Amount (€)"],
+        [1, "World equities", null, "Buy", 4000],
+        [2, "Euro fund", null, "Buy", 6000.01],
+      ]);
+      const key = randomUUID();
+      const sent = await send(key);
+      expect(sent).toMatchObject({ status: 200, body: { status: "SENT", accepted: ["lea.martin@example.com"] } });
+      expect((await send(key)).body).toEqual(sent.body);
+      expect(sink.mails.filter(({ to }) => to.includes("lea.martin@example.com"))).toHaveLength(1);
+      expect(sink.mails.at(-1)!.data).toContain("filename=operations-Retraite.xlsx");
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { crc32 } from "node:zlib";
+import { inArray } from "drizzle-orm";
+import type { FinalAdvice, Publication } from "#app/contract/journey/session.ts";
+import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import { series } from "#backend/database/schema/index.ts";
+import type { DocumentFetcher, DocumentProblem } from "#backend/documents/document-fetcher.ts";
+import { storedZip, type ZipPart } from "#backend/table-file/stored-zip.ts";
+import { fileName, type PlainSheet, workbookFile } from "#backend/table-file/workbook-cells.ts";
+
+type Dic = Publication["dics"][number];
+/** Why the archive holds no document of a line. ADDRESS: none is known; SIZE: the archive is full. */
+type Missing = DocumentProblem | "ADDRESS" | "SIZE";
+
+/** Most bytes of documents in one archive, which is made in memory. */
+const MOST_BYTES = 60 * 1024 * 1024;
+/** Documents that are asked for at a time. */
+const AT_ONCE = 4;
+
+/** The key information document of each line of the advice, as the definitions of its series name it today. */
+export async function dicsOf(queries: Queries, { allocation, lines }: FinalAdvice): Promise<Dic[]> {
+  const structured = (allocation.structuredProducts ?? []).map(({ series: uuid }) => uuid);
+  const uuids = [...new Set([...lines.map((line) => line.series), ...structured])];
+  const found = await queries
+    .select({ uuid: series.uuid, fullName: series.fullName, isin: series.isin, priips: series.urlPriipsKid, kiid: series.urlKiid })
+    .from(series)
+    .where(inArray(series.uuid, uuids));
+  const named = new Map(found.map((row) => [row.uuid, row]));
+  const ofSeries = uuids.map((uuid): Dic => {
+    const { fullName = uuid, isin = null, priips = null, kiid = null } = named.get(uuid) ?? {};
+    return { series: uuid, fullName, isin, url: priips ?? kiid };
+  });
+  const ofMandates = (allocation.delegatedProfiles ?? []).map(
+    ({ label, assetManagerName, kidUrl }): Dic => ({
+      series: null,
+      fullName: `${assetManagerName} ${label}`,
+      isin: null,
+      url: kidUrl ?? null,
+    }),
+  );
+  return [...ofSeries, ...ofMandates];
+}
+
+const WORDS = {
+  fr: {
+    file: "dic",
+    index: "sommaire",
+    sheet: ["DIC", "Support", "ISIN", "Fichier", "Document", "Adresse"],
+    here: "joint",
+    missing: {
+      ADDRESS: "manquant : aucune adresse connue",
+      HOST: "manquant : serveur non autorisé par l’installation",
+      UNREACHABLE: "manquant : serveur injoignable",
+      REFUSED: "manquant : le serveur ne donne pas ce document",
+      NO_PDF: "manquant : le serveur donne autre chose qu’un PDF",
+      TOO_LARGE: "manquant : document trop grand",
+      SIZE: "manquant : l’archive est pleine",
+    },
+  },
+  en: {
+    file: "dic",
+    index: "index",
+    sheet: ["DIC", "Asset", "ISIN", "File", "Document", "Address"],
+    here: "enclosed",
+    missing: {
+      ADDRESS: "missing: no address is known",
+      HOST: "missing: its server is not one that the installation asks",
+      UNREACHABLE: "missing: its server cannot be reached",
+      REFUSED: "missing: its server does not give this document",
+      NO_PDF: "missing: its server gives something else than a PDF",
+      TOO_LARGE: "missing: the document is too large",
+      SIZE: "missing: the archive is full",
+    },
+  },
+} as const satisfies Record<InterfaceLanguage, { missing: Record<Missing, string> } & Record<string, unknown>>;
+
+interface Line {
+  dic: Dic;
+  outcome: ZipPart | Missing;
+}
+
+/** A zip of the documents, with an index that names the missing ones first. */
+export async function dicsArchive(
+  name: string,
+  dics: readonly Dic[],
+  documents: DocumentFetcher | null,
+  language: InterfaceLanguage,
+): Promise<File> {
+  const words = WORDS[language];
+  const lines = await collect(dics, documents);
+  const missing = lines.filter(({ outcome }) => typeof outcome === "string");
+  const ordered = [...missing, ...lines.filter((line) => !missing.includes(line))];
+  const [sheetName, ...head] = words.sheet;
+  const sheet: PlainSheet = {
+    name: sheetName,
+    head,
+    rows: ordered.map(({ dic, outcome }) => [
+      dic.fullName,
+      dic.isin,
+      typeof outcome === "string" ? null : outcome.name,
+      typeof outcome === "string" ? words.missing[outcome] : words.here,
+      dic.url,
+    ]),
+    widths: [44, 16, 44, 52, 60],
+  };
+  const index = await workbookFile(fileName(words.index, "xlsx"), [sheet]);
+  const parts = [
+    partOf(index.name, Buffer.from(await index.arrayBuffer())),
+    ...lines.flatMap(({ outcome }) => (typeof outcome === "string" ? [] : [outcome])),
+  ];
+  return new File([storedZip(parts)], fileName(`${words.file}-${name}`, "zip"), { type: "application/zip" });
+}
+
+const partOf = (name: string, bytes: Buffer): ZipPart => ({ name, bytes, crc32: crc32(bytes) });
+
+async function collect(dics: readonly Dic[], documents: DocumentFetcher | null): Promise<Line[]> {
+  const lines: Line[] = [];
+  let size = 0;
+  for (let at = 0; at < dics.length; at += AT_ONCE) {
+    const some = dics.slice(at, at + AT_ONCE);
+    const fetched = await Promise.all(some.map(({ url }) => answerOf(url, size, documents)));
+    fetched.forEach((answer, i) => {
+      const dic = some[i]!;
+      if (typeof answer !== "string") size += answer.length;
+      lines.push({ dic, outcome: outcomeOf(answer, size, lines.length + 1, dic) });
+    });
+  }
+  return lines;
+}
+
+/** Numbered, since two lines may have one name. */
+function outcomeOf(answer: Buffer | Missing, size: number, number: number, { isin, fullName }: Dic): ZipPart | Missing {
+  if (typeof answer === "string") return answer;
+  if (size > MOST_BYTES) return "SIZE";
+  return partOf(fileName([String(number).padStart(2, "0"), isin, fullName].filter(Boolean).join("-"), "pdf"), answer);
+}
+
+async function answerOf(url: string | null, size: number, documents: DocumentFetcher | null): Promise<Buffer | Missing> {
+  if (url === null) return "ADDRESS";
+  if (size > MOST_BYTES) return "SIZE";
+  if (!documents) return "HOST";
+  const answer = await documents.fetch(url);
+  return "bytes" in answer ? answer.bytes : answer.problem;
+}

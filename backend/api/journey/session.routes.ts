@@ -1,0 +1,185 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { z } from "zod";
+import type { writeHeaders } from "#app/contract/base.ts";
+import type { FinalAdvice } from "#app/contract/journey/session.ts";
+import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
+import { api, type CallerContext, type Queries } from "#backend/calls/context.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
+import type { Transaction } from "#backend/database/database.ts";
+import { adviceOfSession } from "./finalize-advice.ts";
+import { configOf as journeyConfigOf, journeyScopeOf } from "./journey.routes.ts";
+import { findJourney } from "./journey.store.ts";
+import {
+  adviceOf,
+  configOf,
+  creationOf,
+  firstParts,
+  type Part,
+  type PartName,
+  partOf,
+  requireOpen,
+  sessionOf,
+  sessionScopeOf,
+  stateOf,
+  summaryOf,
+} from "./session.domain.ts";
+import * as store from "./session.store.ts";
+import { publishingRoutes } from "./session-publishing.ts";
+
+const objectType = "reco-session";
+/** 256 bits: nobody guesses the address of a session. */
+const newHash = () => randomBytes(32).toString("base64url");
+
+type Input = { params: { hash: string }; headers: z.output<typeof writeHeaders> };
+
+async function found(queries: Queries, { caller }: CallerContext, hash: string, lock = false): Promise<store.SessionRow> {
+  const row = await store.findSession(queries, sessionScopeOf(caller), hash, lock);
+  if (!row) throw refuse.notFound("Session");
+  return row;
+}
+
+/** One change of a session that is still under way. The audit log keeps which part changed, not what a client answered. */
+function change(
+  context: CallerContext,
+  verb: string,
+  input: Input & { body?: unknown },
+  effect: (tx: Transaction, row: store.SessionRow) => Promise<void>,
+) {
+  sessionScopeOf(context.caller);
+  const { params, headers, body } = input;
+  return saveOnce(context, { verb, objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
+    const present = await found(tx, context, params.hash, true);
+    requireOpen(present);
+    requireVersion(seenVersion, present.version, { present: sessionOf(present) });
+    await effect(tx, present);
+    const answer = sessionOf(await found(tx, context, params.hash));
+    return { answer, objectId: present.uuid, organisationUuid: present.distributor, after: { version: answer.version } };
+  });
+}
+
+async function readPart<N extends PartName>(context: CallerContext, name: N, hash: string) {
+  const row = await found(context.database.orm, context, hash);
+  return { part: partOf(row, name), version: row.version };
+}
+const writePart = (context: CallerContext, name: Exclude<PartName, "proposalParams">, input: Input & { body: unknown }) =>
+  change(context, `reco-session.${name}`, input, async (tx, row) => {
+    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, [name]: input.body } });
+  });
+/** The session is of the product that is proposed. */
+const writeProposal = (context: CallerContext, input: Input & { body: Part<"proposalParams"> }) =>
+  change(context, "reco-session.proposalParams", input, async (tx, row) => {
+    const { productUuid: product } = input.body;
+    await requireProduct(tx, context, product);
+    await store.updateSession(tx, row.uuid, { parts: { ...row.parts, proposalParams: input.body }, product });
+  });
+
+function adviceAnswer(row: store.SessionRow): FinalAdvice {
+  const advice = adviceOf(row);
+  if (!advice) throw new Error(`Session ${row.uuid} was finalised without advice`);
+  return advice;
+}
+
+/** Throws 422 where the journey names no address: nothing is finalised for a page that cannot go on. */
+function redirectAnswer(row: store.SessionRow): { redirectUrl: string } {
+  const { finalizationUrl } = configOf(row).general;
+  if (!finalizationUrl) throw refuse.unprocessable("REDIRECTION_NOT_CONFIGURED", "The journey names no address to go on to.");
+  const url = new URL(finalizationUrl);
+  url.searchParams.set("session", row.hash);
+  return { redirectUrl: url.href };
+}
+
+/**
+ * Checks the selected allocation and freezes the advice. Of a session that is finalised already it gives the answer alone, also
+ * to whoever saw an older version: a caller that the first answer never reached asks again.
+ */
+function finalise<T extends object>(
+  context: CallerContext,
+  told: "advice" | "session" | "redirection",
+  { params, headers, body }: Input & { body?: { selectedAllocation: number | null } },
+  answerOf: (row: store.SessionRow) => T,
+) {
+  sessionScopeOf(context.caller);
+  // What is told is part of what an idempotency key stands for.
+  const request = { params, told, ...(body && { body }) };
+  return saveOnce(context, { verb: "reco-session.finalize", objectType, headers, request }, async (tx, seenVersion) => {
+    const present = await found(tx, context, params.hash, true);
+    const object = { objectId: present.uuid, organisationUuid: present.distributor };
+    if (adviceOf(present)) return { answer: answerOf(present), ...object, nothingDone: true };
+    requireOpen(present);
+    requireVersion(seenVersion, present.version, { present: sessionOf(present) });
+    const { selectedAllocation = null } = body ?? {};
+    const workspace = partOf(present, "workspace");
+    const selected = selectedAllocation === null || !workspace ? {} : { workspace: { ...workspace, selectedAllocation } };
+    const parts = { ...present.parts, ...selected };
+    const advice = await adviceOfSession(tx, { ...present, parts }, new Date());
+    await store.updateSession(tx, present.uuid, { parts, advice, finalized: true });
+    const answer = answerOf(await found(tx, context, params.hash));
+    const after = { lines: advice.lines.map(({ series, weight }) => ({ series, weight })), totalAmount: advice.totalAmount };
+    return { answer, ...object, before: { state: stateOf(present) }, after };
+  });
+}
+
+async function requireProduct(queries: Queries, { caller }: CallerContext, uuid: string): Promise<void> {
+  if (!(await seesProduct(queries, caller, uuid)))
+    throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such product.", { resource: "product" });
+}
+
+const calls = api.recoSessions;
+
+export const recoSessionRoutes = {
+  ...publishingRoutes,
+
+  list: calls.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+    const { items, total } = await store.listSessions(database.orm, sessionScopeOf(caller, query), query);
+    return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
+  }),
+
+  create: calls.create.handler(({ input: { headers, body }, context }) => {
+    const scope = sessionScopeOf(context.caller);
+    return saveOnce(context, { verb: "reco-session.create", objectType, headers, request: body, status: 201 }, async (tx) => {
+      const journey = await findJourney(tx, journeyScopeOf(context.caller), body.recoJourneyUuid);
+      if (!journey) throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such journey.", { resource: "journey" });
+      await requireProduct(tx, context, body.productUuid);
+      const uuid = randomUUID();
+      const hash = newHash();
+      const config = journeyConfigOf(journey);
+      const made = { uuid, hash, journey: journey.uuid, journeyVersion: journey.version, config, product: body.productUuid, ...scope };
+      await store.insertSession(tx, { ...made, creation: body, parts: firstParts(body) }, config.general.sessionValidityDays);
+      const answer = sessionOf(await found(tx, context, hash));
+      return { answer, objectId: uuid, organisationUuid: scope.distributor, after: { journey: journey.uuid, product: body.productUuid } };
+    });
+  }),
+
+  get: calls.get.handler(async ({ input: { params }, context }) => sessionOf(await found(context.database.orm, context, params.hash))),
+
+  questionnaire: {
+    get: calls.questionnaire.get.handler(({ input, context }) => readPart(context, "questionnaire", input.params.hash)),
+    put: calls.questionnaire.put.handler(({ input, context }) => writePart(context, "questionnaire", input)),
+  },
+  sustainability: {
+    get: calls.sustainability.get.handler(({ input, context }) => readPart(context, "sustainability", input.params.hash)),
+    put: calls.sustainability.put.handler(({ input, context }) => writePart(context, "sustainability", input)),
+  },
+  proposalParams: {
+    get: calls.proposalParams.get.handler(({ input, context }) => readPart(context, "proposalParams", input.params.hash)),
+    put: calls.proposalParams.put.handler(({ input, context }) => writeProposal(context, input)),
+  },
+  workspace: {
+    get: calls.workspace.get.handler(({ input, context }) => readPart(context, "workspace", input.params.hash)),
+    put: calls.workspace.put.handler(({ input, context }) => writePart(context, "workspace", input)),
+  },
+
+  finalize: calls.finalize.handler(({ input, context }) => finalise(context, "advice", input, adviceAnswer)),
+  partnerFinalize: calls.partnerFinalize.handler(({ input, context }) => finalise(context, "session", input, sessionOf)),
+  partnerFinalizeRedirect: calls.partnerFinalizeRedirect.handler(({ input, context }) =>
+    finalise(context, "redirection", input, redirectAnswer),
+  ),
+
+  reset: calls.reset.handler(({ input, context }) =>
+    change(context, "reco-session.reset", input, async (tx, row) => {
+      const creation = creationOf(row);
+      await store.updateSession(tx, row.uuid, { parts: firstParts(creation), product: creation.productUuid });
+    }),
+  ),
+};

@@ -1,0 +1,80 @@
+import { LRUCache } from "lru-cache";
+import type { Snapshot, SnapshotSummary } from "#app/contract/simulation/simulation.ts";
+import type { SnapshotRow, SummaryRow } from "#backend/api/simulation/simulation.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
+import { refuse, requirePermission } from "#backend/calls/refusal.ts";
+
+/**
+ * A simulation is changed by the person who made it, inside the organisation it was made for; there others read it while
+ * its owner shares it.
+ */
+export interface SnapshotScope {
+  organisation: string;
+  owner: string;
+}
+
+/** Refuses 403 without the permission, and when the call names another user than the caller. */
+export function snapshotScopeOf(caller: Caller, user?: string): SnapshotScope {
+  requirePermission(caller, "simulators");
+  if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Simulations belong to the people of a distributor.");
+  if (user !== undefined && user !== caller.userUuid) throw refuse.forbidden("FORBIDDEN", "Simulations of another user cannot be reached.");
+  return { organisation: caller.distributor, owner: caller.userUuid };
+}
+
+const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** Clocks of all zones change at whole quarters of an hour. */
+const QUARTER_MS = 900_000;
+const dayOfQuarter = new LRUCache<number, string>({ max: 10_000 });
+
+/** Day of an instant in Paris, YYYYMMDD. The calendar is asked once a quarter of an hour: a list has fifty dates. */
+export function dayOf(instant: string): string {
+  const quarter = Math.floor(Date.parse(instant) / QUARTER_MS);
+  const known = dayOfQuarter.get(quarter);
+  if (known !== undefined) return known;
+  const day = days.format(new Date(quarter * QUARTER_MS)).replaceAll("-", "");
+  dayOfQuarter.set(quarter, day);
+  return day;
+}
+
+const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
+
+export function summaryOf(row: SummaryRow): SnapshotSummary {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    date: row.savedAt === null ? null : dayOf(row.savedAt),
+    savedAt: row.savedAt,
+    product: row.product,
+    simulator: row.simulator,
+    simulatorName: row.simulatorName,
+    managementType: row.managementType as SnapshotSummary["managementType"],
+    owner: row.owner,
+    ownerName: fullName(row),
+    shared: row.shared,
+    version: row.version,
+  };
+}
+
+/**
+ * A simulation as its reader gets it: what its owner typed and did not save is nobody else's. The JSON columns hold what the
+ * contract let in; the answer is checked against it once more on its way out.
+ */
+export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
+  return {
+    ...summaryOf(row),
+    parameters: row.parameters as Snapshot["parameters"],
+    results: row.results as Snapshot["results"],
+    versions: row.versions as Snapshot["versions"],
+    balance: row.balance,
+    draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
+    client: null,
+    namesake: null,
+  };
+}
+
+/** What a person needs to decide after a conflict: which simulation, when it was saved, by whom. */
+export function conflictDetails(row: SummaryRow) {
+  const { uuid, name, date, savedAt, ownerName, version } = summaryOf(row);
+  return { simulation: uuid, name, date, savedAt, ownerName, version };
+}

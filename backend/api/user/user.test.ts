@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type UserEntry, type UserRecord, userEntry, userRecord } from "#app/contract/user.ts";
+import { SIGN_IN_VERBS } from "#backend/api/user/user.routes.ts";
+import { auditKey, recordAudit } from "#backend/calls/audit.ts";
+import { appUser } from "#backend/database/schema/index.ts";
+import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person } from "../../../tests/fixtures/api.ts";
+import { eachDatabase } from "../../../tests/fixtures/database.ts";
+
+const root = "/user-service/v1";
+type Page = { items: UserEntry[]; total: number };
+
+eachDatabase((_kind, open) => {
+  let world: ApiWorld;
+  beforeAll(async () => {
+    world = await openApiWorld(open);
+  });
+  afterAll(() => world.close());
+
+  const everybody = Object.keys(PEOPLE).length;
+  const namesSeenBy = async (who: Person) =>
+    (await world.call<Page>(who, "GET", `${root}/users?limit=100`)).body.items.map((user) => user.username).sort();
+
+  test("an administrator sees all, an asset manager with the privilege the own organisation, anybody else only themselves", async () => {
+    expect(await namesSeenBy("admin")).toHaveLength(everybody);
+    expect(await namesSeenBy("manager")).toEqual(["manager", "mona"]);
+    expect(await namesSeenBy("mona")).toEqual(["manager", "mona"]);
+    for (const who of ["anna", "insurer", "nobody"] as const) expect(await namesSeenBy(who)).toEqual([who]);
+    for (const [who, count] of [
+      ["admin", everybody],
+      ["manager", 2],
+      ["anna", 1],
+    ] as const) {
+      expect((await world.call(who, "GET", `${root}/users/count`)).body).toEqual({ count });
+      expect((await world.call<Page>(who, "GET", `${root}/users/summaries`)).body.total).toBe(count);
+    }
+  });
+
+  test("records and summaries hold what the contract says, and pages follow each other", async () => {
+    const page = await world.call<Page>("admin", "GET", `${root}/users?sort=username&dir=desc&limit=2&offset=1`);
+    const names = Object.keys(PEOPLE).sort().reverse();
+    expect(page.body.items.map((user) => userEntry.strict().parse(user).username)).toEqual(names.slice(1, 3));
+    const found = await world.call<Page>("admin", "GET", `${root}/users?search=ANN`);
+    expect(found.body).toMatchObject({ total: 1, items: [{ uuid: world.users.anna, distributor: world.organisations.alpha }] });
+    const { alpha } = world.organisations;
+    for (const [filter, names] of [
+      [`organisation=${alpha}`, ["anna", "axel", "carla"]],
+      ["role=ADMIN", ["admin"]],
+      ["state=DISABLED", []],
+    ] as const) {
+      const { items } = (await world.call<Page>("admin", "GET", `${root}/users?limit=100&sort=username&${filter}`)).body;
+      expect(items.map(({ username }) => username)).toEqual(names);
+    }
+    const summary = (await world.call<Page>("anna", "GET", `${root}/users/summaries`)).body.items[0]!;
+    expect(summary).toEqual({ uuid: world.users.anna, username: "anna", firstName: "anna", lastName: "Canary" });
+  });
+
+  test("one user by name: oneself or within one's scope, else 404 as for an unknown name", async () => {
+    const anna = await world.call<UserRecord>("anna", "GET", `${root}/users/username/anna`);
+    expect(userRecord.strict().parse(anna.body)).toMatchObject({
+      ...{ uuid: world.users.anna, username: "anna", roles: PEOPLE.anna.roles },
+      ...{ distributor: world.organisations.alpha, assetManager: null, productOwner: null },
+    });
+    expect((await world.call("insurer", "GET", `${root}/users/username/insurer`)).body).toMatchObject({
+      ...{ distributor: null, assetManager: null, productOwner: world.organisations.delta },
+    });
+    expect((await world.call("admin", "GET", `${root}/users/username/bruno`)).status).toBe(200);
+    expect((await world.call("manager", "GET", `${root}/users/username/mona`)).status).toBe(200);
+    const hidden = await world.call<ErrorAnswer>("anna", "GET", `${root}/users/username/axel`);
+    const unknown = await world.call<ErrorAnswer>("anna", "GET", `${root}/users/username/nobody-at-all`);
+    expect([hidden.status, hidden.body.error.message]).toEqual([404, unknown.body.error.message]);
+    expect((await world.call("manager", "GET", `${root}/users/username/anna`)).status).toBe(404);
+  });
+
+  test("favourites are kept in order, the person's own and nobody else's", async () => {
+    const path = `${root}/users/${world.users.axel}/favourites`;
+    const favourites = [
+      { kind: "series", id: randomUUID() },
+      { kind: "simulator", id: "b" },
+      { kind: "simulator", id: "a" },
+    ];
+    expect((await world.call("axel", "GET", path)).body).toEqual({ favourites: [] });
+    expect((await world.call("axel", "PUT", path, { favourites })).body).toEqual({ favourites });
+    expect((await world.call("axel", "GET", path)).body).toEqual({ favourites });
+    expect((await world.call("axel", "PUT", path, { favourites }, { "if-match": '"0"' })).status).toBe(409);
+    expect((await world.call("axel", "PUT", path, { favourites: [...favourites, favourites[1]] })).status).toBe(400);
+    for (const who of ["admin", "anna"] as const) {
+      expect((await world.call(who, "GET", path)).status).toBe(404);
+      expect((await world.call(who, "PUT", path, { favourites: [] })).status).toBe(404);
+    }
+    expect((await world.call("axel", "PUT", path, { favourites: [] })).body).toEqual({ favourites: [] });
+  });
+
+  test("preferences are kept, one by one, with the version checked", async () => {
+    const path = `${root}/users/${world.users.anna}/preferences`;
+    expect((await world.call("anna", "GET", path)).body).toEqual({});
+    expect((await world.call("anna", "PUT", path, { language: "en" })).body).toEqual({ language: "en" });
+    expect((await world.call("anna", "PUT", path, { fontSize: "GREATER" }, { "if-match": "1" })).body).toEqual({
+      language: "en",
+      fontSize: "GREATER",
+    });
+    expect((await world.call<ErrorAnswer>("anna", "PUT", path, { language: "fr" }, { "if-match": "1" })).body.error).toMatchObject({
+      code: "VERSION_CONFLICT",
+      version: 2,
+      present: { language: "en", fontSize: "GREATER" },
+    });
+    expect((await world.call("admin", "GET", path)).body).toEqual({ language: "en", fontSize: "GREATER" });
+    const [row] = await world.database.orm.select().from(appUser).where(eq(appUser.uuid, world.users.anna));
+    expect(row).toMatchObject({ preferences: { language: "en", fontSize: "GREATER" }, version: 2 });
+    for (const who of ["axel", "manager"] as const) {
+      expect((await world.call(who, "GET", path)).status).toBe(404);
+      expect((await world.call(who, "PUT", path, { language: "fr" })).status).toBe(404);
+    }
+    const mona = `${root}/users/${world.users.mona}/preferences`;
+    expect((await world.call("manager", "GET", mona)).status).toBe(200);
+    expect((await world.call("manager", "PUT", mona, { language: "fr" })).status).toBe(404);
+    expect((await world.call("admin", "GET", `${root}/users/${randomUUID()}/preferences`)).status).toBe(404);
+  });
+
+  test("the last sign-in is the caller's own, of the kind that was asked for", async () => {
+    expect((await world.call("anna", "GET", `${root}/users/login/true/last`)).body).toEqual({ at: null });
+    const key = await auditKey(world.database);
+    for (const [who, verb] of [
+      ["anna", SIGN_IN_VERBS.true],
+      ["axel", SIGN_IN_VERBS.false],
+    ] as const) {
+      await world.database.orm.transaction((tx) =>
+        recordAudit(tx, key, {
+          userUuid: world.users[who],
+          organisationUuid: null,
+          verb,
+          objectType: "user",
+          objectId: who,
+          correlationId: "test",
+        }),
+      );
+    }
+    for (const [who, success] of [
+      ["anna", true],
+      ["axel", false],
+    ] as const) {
+      const { at } = (await world.call<{ at: string }>(who, "GET", `${root}/users/login/${success}/last`)).body;
+      expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    }
+    expect((await world.call("anna", "GET", `${root}/users/login/false/last`)).body).toEqual({ at: null });
+    expect((await world.call("axel", "GET", `${root}/users/login/true/last`)).body).toEqual({ at: null });
+  });
+
+  test("a script signs in by name and password, without a token", async () => {
+    const path = `${root}/token/authorize`;
+    const good = await world.call(null, "POST", path, { username: "anna", password: "right" });
+    expect(good).toMatchObject({ status: 200, body: { access_token: "token-anna", token_type: "Bearer", expires_in: 300 } });
+    const bad = await world.call<ErrorAnswer>(null, "POST", path, { username: "anna", password: "wrong" });
+    const unknown = await world.call<ErrorAnswer>(null, "POST", path, { username: "nobody-at-all", password: "wrong" });
+    expect([bad.status, bad.body.error.message]).toEqual([401, unknown.body.error.message]);
+  });
+
+  test("nothing failed", () => expect(world.logged).toEqual([]));
+});

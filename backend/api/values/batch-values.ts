@@ -1,0 +1,36 @@
+import { refuse } from "#backend/calls/refusal.ts";
+import { dayOfIso, isoOfDay, marketDay } from "../../values/days.ts";
+import { fromPoints, type PackedValues } from "../../values/packed-values.ts";
+import type { SeenValues } from "./seen-values.ts";
+
+/** Refuses what no return can be made of, and what has not happened yet. */
+export function checkValue(day: number, value: number): void {
+  if (!(value > 0)) throw refuse.unprocessable("VALUE_NOT_POSITIVE", `The value of ${isoOfDay(day)} must be above zero.`);
+  if (day > marketDay(new Date())) throw refuse.unprocessable("VALUE_IN_FUTURE", `${isoOfDay(day)} is in the future.`);
+}
+
+interface SeriesPart {
+  series: string;
+  version?: number | undefined;
+  values: ReadonlyArray<readonly [date: string, value: number]>;
+}
+
+/** What a batch writes, each series once, and the versions that it names. `origin` is the place in VALUE_ORIGINS. */
+export function gatherBatch(
+  parts: readonly SeriesPart[],
+  origin: number,
+): { writes: Array<{ series: string; packed: PackedValues }>; seen: SeenValues[] } {
+  const points = new Map<string, Array<[number, number]>>();
+  const seen: SeenValues[] = [];
+  for (const { series, version, values } of parts) {
+    const dated = values.map(([date, value]): [number, number] => [dayOfIso(date), value]);
+    for (const [day, value] of dated) checkValue(day, value);
+    points.set(series, [...(points.get(series) ?? []), ...dated]);
+    if (version === undefined) continue;
+    const days = dated.map(([day]) => day);
+    const [one = 0] = days;
+    const range = { from: days.reduce((a, b) => Math.min(a, b), one), to: days.reduce((a, b) => Math.max(a, b), one) };
+    seen.push({ series, version, ...range });
+  }
+  return { writes: [...points].map(([series, dated]) => ({ series, packed: fromPoints(dated, origin) })), seen };
+}

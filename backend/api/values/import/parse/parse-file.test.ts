@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it } from "vitest";
+import writeWorkbook from "write-excel-file/node";
+import type { FileKind } from "../../../../table-file/file-kind.ts";
+import { importLimits } from "../../../../table-file/limits.ts";
+import { dayOfIso, isoOfDay } from "../../../../values/days.ts";
+import { type ParsedFile, parseFile } from "./parse-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "cairn-parse-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const today = dayOfIso("2026-06-30");
+let files = 0;
+
+async function parse(content: string | Buffer, kind: FileKind = "csv", limits = importLimits()): Promise<ParsedFile> {
+  const path = join(folder, `${files++}`);
+  writeFileSync(path, content);
+  return parseFile({ path, kind, today, limits }, () => undefined);
+}
+
+/** `key date value` of everything that was read, in order. */
+function valuesOf(parsed: ParsedFile): string[] {
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.series.flatMap(({ key, packed }) =>
+    Array.from(packed.days, (day, index) => `${key} ${isoOfDay(day)} ${packed.values[index]}`),
+  );
+}
+
+/** `line kind found` of each fault. */
+function faultsOf(parsed: ParsedFile): string[] {
+  if (parsed.ok) throw new Error("The file was not refused");
+  return parsed.problems.map(({ line, messageKey, found }) =>
+    [line, messageKey.replace("imports.problem.", ""), found].filter((part) => part !== null).join(" "),
+  );
+}
+
+const expected = ["A 2024-01-02 1234.5", "A 2024-01-03 1235", "B 2024-01-02 9.75"];
+
+describe("forms of a file that are read alike", () => {
+  it.each([
+    ["long, comma", "series_id,date,value\nA,2024-01-02,1234.5\nA,2024-01-03,1235\nB,2024-01-02,9.75\n"],
+    [
+      "long, French, BOM, CRLF, no end of the last line",
+      "\ufeffIdentifiant;Date;Valeur liquidative\r\nA;02/01/2024;1 234,5\r\nA;03/01/2024;1 235,0\r\nB;02/01/2024;9,75",
+    ],
+    ["long, British", 'Code,Date,NAV\nA,02/01/2024,"1,234.50"\nA,03/01/2024,"1,235.00"\nB,02/01/2024,9.75\n'],
+    [
+      "long, unordered, with blank lines and a doubled line",
+      "date;code;cours\n\n03/01/2024;A;1235\n02/01/2024;B;9,75\n02/01/2024;A;1234,5\n02/01/2024;A;1234,50\n\n;;\n",
+    ],
+    ["wide", "date,A,B\n2024-01-02,1234.5,9.75\n2024-01-03,1235,\n"],
+    ["wide, French, tab", "Date\tA\tB\n02/01/2024\t1234,5\t9,75\n03/01/2024\t1235,00\t\n"],
+    ["wide, newest first", "date,A,B\n2024-01-03,1235,\n2024-01-02,1234.5,9.75\n"],
+  ])("%s", async (_name, text) => {
+    expect(valuesOf(await parse(text)).sort()).toEqual(expected);
+    expect(valuesOf(await parse(gzipSync(text), "csv.gz")).sort()).toEqual(expected);
+  });
+
+  it("Excel's own encodings", async () => {
+    const text = "série;date;valeur\nÉté;02/01/2024;1,5\n";
+    const windows = Buffer.from(text, "latin1");
+    expect(valuesOf(await parse(windows))).toEqual(["Été 2024-01-02 1.5"]);
+    expect(valuesOf(await parse(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])))).toEqual(["Été 2024-01-02 1.5"]);
+  });
+
+  it("keeps name, currency and type where the file says them", async () => {
+    const parsed = await parse("code;nom;devise;type;date;valeur\nA;Actions Monde;usd;fund;02/01/2024;1,5\n");
+    expect(parsed).toMatchObject({
+      ok: true,
+      layout: "long",
+      rows: 1,
+      definitions: new Map([["A", { name: "Actions Monde", currency: "USD", type: "FUND" }]]),
+    });
+  });
+
+  it("workbooks, with real dates and with texts", async () => {
+    const date = (iso: string) => ({ value: new Date(`${iso}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" as const });
+    const wide = await writeWorkbook([
+      [{ value: "Date" }, { value: "A" }, { value: "B" }],
+      [date("2024-01-02"), { value: 1234.5 }, { value: 9.75 }],
+      [date("2024-01-03"), { value: 1235 }, null],
+    ]).toBuffer();
+    expect(valuesOf(await parse(wide, "xlsx"))).toEqual(expected);
+    const long = await writeWorkbook(
+      [
+        ["Code", "Date", "Valeur"],
+        ["A", "02/01/2024", "1 234,5"],
+        ["A", "03/01/2024", "1235"],
+        ["B", "02/01/2024", 9.75],
+      ].map((row) => row.map((value) => ({ value }))),
+    ).toBuffer();
+    expect(valuesOf(await parse(long, "xlsx"))).toEqual(expected);
+  });
+});
+
+it("reads the history that a series gives as a file, but for the values that stood in for others", async () => {
+  const history =
+    "series_id;date;value;origin\nA;2024-01-02;1;AUTOMATIC\nA;2024-01-03;2;MANUAL\nA;2024-01-04;3;ESTIMATED\nA;2024-01-05;4;\n";
+  expect(valuesOf(await parse(history))).toEqual(["A 2024-01-02 1", "A 2024-01-03 2", "A 2024-01-05 4"]);
+  expect(faultsOf(await parse("code;date;valeur;origine\nA;02/01/2024;1;bourse\n"))).toEqual(["2 origin bourse"]);
+});
+
+describe("faults", () => {
+  it("names each fault with its line and goes on to the next", async () => {
+    const text = [
+      "code;date;valeur",
+      "A;31/02/2024;1,5",
+      "A;01/07/2026;1,5",
+      "A;01/01/0204;1",
+      "A;02/01/2024;douze",
+      "A;02/01/2024;",
+      ";02/01/2024;1",
+      "A;02/01/2024;0",
+      "A;03/01/2024;-4,5",
+      "A;04/01/2024;1e999",
+      "A;05/01/2024;1,5;6",
+      "A;06/01/2024;2,5",
+      "A;06/01/2024;2,6",
+    ].join("\n");
+    const parsed = await parse(text);
+    expect(faultsOf(parsed)).toEqual([
+      "2 date 31/02/2024",
+      "3 futureDate 01/07/2026",
+      "4 oldDate 01/01/0204",
+      "5 number douze",
+      "6 missingValue",
+      "7 series ",
+      "8 notPositive 0",
+      "9 notPositive -4,5",
+      "10 notFinite 1e999",
+      "11 cells 4",
+      "13 duplicateDate 2024-01-06: 2.6",
+    ]);
+    expect(parsed).toMatchObject({
+      problems: expect.arrayContaining([
+        { line: 5, column: "valeur", found: "douze", messageKey: "imports.problem.number", expected: "182,47" },
+      ]),
+    });
+  });
+
+  it("refuses a day with two values, at the later line", async () => {
+    expect(faultsOf(await parse("code;date;valeur\nA;06/01/2024;2,5\nB;06/01/2024;1\nA;06/01/2024;2,6\n"))).toEqual([
+      "4 duplicateDate 2024-01-06: 2.6",
+    ]);
+  });
+
+  it("tells a doubled day beside the other faults, in the order of the file", async () => {
+    expect(faultsOf(await parse("code;date;valeur\nA;06/01/2024;2\nA;06/01/2024;3\nA;07/01/2024;x\n"))).toEqual([
+      "3 duplicateDate 2024-01-06: 3",
+      "4 number x",
+    ]);
+  });
+
+  it("keeps the first 500 faults and counts all", async () => {
+    const lines = Array.from({ length: 1200 }, (_, index) => `A;${String((index % 28) + 1).padStart(2, "0")}/13/2024;1`);
+    const parsed = await parse(["code;date;valeur", ...lines].join("\n"));
+    expect(parsed).toMatchObject({ ok: false, problemCount: 1200 });
+    expect(faultsOf(parsed)).toHaveLength(500);
+    expect(faultsOf(parsed)[499]).toMatch(/^501 date/);
+  });
+
+  it("stops an American file at its first day above 12", async () => {
+    expect(faultsOf(await parse("code,date,value\nA,12/31/2023,1\nA,01/02/2024,1\n"))).toEqual(["2 date 12/31/2023"]);
+  });
+
+  it("does not guess between two notations of numbers", async () => {
+    expect(faultsOf(await parse("code;date;valeur\nA;02/01/2024;1,5\nA;03/01/2024;1.55\n"))).toEqual(["3 number 1.55"]);
+  });
+
+  it.each([
+    ["", "empty"],
+    ["code;date;valeur\n", "empty"],
+    ["\n\n  \n", "empty"],
+    ["date;A;B\n02/01/2024;;\n", "empty"],
+    ["bonjour\n", "1 head bonjour"],
+    ["code;date;valeur;volume\nA;02/01/2024;1;2\n", "1 unknownColumn volume"],
+    ['code;date;valeur\n"A;02/01/2024;1\n', '2 quotes "A;02/01/2024;1'],
+  ])("refuses %j: %s", async (text, fault) => expect(faultsOf(await parse(text))).toEqual([fault]));
+
+  it("refuses bytes that are no text", async () => {
+    expect(faultsOf(await parse(Buffer.concat([Buffer.from("date;A\n"), Buffer.from([0, 1, 2])])))).toEqual(["wrongType"]);
+    const late = Buffer.concat([Buffer.from(`code;date;valeur\n${"A;02/01/2024;1\n".repeat(30_000)}`), Buffer.from([0xc3, 0x28])]);
+    expect(faultsOf(await parse(late))[0]).toMatch(/encoding/);
+  });
+
+  it("refuses a cut and a falsified gzip file", async () => {
+    const packed = gzipSync(
+      `code;date;valeur\n${Array.from({ length: 5000 }, (_, i) => `A;${isoOfDay(i)};${Math.sin(i) + 2}`.replace(".", ",")).join("\n")}`,
+    );
+    expect(faultsOf(await parse(packed.subarray(0, packed.length / 2), "csv.gz"))[0]).toMatch(/damaged/);
+    const falsified = Buffer.from(packed);
+    falsified.writeUInt32LE(1, falsified.length - 8);
+    expect(faultsOf(await parse(falsified, "csv.gz"))[0]).toMatch(/damaged/);
+  });
+
+  it("refuses more than the limits allow", async () => {
+    const limits = { ...importLimits(), values: 3, series: 2, lineLength: 300_000, textBytes: 2_000_000 };
+    expect(
+      faultsOf(await parse("code;date;valeur\nA;01/01/2024;1\nA;02/01/2024;1\nB;01/01/2024;1\nB;02/01/2024;1", "csv", limits)),
+    ).toEqual(["5 tooManyValues"]);
+    expect(faultsOf(await parse("date;A;B;C\n01/01/2024;1;1;1", "csv", limits))).toEqual(["1 tooManySeries"]);
+    expect(faultsOf(await parse("x".repeat(400_000), "csv", limits))).toEqual(["1 lineTooLong"]);
+    expect(faultsOf(await parse(gzipSync(Buffer.alloc(3_000_000, "code;date\n")), "csv.gz", limits))[0]).toMatch(/head|bomb/);
+    expect(faultsOf(await parse(gzipSync(`code;date;valeur\n${"\n".repeat(3_000_000)}`), "csv.gz", limits))).toEqual(["bomb"]);
+  });
+});

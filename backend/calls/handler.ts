@@ -1,0 +1,213 @@
+import { randomUUID } from "node:crypto";
+import type { AnyContractRouter } from "@orpc/contract";
+import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
+import { type AnyProcedure, type Router, traverseContractProcedures } from "@orpc/server";
+import { attachment } from "#app/domain/format/attachment.ts";
+import { answerText, datedRowsSerializer } from "#backend/calls/body/bulk-rows.ts";
+import { JSON_LIMIT, readJson } from "#backend/calls/body/json-body.ts";
+import { organisationOf } from "#backend/calls/caller.ts";
+import { type CallerContextOptions, type CallerContexts, createCallerContexts } from "#backend/calls/caller-context.ts";
+import type { BackendLog, CallerContext, ServiceContext } from "#backend/calls/context.ts";
+import { type MappedError, mapError } from "#backend/calls/error-mapper.ts";
+import { isNotBuilt } from "#backend/calls/not-built.ts";
+import { refuse } from "#backend/calls/refusal.ts";
+import { type NoteRefusal, refusalLog } from "#backend/calls/refusal-log.ts";
+import type { UsageMeter } from "#backend/calls/usage-meter.ts";
+
+/** Routers of one backend, and the largest JSON body that its calls take. */
+export interface HostedBackend {
+  router: Router<AnyContractRouter, ServiceContext>;
+  jsonLimit?: number;
+}
+
+/** A call whose body is streamed past the JSON reader. Refusals are thrown; the answer is sent as JSON. */
+export interface RawRoute {
+  method: string;
+  /** Path below the base path. */
+  path: string;
+  handle(request: Request, context: CallerContext): Promise<{ status: number; body: unknown }>;
+}
+
+/** A document that needs no token: the OpenAPI description and its page. */
+export type PublicDocuments = Record<string, () => Promise<{ headers: Record<string, string>; text: string }>>;
+
+export interface ApiHandlerOptions extends CallerContextOptions {
+  backends: HostedBackend[];
+  rawRoutes?: RawRoute[];
+  documents?: PublicDocuments;
+  /** Path in front of the services, without a slash at its end. */
+  basePath?: string;
+  /** Made of the same options when another part has them already. */
+  contexts?: CallerContexts;
+  /** Counts the calls that a signed-in caller makes. */
+  meter?: Pick<UsageMeter, "count">;
+}
+
+export interface RequestMeta {
+  correlationId?: string;
+  /** Address of the peer, as the front server is told to trust it. */
+  address?: string;
+}
+export type ApiHandler = (request: Request, meta?: RequestMeta) => Promise<Response>;
+
+const CORRELATION_ID = /^[\w-]{8,64}$/;
+
+/** Serves every call below the base path, in process or behind a socket. Never rejects. */
+export function createApiHandler(options: ApiHandlerOptions): ApiHandler {
+  const { log, rawRoutes = [], documents = {}, basePath = "/api", contexts = createCallerContexts(options) } = options;
+  const services = serviceTable(options.backends, log, options.meter);
+
+  async function answer(request: Request, url: URL, correlationId: string, address: string): Promise<Response> {
+    const { pathname } = url;
+    if (!pathname.startsWith(`${basePath}/`)) throw refuse.notFound("Call");
+    const path = pathname.slice(basePath.length);
+    const document = request.method === "GET" ? documents[path] : undefined;
+    if (document) return documentResponse(await document(), correlationId);
+
+    const context = await contexts(request.headers.get("authorization"), correlationId, address);
+    const raw = rawRoutes.find((route) => route.method === request.method && route.path === path);
+    if (raw) {
+      const { status, body } = await raw.handle(request, requireCaller(context));
+      return jsonResponse(status, body, correlationId);
+    }
+    const service = services.get(path.split("/")[1] ?? "");
+    if (service && !isNotBuilt(request.method, path, true)) {
+      const body = () => readJson(request, service.jsonLimit);
+      const lazy = { url, method: request.method, signal: request.signal, headers: headersOf(request), body };
+      const result = await service.handler.handle(lazy, { context, prefix: basePath as `/${string}` });
+      if (result.matched) return jsonResponse(result.response.status, result.response.body, correlationId);
+    }
+    requireCaller(context);
+    throw isNotBuilt(request.method, path) ? refuse.notImplemented("This installation does not offer this call.") : refuse.notFound("Call");
+  }
+
+  return async (request, meta = {}) => {
+    const sent = meta.correlationId ?? request.headers.get("x-request-id") ?? "";
+    const correlationId = CORRELATION_ID.test(sent) ? sent : randomUUID();
+    try {
+      return await answer(request, new URL(request.url), correlationId, meta.address ?? "");
+    } catch (error) {
+      const mapped = mapError(error, correlationId, log);
+      return jsonResponse(mapped.status, { error: mapped.data }, correlationId);
+    }
+  };
+}
+
+interface Service {
+  handler: StandardOpenAPIHandler<ServiceContext>;
+  jsonLimit: number;
+}
+
+/** The first segment of a path names the service; each service belongs to one backend. */
+function serviceTable(backends: HostedBackend[], log: BackendLog, meter: ApiHandlerOptions["meter"]): Map<string, Service> {
+  const table = new Map<string, Service>();
+  const noteRefusal = refusalLog(log);
+  for (const { router, jsonLimit = JSON_LIMIT } of backends) {
+    const handler = new StandardOpenAPIHandler<ServiceContext>(router, {
+      customJsonSerializers: [datedRowsSerializer],
+      customErrorResponseBodyEncoder: (error) => ({ error: (error as MappedError).data }),
+      interceptors: [
+        async ({ next, context }) => {
+          try {
+            return await next();
+          } catch (error) {
+            throw mapError(error, context.correlationId, log);
+          }
+        },
+      ],
+      clientInterceptors: [(call) => noted(noteRefusal, log, call), ...(meter ? [(call: ProcedureCall) => metered(meter, log, call)] : [])],
+    });
+    traverseContractProcedures({ router, path: [] }, ({ contract }) => {
+      const segment = contract["~orpc"].route.path?.split("/")[1];
+      if (segment) table.set(segment, { handler, jsonLimit });
+    });
+  }
+  return table;
+}
+
+interface ProcedureCall {
+  context: ServiceContext;
+  procedure: AnyProcedure;
+  next(): Promise<unknown>;
+}
+
+/** The status that an error is answered with; the line of the log is written where it is answered. */
+const statusOf = (error: unknown, log: BackendLog) => mapError(error, "", { ...log, error: () => undefined, warn: () => undefined }).status;
+
+/** A refused call is written into the audit log under its contract's path: an id in an address makes no other call of it. */
+async function noted(noteRefusal: NoteRefusal, log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
+  try {
+    return await next();
+  } catch (error) {
+    const { method = "", path = "" } = procedure["~orpc"].route;
+    if (statusOf(error, log) === 403) await noteRefusal(context, `${method} ${path}`);
+    throw error;
+  }
+}
+
+/** Counts a call under its contract's path when it has been answered, whatever the answer. */
+async function metered(meter: Pick<UsageMeter, "count">, log: BackendLog, { context, procedure, next }: ProcedureCall): Promise<unknown> {
+  const started = performance.now();
+  const count = (status: number) => {
+    const { caller } = context;
+    if (caller === null) return;
+    const { method = "", path = "" } = procedure["~orpc"].route;
+    const organisationUuid = organisationOf(caller);
+    meter.count({ userUuid: caller.userUuid, organisationUuid, endpoint: `${method} ${path}`, status, ms: performance.now() - started });
+  };
+  try {
+    const answer = await next();
+    count(200);
+    return answer;
+  } catch (error) {
+    count(statusOf(error, log));
+    throw error;
+  }
+}
+
+function requireCaller(context: ServiceContext): CallerContext {
+  if (context.caller === null) throw refuse.unauthorized();
+  return { ...context, caller: context.caller };
+}
+
+function headersOf(request: Request): Record<string, string> {
+  const headers: Record<string, string> = {};
+  request.headers.forEach((value, name) => {
+    headers[name] = value;
+  });
+  return headers;
+}
+
+const RETRY_AFTER_SECONDS: Record<number, string> = { 429: "60", 503: "5", 507: "60" };
+
+/** Seconds that a refusal says by itself. */
+const waitOf = (body: unknown): string | undefined => {
+  const wait = (body as { error?: { retryAfter?: unknown } } | undefined)?.error?.retryAfter;
+  return typeof wait === "number" ? String(Math.ceil(wait)) : undefined;
+};
+
+function jsonResponse(status: number, body: unknown, correlationId: string): Response {
+  const headers: Record<string, string> = {
+    "cache-control": "no-store",
+    "x-request-id": correlationId,
+    "x-content-type-options": "nosniff",
+  };
+  const retryAfter = waitOf(body) ?? RETRY_AFTER_SECONDS[status];
+  if (retryAfter) headers["retry-after"] = retryAfter;
+  if (status === 401) headers["www-authenticate"] = "Bearer";
+  if (body === undefined || status === 204) return new Response(null, { status: status === 200 ? 204 : status, headers });
+  if (body instanceof Blob) return fileResponse(body, status, headers);
+  headers["content-type"] = "application/json";
+  return new Response(answerText(body), { status, headers });
+}
+
+/** A file to save under its name. */
+function fileResponse(file: Blob, status: number, headers: Record<string, string>): Response {
+  const disposition = attachment(file instanceof File ? file.name : "file");
+  return new Response(file, { status, headers: { ...headers, "content-type": file.type, "content-disposition": disposition } });
+}
+
+function documentResponse({ headers, text }: { headers: Record<string, string>; text: string }, correlationId: string): Response {
+  const common = { "cache-control": "no-cache", "x-request-id": correlationId, "x-content-type-options": "nosniff" };
+  return new Response(text, { headers: { ...common, ...headers } });
+}

@@ -1,0 +1,26 @@
+import type { SentFile, TableFault, TableReport } from "#app/contract/table-file.ts";
+import type { ReadTable } from "#backend/table-file/read-table.ts";
+
+const FAULTS_TOLD = 200;
+const LONGEST_TEXT = 120;
+
+/** Faults of a table: the first 200 kept, all counted. */
+export class TableFaults {
+  readonly kept: TableFault[] = [];
+  count = 0;
+
+  add(code: string, { line, column, found }: { line?: number; column?: string; found?: string | undefined } = {}): void {
+    this.count++;
+    if (this.kept.length === FAULTS_TOLD) return;
+    this.kept.push({ code, line: line ?? null, column: column ?? null, found: found?.slice(0, LONGEST_TEXT) ?? null });
+  }
+}
+
+type Counts = Pick<TableReport, "added" | "changed" | "unchanged" | "removed">;
+
+/** What an import tells. It is applied when it is no dry run and has no fault. */
+export function reportOf(file: SentFile, dryRun: boolean, table: ReadTable, counts: Counts, faults: TableFaults): TableReport {
+  const { kept: errors, count: errorCount } = faults;
+  const applied = !dryRun && errorCount === 0;
+  return { fileName: file.filename, dryRun, applied, rows: table.rows.length, ...counts, errors, errorCount };
+}

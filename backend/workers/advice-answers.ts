@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import type { preconisationRequest, scoringRequest, switcherRequest } from "#app/contract/computation/advice.ts";
+import { recommend } from "../numerics/advice/recommendation.ts";
+import { scoreAllocation } from "../numerics/advice/scoring.ts";
+import type { Suitability } from "../numerics/advice/suitability.ts";
+import { switchMetrics } from "../numerics/advice/switch-metrics.ts";
+import { exclusionOf, rankSwitches } from "../numerics/advice/switcher.ts";
+import { checkCovariance } from "../numerics/risk/ex-ante-risk.ts";
+import { dayNumber } from "../numerics/series/calendar.ts";
+import type { SeriesByUuid } from "./requested-series.ts";
+import { weightsOf } from "./risk-answers.ts";
+
+type PreconisationRequest = z.output<typeof preconisationRequest>;
+type ScoringRequest = z.output<typeof scoringRequest>;
+type SwitcherRequest = z.output<typeof switcherRequest>;
+
+function suitabilityOf(request: PreconisationRequest | ScoringRequest): Suitability {
+  if (request.covariance) checkCovariance(request.covariance);
+  return {
+    riskType: request.riskType,
+    riskProfile: request.riskProfile,
+    riskRanges: new Map(Object.entries(request.riskRanges)),
+    tolerance: request.tolerance,
+    sustainability: request.sustainability,
+    assets: new Map(request.assets.map((asset) => [asset.uuid, asset])),
+    covariance: request.covariance,
+  };
+}
+
+export function preconisationAnswer(request: PreconisationRequest) {
+  const { generatedAllocation, ...answer } = recommend({
+    ...request,
+    ...suitabilityOf(request),
+    candidates: request.candidates.map((candidate) => ({ ...candidate, weights: weightsOf(candidate.weights) })),
+  });
+  return { ...answer, ...(generatedAllocation ? { generatedAllocation: Object.fromEntries(generatedAllocation) } : {}) };
+}
+
+export const scoringAnswer = (request: ScoringRequest) =>
+  scoreAllocation({ ...request, ...suitabilityOf(request), weights: weightsOf(request.weights) });
+
+/** Series whose values the ranking needs: eligible candidates without metrics, and then the one to replace. */
+export function switcherSeries(request: SwitcherRequest): string[] {
+  const unmeasured = request.candidates.filter((candidate) => !candidate.metrics && exclusionOf(candidate, request) === null);
+  return unmeasured.length === 0 ? [] : [request.reference.uuid, ...unmeasured.map(({ uuid }) => uuid)];
+}
+
+/** Ranks the eligible candidates; metrics that the request does not give are computed on their values. */
+export function switcherAnswer({ request, series }: { request: SwitcherRequest; series: SeriesByUuid }) {
+  const day = dayNumber(request.date);
+  const candidates = request.candidates.map((candidate) => {
+    const own = series.get(candidate.uuid);
+    const reference = series.get(request.reference.uuid);
+    return { ...candidate, metrics: candidate.metrics ?? (own && reference ? switchMetrics(own, reference, day) : {}) };
+  });
+  return rankSwitches(candidates, request, request.weights);
+}

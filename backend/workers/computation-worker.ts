@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import { loadKernels } from "../kernels/load-kernels.ts";
+import { ComputationError, RequestError } from "../numerics/errors.ts";
+import { chooseKernels } from "../numerics/kernels.ts";
+import type { PocketPlan } from "../numerics/projection/pocket-plan.ts";
+import { SimulationStopped } from "../numerics/projection/simulate.ts";
+import { HEAVY_CALLS, type Run } from "./heavy-calls.ts";
+import type { WorkerAnswer, WorkerTask } from "./worker-task.ts";
+
+/** Entry point of a worker thread (piscina calls the default export). */
+
+chooseKernels(loadKernels());
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Growth factors of constant-mix pockets: moving amounts, dates, fees or the goal leaves them as they are. */
+const growths = new LRUCache<string, Float64Array>({ maxSize: KEPT_BYTES, sizeCalculation: (growth) => Math.max(1, growth.byteLength) });
+
+/** Everything that the growth factors of a pocket depend on. */
+function growthKey(keepUnder: string, { holdings, targets, targetAt }: PocketPlan): string {
+  return JSON.stringify([keepUnder, holdings, targets, Buffer.from(targetAt).toString("latin1")]);
+}
+
+const keptGrowth: Run["keptGrowth"] = (keepUnder) => (pocket, make) => {
+  const key = growthKey(keepUnder, pocket);
+  const kept = growths.get(key);
+  if (kept) return kept;
+  const growth = make();
+  growths.set(key, growth);
+  return growth;
+};
+
+export default function computationWorker({ call, input, stop }: WorkerTask): WorkerAnswer {
+  try {
+    // The pool's types tie each input to its call.
+    const compute = HEAVY_CALLS[call] as (input: unknown, run: Run) => unknown;
+    return { outcome: "done", result: compute(input, { stopped: () => Atomics.load(stop, 0) !== 0, keptGrowth }) };
+  } catch (error) {
+    if (error instanceof SimulationStopped) return { outcome: "stopped" };
+    if (error instanceof ComputationError) {
+      const { code, message, series, parameters } = error;
+      return { outcome: "refused", code, message, series, parameters };
+    }
+    if (error instanceof RequestError) {
+      const { path, message, code, position } = error;
+      return { outcome: "malformed", path, message, code, position };
+    }
+    throw error;
+  }
+}

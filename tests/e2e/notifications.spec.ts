@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { appUrl, axeViolations, expect, signedIn, signIn, test } from "./harness.ts";
+
+// All of them are about the notifications of one adviser.
+test.describe.configure({ mode: "serial" });
+test.use({ locale: "fr-FR" });
+
+const RETIREMENT = "de300000-0008-4000-8000-000000000004";
+
+test("advisers land on their first page after sign-in, and each number leads to the list that proves it", async ({ page }) => {
+  await signIn(page, "adviser");
+  await page.waitForURL(appUrl("/fia/dashboard"));
+  for (const [label, list] of [
+    ["expire sous 24 h", ".data-table tbody tr"],
+    ["à traiter", ".notification"],
+    ["à voir", ".notification"],
+  ] as const) {
+    await page.goto(appUrl("/fia/dashboard"));
+    const card = page.locator(".indicator").filter({ hasText: label });
+    const number = Number(await card.locator(".indicator-number").textContent());
+    await card.getByRole("link").click();
+    await expect(page.locator(".indicator")).toHaveCount(0);
+    await expect(page.locator(list)).toHaveCount(number);
+  }
+});
+
+test("a colleague of another house has a first page of their own, and none of these notifications", async ({ page }) => {
+  await signedIn(page, "other-adviser");
+  await page.goto(appUrl("/fia/dashboard"));
+  await expect(page.locator(".starts a").first()).toBeVisible();
+  await expect(page.locator(".task, .notification")).toHaveCount(0);
+  await expect(page.locator(".bell-count")).toHaveCount(0);
+  expect((await page.goto(appUrl(`/fia/model-portfolios/edit/${RETIREMENT}/notifications`)))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Portefeuille introuvable|Portfolio not found/);
+  expect((await page.goto(appUrl("/notifications/de300000-0013-4000-8000-000000000001/handle")))?.status()).toBe(404);
+});
+
+test("the link of an e-mail asks before it ends anything, without signing in", async ({ page }) => {
+  expect((await page.goto(appUrl("/notifications/unsubscribe/made-up.deviation.proof")))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/(Ce lien ne fonctionne pas|This link does not work)/);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    /** What was done is told by a message that goes, or without a script by a notice of the page. */
+    const told = (page: Page) => page.locator(javaScriptEnabled ? ".toast" : ".page-notice").last();
+    test.use({ javaScriptEnabled, locale: "fr-FR", viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 } });
+
+    test("the bell counts, and a notification is read, put off, handled, reopened and hidden", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/fia/dashboard"));
+      const bell = page.locator(javaScriptEnabled ? ".sidebar .bell" : ".topbar .bell");
+      const count = async () => Number((await bell.locator(".bell-count > [aria-hidden]").textContent()) ?? 0);
+      const before = await count();
+      expect(before).toBeGreaterThan(0);
+      await bell.click();
+      await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+
+      const one = page.locator(".notification").filter({ hasText: "Retraite responsable" });
+      await one.getByRole("button", { name: /^Marquer comme lue/ }).click();
+      await expect(one.getByRole("button", { name: /^Marquer comme non lue/ })).toBeVisible();
+      if (before > 1) await expect.poll(count).toBe(before - 1);
+      await one.getByRole("button", { name: /^Marquer comme non lue/ }).click();
+      await expect(one.getByRole("button", { name: /^Marquer comme lue/ })).toBeVisible();
+      await expect.poll(count).toBe(before);
+
+      await one.getByRole("link", { name: /^Reporter/ }).click();
+      await page
+        .getByRole("dialog")
+        .getByRole("radio", { name: /Dans 7 jours/ })
+        .check();
+      await page.getByRole("dialog").getByRole("button", { name: "Reporter" }).click();
+      await expect(one).toHaveCount(0);
+      await page.goto(appUrl("/notifications?state=snoozed"));
+      await one.getByRole("button", { name: /^Ne plus reporter/ }).click();
+      await expect(one).toHaveCount(0);
+
+      await page.goto(appUrl("/notifications?kind=deviation"));
+      await one.getByRole("link", { name: /^Traiter/ }).click();
+      await page
+        .getByRole("dialog")
+        .getByLabel(/Ce que vous avez fait/)
+        .fill("Arbitrage proposé");
+      await page.getByRole("dialog").getByRole("button", { name: "Marquer comme traitée" }).click();
+      await expect(page).toHaveURL(/kind=deviation/);
+      await expect(one).toHaveCount(0);
+      await page.goto(appUrl("/notifications?state=handled"));
+      await expect(one).toContainText("Note : Arbitrage proposé");
+      await one.getByRole("button", { name: /^Rouvrir/ }).click();
+      await expect(one).toHaveCount(0);
+
+      await page.goto(appUrl("/notifications"));
+      await one.getByRole("button", { name: /^Masquer/ }).click();
+      await expect(one).toHaveCount(0);
+      await page.goto(appUrl("/notifications?state=hidden"));
+      await one.getByRole("button", { name: /^Afficher à nouveau/ }).click();
+      await page.goto(appUrl("/notifications?state=unread"));
+      // Handling it had read it.
+      await expect(one).toHaveCount(0);
+      await page.goto(appUrl("/notifications?state=read"));
+      await one.getByRole("button", { name: /^Marquer comme non lue/ }).click();
+      await page.goto(appUrl("/notifications"));
+      await expect.poll(count).toBe(before);
+    });
+
+    test("a notification leads to the alerts of its portfolio, which are previewed and set", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/notifications?kind=deviation&state=all"));
+      await page.getByRole("link", { name: "Retraite responsable", exact: true }).first().click();
+      await expect(page.getByRole("heading", { level: 1, name: "Alertes de Retraite responsable" })).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      const card = page.getByRole("region", { name: "Écart de la composition" });
+      const threshold = card.getByLabel("Seuil d’écart");
+      await expect(card.getByText(/se serait déclenchée une fois/)).toBeVisible();
+      await threshold.fill("40");
+      await card.getByRole("button", { name: "Aperçu" }).click();
+      await expect(card.getByText(/ne se serait pas déclenchée/)).toBeVisible();
+      await expect(threshold).toHaveValue("40");
+      await threshold.fill("beaucoup");
+      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await expect(card.getByText("Entrez un seuil entre 0 et 100 points.").first()).toBeVisible();
+      await expect(threshold).toHaveValue("beaucoup");
+      await threshold.fill("8,5");
+      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await expect(told(page)).toContainText("Alerte enregistrée");
+      await expect(threshold).toHaveValue("8,5");
+      await card.getByRole("button", { name: "Désactiver" }).click();
+      await expect(card.getByText("Inactive")).toBeVisible();
+      await threshold.fill("8");
+      await card.getByRole("button", { name: "Enregistrer et activer" }).click();
+      await expect(card.getByText("Active", { exact: true })).toBeVisible();
+      if (!javaScriptEnabled) return;
+      // With a script, going there is having read it.
+      await page.goto(appUrl("/notifications?state=read&kind=deviation"));
+      const read = page.locator(".notification").filter({ hasText: "Retraite responsable" });
+      await read.getByRole("button", { name: /^Marquer comme non lue/ }).click();
+      await expect(read).toHaveCount(0);
+    });
+
+    test("how one is told of a kind is chosen for each", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/notifications/preferences"));
+      const kind = page.getByRole("group", { name: "Support fermé" });
+      const wanted = javaScriptEnabled ? "E-mail immédiat" : "Plateforme seule";
+      await kind.getByRole("radio", { name: wanted }).check();
+      await page.getByRole("button", { name: "Enregistrer" }).click();
+      await expect(told(page)).toContainText("Réglages enregistrés");
+      await expect(kind.getByRole("radio", { name: wanted })).toBeChecked();
+      await expect(page.getByRole("group", { name: "Écart" }).getByRole("radio", { name: "E-mail du jour" })).toBeChecked();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+    });
+
+    test("the first page shows what waits, with its next step", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl("/fia/dashboard"));
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      const [first] = await page.locator(".task").all();
+      await expect(first!).toContainText("Antoine Lemercier");
+      await expect(page.getByRole("region", { name: "Mouvements de vos portefeuilles" }).getByRole("listitem")).not.toHaveCount(0);
+      await expect(page.getByRole("region", { name: "Dernières simulations" }).getByRole("listitem").first()).toBeVisible();
+      await first!.getByRole("link", { name: /^Envoyer un nouveau lien/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+  });
+}

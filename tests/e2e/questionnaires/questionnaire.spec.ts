@@ -1,0 +1,147 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { appUrl, axeViolations, expect, test } from "../harness.ts";
+
+const CONTRACTS = "/api/contract-service/v1";
+const BIRTH_YEAR = 1975;
+
+async function call<Answer>(path: string, body: unknown, token?: string, method = "POST"): Promise<Answer> {
+  const headers = {
+    "content-type": "application/json",
+    origin: new URL(appUrl()).origin,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const answer = await fetch(appUrl(path), { method, headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as Answer;
+}
+const signed = async (username: string) =>
+  (await call<{ access_token: string }>("/api/user-service/v1/token/authorize", { username, password: "demo" })).access_token;
+
+interface Template {
+  questions: Array<{ code: string; type: string; answers?: Array<{ code: string }> }>;
+}
+const template = JSON.parse(
+  readFileSync(new URL("../../../backend/demo/questionnaire/risk-profile.json", import.meta.url), "utf8"),
+) as Template;
+
+/** A link to a questionnaire of its own, as an adviser sends it. */
+async function newLink() {
+  const [admin, adviser] = await Promise.all([signed("admin"), signed("adviser")]);
+  const { id } = await call<{ id: string }>(`${CONTRACTS}/questionnaire_templates?name=Walk`, { content: template }, admin);
+  await call(`${CONTRACTS}/questionnaire_templates/${id}`, { state: "PUBLISHED" }, admin, "PUT");
+  const client = { firstName: "Jeanne", lastName: "Morel", birthYear: BIRTH_YEAR };
+  const session = await call<{ id: string }>(`${CONTRACTS}/questionnaires/sessions`, { client, template: id }, adviser);
+  const { token } = await call<{ token: string }>(`${CONTRACTS}/questionnaires/tokens`, { session: session.id }, adviser);
+  const status = async () => {
+    const answer = await fetch(appUrl(`${CONTRACTS}/questionnaires/sessions/${session.id}`), {
+      headers: { authorization: `Bearer ${adviser}` },
+    });
+    return (await answer.json()) as { status: string; completedBy: string | null };
+  };
+  return { token, path: `/questionnaire/${token}`, status };
+}
+
+/** The first answer to the questions between two codes, given on another device. */
+async function answerElsewhere(token: string, from: string, to: string): Promise<void> {
+  const act = (action: object, proof: string | null = null) =>
+    call<{ proof: string }>(`${CONTRACTS}/questionnaires/links`, { token, proof, action });
+  const { proof } = await act({ kind: "unlock", birthYear: BIRTH_YEAR });
+  const codes = template.questions.map(({ code }) => code);
+  for (const { code, answers = [] } of template.questions.slice(codes.indexOf(from), codes.indexOf(to) + 1)) {
+    await act({ kind: "answer", question: code, answers: [code === "SP01" ? "N" : (answers[0]?.code ?? "")] }, proof);
+  }
+}
+
+const next = (page: Page) => page.getByRole("button", { name: "Continuer" }).click();
+const begin = async (page: Page, path: string, year = BIRTH_YEAR) => {
+  await page.goto(appUrl(path));
+  await page.getByLabel("Votre année de naissance").fill(String(year));
+  await page.getByRole("button", { name: "Commencer" }).click();
+};
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, locale: "fr-FR" });
+
+test("a client answers on a phone, loses the network, goes on elsewhere and sends once", async ({ page, context, browser }) => {
+  test.setTimeout(120_000);
+  const { token, path, status } = await newLink();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await begin(page, path, 1980);
+  await expect(page.getByRole("alert")).toContainText("Il reste 4 essais");
+  expect(await axeViolations(page)).toEqual([]);
+  await begin(page, path);
+  await next(page);
+  await expect(page.getByRole("alert")).toContainText("Choisissez une réponse");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel("Oui").check();
+  await next(page);
+  const aim = page.getByRole("heading", { name: "Quel est le but principal de ce placement ?" });
+  await expect(aim).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("link", { name: "Question précédente" }).click();
+  await expect(page.getByLabel("Oui")).toBeChecked();
+  await next(page);
+
+  await expect(aim).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole("radio").nth(1).check();
+  await next(page);
+  await expect(page.getByRole("status")).toContainText("Votre réponse est gardée sur cet appareil");
+  await context.setOffline(false);
+  await expect(page.getByRole("heading", { name: /Dans combien de temps/ })).toBeVisible();
+
+  await answerElsewhere(token, "OB02", "KV04");
+  await page.goto(appUrl(path));
+  await expect(page.getByText("votre première réponse est celle qui compte")).toBeVisible();
+  await page.getByRole("checkbox").first().check();
+  await next(page);
+  await expect(page.getByRole("heading", { name: /SCPI/ })).toBeVisible();
+  await page.getByRole("link", { name: "Question précédente" }).click();
+  await page.getByRole("checkbox").nth(1).check();
+  await next(page);
+  await expect(page.getByRole("alert")).toContainText("Votre première réponse à cette question est retenue");
+  expect(await axeViolations(page)).toEqual([]);
+  await answerElsewhere(token, "KV06", "KV06");
+  await answerElsewhere(token, "RT01", "SP01");
+  await page.goto(appUrl(path));
+  await expect(page.getByRole("heading", { name: "Vérifiez vos réponses avant de les envoyer" })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const send = page.getByRole("button", { name: "Envoyer mes réponses" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Cochez la case");
+  await page.getByRole("checkbox").check();
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Copie de vos réponses" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Votre profil/ })).toContainText("Prudent");
+  await expect(page.getByText("Réponse inexacte").first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await status()).toMatchObject({ status: "DONE", completedBy: "CLIENT" });
+  expect(requests.filter((url) => !url.startsWith(appUrl("/questionnaire/")))).toEqual([]);
+
+  const other = await browser.newPage();
+  await other.goto(appUrl(path));
+  await expect(other.getByText("Ce questionnaire est terminé")).toBeVisible();
+  await other.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a client declines; a link that opens nothing tells nothing", async ({ page }) => {
+    const { path, status } = await newLink();
+    await begin(page, path);
+    await page.getByLabel("Non").check();
+    await next(page);
+    await expect(page.getByText("Votre réponse")).toBeVisible();
+    await page.getByRole("link", { name: "Continuer" }).click();
+    await page.getByRole("button", { name: "Confirmer sans répondre" }).click();
+    await expect(page.getByRole("heading", { name: "Ce questionnaire est clos" })).toBeVisible();
+    expect(await status()).toMatchObject({ status: "ABANDONNED" });
+    const answer = await page.goto(appUrl(`/questionnaire/${"x".repeat(43)}`));
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": expect.stringContaining("noindex") });
+    await page.getByRole("button", { name: "Demander un nouveau lien" }).click();
+    await expect(page.getByRole("status")).toContainText("votre conseiller reçoit votre demande");
+  });
+});

@@ -1,0 +1,129 @@
+import { appUrl, expect, signedIn, test } from "../harness.ts";
+
+/** What is held back until the test opens. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+test("a page that takes over a second is covered by the overlay in the organisation's colours", async ({ page }) => {
+  await signedIn(page, "other-adviser");
+  await page.goto(appUrl("/fia/simulators"));
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const { open: release, opened: released } = gate();
+  await page.route("**/preferences.data*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  const overlay = page.locator(".loading-overlay");
+  await page.locator(".user-menu summary").first().click();
+  await page.locator(".user-menu a[href='/preferences']").first().click();
+
+  // At once the thin bar alone; the overlay is there, and invisible for its first second.
+  await expect(page.locator(".loading-bar[data-busy]")).toBeAttached();
+  expect(await overlay.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  await expect.poll(() => overlay.evaluate((element) => getComputedStyle(element).opacity)).toBe("0.96");
+  const look = await overlay.evaluate((element) => {
+    const { visibility, backgroundColor, color } = getComputedStyle(element);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { visibility, backgroundColor, color, covers: x === 0 && y === 0 && width >= innerWidth - 20 && height === innerHeight };
+  });
+  expect(look).toEqual({ visibility: "visible", backgroundColor: "rgb(244, 248, 247)", color: "rgb(18, 60, 60)", covers: true });
+  release();
+  await page.waitForURL("**/preferences");
+  await expect(overlay).toHaveCount(0);
+});
+
+test("a toast enters, is shown for five seconds and leaves; whoever points at it holds it", async ({ page }) => {
+  await signedIn(page, "asset-manager");
+  await page.clock.install();
+  const toast = page.locator(".toast");
+  const shown = page.locator(".toast-enter-to");
+  /** Saves, and stops the page's clock before the toast comes: from then on the test says how much time goes by. */
+  const save = async () => {
+    await page.clock.resume();
+    await page.goto(appUrl("/preferences"));
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await page.getByRole("button", { name: /Enregistrer|Save/ }).click();
+    await expect(toast).toBeAttached();
+    await expect(shown).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(shown).toBeVisible();
+  };
+  await save();
+  await page.clock.runFor(4_900);
+  await expect(shown).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.locator(".toast-leave-to")).toBeAttached();
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(0);
+
+  await save();
+  await toast.hover();
+  await page.clock.runFor(60_000);
+  await expect(shown).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.locator(".toast-close").click();
+  await page.clock.runFor(400);
+  await expect(toast).toHaveCount(0);
+});
+
+test("results that come while a saved simulation opens do not keep its new name from the page", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators/new"));
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.getByRole("button", { name: "Commencer" }).click();
+  await page.waitForURL("**/fia/simulators/edit/**");
+  const name = `Retraite croisée ${Date.now()}`;
+  const [results, opening] = [gate(), gate()];
+  let holds = false;
+  await page.route(/\/fia\/simulators\/edit\/[^/]+\.data/, async (route) => {
+    const posted = route.request().postData() ?? "";
+    const answer = await route.fetch();
+    if (posted.includes("live=1")) await results.opened;
+    else if (holds && route.request().method() === "GET") await opening.opened;
+    await route.fulfill({ response: answer });
+  });
+  const asked = page.waitForRequest((request) => (request.postData() ?? "").includes("live=1"));
+  await page.getByLabel("Encours actuel").fill("25 000");
+  await asked;
+  await page.getByRole("button", { name: "Enregistrer" }).first().click();
+  await page.getByRole("dialog").getByLabel(/Nom/).fill(name);
+  holds = true;
+  const loading = page.waitForRequest((request) => request.method() === "GET" && /edit\/[^/]+\.data/.test(request.url()));
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await loading;
+  results.open();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  opening.open();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("a tab that is opened by its address is drawn at once and comes alive when its script is there", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/simulators"));
+  const address = await page.locator("a[href*='/simulators/edit/']").first().getAttribute("href");
+  const { open: release, opened: released } = gate();
+  await page.route("**/assets/allocation-cards-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(new URL(`${address}?tab=allocation`, page.url()).href);
+  const heading = page.locator("#results [data-part=allocation] h3, #results [data-part=allocation] h2").first();
+  await expect(heading).toBeVisible();
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+  const text = await heading.innerText();
+  release();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(heading).toHaveText(text);
+  // A tab that was not drawn: its script is asked for where it is opened.
+  await page.getByRole("button", { name: "Historique de performance" }).click();
+  await expect(page.locator("#results [data-part=history] h3, #results [data-part=history] h2").first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
