@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -11,7 +12,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { flagGroups } from "#app/domain/organisation/organisation-flags.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { identitySchema } from "./organisation.schema.ts";
 
 export interface IdentityFormProps {
