@@ -28,7 +28,6 @@ export const portfolioRisk: Texts<typeof french> = {
     method: "Method",
     level: "SRRI",
     measure: "Measure",
-    meaning: "What it is",
     volatility: "Volatility of {{volatility}}",
     average: "Average of {{average}}",
     methods: {
@@ -39,7 +38,7 @@ export const portfolioRisk: Texts<typeof french> = {
     meanings: {
       PRORATA: "Average of the funds’ published SRRI, computed where none is published. A convention without regulatory standing.",
       HISTORICAL: "Volatility of the portfolio along its compositions.",
-      HISTORICAL_ALLOCATION: "Volatility of the present weights, applied to each past week.",
+      HISTORICAL_ALLOCATION: "Volatility of the present weights, applied to each past period.",
     },
     note: "Before the portfolio’s annual fees. Volatility classes of CESR (10-673).",
   },

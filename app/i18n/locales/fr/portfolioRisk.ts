@@ -25,7 +25,6 @@ export const portfolioRisk = {
     method: "Méthode",
     level: "SRRI",
     measure: "Mesure",
-    meaning: "Ce que c’est",
     volatility: "Volatilité de {{volatility}}",
     average: "Moyenne de {{average}}",
     methods: {
@@ -36,7 +35,7 @@ export const portfolioRisk = {
     meanings: {
       PRORATA: "Moyenne des SRRI publiés des supports, à défaut calculés. Convention sans valeur réglementaire.",
       HISTORICAL: "Volatilité du portefeuille au fil de ses compositions.",
-      HISTORICAL_ALLOCATION: "Volatilité des poids actuels, appliqués à chaque semaine passée.",
+      HISTORICAL_ALLOCATION: "Volatilité des poids actuels, appliqués à chaque période passée.",
     },
     note: "Avant les frais annuels du portefeuille. Classes de volatilité du CESR (10-673).",
   },

@@ -61,18 +61,18 @@ function SrriCard({ srri: { until, rows } }: { srri: SrriView }) {
             key: "method",
             header: t("portfolioRisk.srri.method"),
             rowHeader: true,
-            cell: ({ method }) => t(`portfolioRisk.srri.methods.${method}`),
+            cell: ({ method }) => (
+              <>
+                {t(`portfolioRisk.srri.methods.${method}`)}
+                <p className="hint">{t(`portfolioRisk.srri.meanings.${method}`)}</p>
+              </>
+            ),
           },
           { key: "level", header: t("portfolioRisk.srri.level"), cell: ({ level }) => <RiskTicks level={level} showMax /> },
           {
             key: "measure",
             header: t("portfolioRisk.srri.measure"),
             cell: ({ measure, reason }) => (reason === null ? shown(measure) : <span>{reason}</span>),
-          },
-          {
-            key: "meaning",
-            header: t("portfolioRisk.srri.meaning"),
-            cell: ({ method }) => <span className="hint">{t(`portfolioRisk.srri.meanings.${method}`)}</span>,
           },
         ]}
       />
