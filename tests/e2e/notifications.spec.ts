@@ -95,11 +95,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(one).toHaveCount(0);
       await page.goto(appUrl("/notifications?state=hidden"));
       await one.getByRole("button", { name: /^Afficher à nouveau/ }).click();
+      await expect(one).toHaveCount(0);
       await page.goto(appUrl("/notifications?state=unread"));
       // Handling it had read it.
       await expect(one).toHaveCount(0);
       await page.goto(appUrl("/notifications?state=read"));
       await one.getByRole("button", { name: /^Marquer comme non lue/ }).click();
+      await expect(one).toHaveCount(0);
       await page.goto(appUrl("/notifications"));
       await expect.poll(count).toBe(before);
     });
