@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import type { FieldName } from "#app/domain/organisation/organisation-fields.ts";
 import { organisationRecordKey } from "#app/domain/record-key.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
@@ -9,10 +10,7 @@ import { tellRecordChange } from "#backend/database/record-changes.ts";
 import { auditLog, organisation } from "#backend/database/schema/index.ts";
 
 export type OrganisationRow = typeof organisation.$inferSelect;
-export type OrganisationContent = Pick<
-  OrganisationRow,
-  "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus" | "secondFactorRequired"
->;
+export type OrganisationContent = Pick<OrganisationRow, "name" | "language" | "flags" | "graphicChart" | "dictionary" | FieldName>;
 
 export async function findOrganisation(queries: Queries, kind: OrganisationKind, uuid: string): Promise<OrganisationRow | null> {
   const [row] = await queries
