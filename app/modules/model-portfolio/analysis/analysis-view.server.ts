@@ -7,10 +7,11 @@ import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "../list-view.server.ts";
-import { fractionsOf, presentComposition } from "../present-composition.server.ts";
+import { fractionsOf, presentComposition, recordsOf } from "../present-composition.server.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.server.ts";
 import { type CalendarYear, calendarOf } from "./calendar-table.ts";
 import { type Correlations, correlationsOf } from "./correlations.server.ts";
+import { type CostsView, costsOf } from "./costs.server.ts";
 import { type HistoryView, historyOf } from "./history.server.ts";
 
 const SPANS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "MAX"] as const;
@@ -42,6 +43,7 @@ export interface AnalysisView {
   } | null;
   contributions: { period: string; rows: Contribution[]; total: Change | null } | null;
   correlations: Correlations | null;
+  costs: CostsView;
 }
 type Composition = FullModelPortfolio["compositions"][number];
 
@@ -55,17 +57,19 @@ const part = async <T>(call: () => Promise<T>): Promise<T | null> => {
 export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio, benchmark: string | null): Promise<AnalysisView | null> {
   const present = presentComposition(portfolio);
   if (!present) return null;
-  const [performance, correlations, contributions, breakdowns] = await Promise.all([
+  const records = await recordsOf(viewer, present);
+  const [performance, correlations, contributions, costs] = await Promise.all([
     part(() => performanceOf(viewer, portfolio, benchmark)),
     part(() => correlationsOf(viewer, present.lines)),
     part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? todayOf())),
-    part(() => breakdownsOf(viewer, present.lines)),
+    costsOf(viewer, portfolio, present, records),
   ]);
   return {
     name: portfolio.name,
     lines: present.lines.length,
     ...allocationOf(viewer, present),
-    breakdowns: breakdowns ?? [],
+    breakdowns: breakdownsOf(present, records, viewer.language),
+    costs,
     performance,
     correlations,
     contributions,

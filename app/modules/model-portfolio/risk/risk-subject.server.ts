@@ -2,7 +2,7 @@ import type { Composition, FullModelPortfolio } from "#app/contract/model-portfo
 import type { SeriesRecord } from "#app/contract/series/series.ts";
 import { commonEnd } from "#app/domain/simulation/track.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { fractionsOf } from "../present-composition.server.ts";
+import { fractionsOf, recordsOf } from "../present-composition.server.ts";
 import type { NameOf } from "./told.server.ts";
 
 /** What the parts of the page measure. */
@@ -17,17 +17,15 @@ export interface RiskSubject {
   nameOf: NameOf;
 }
 
-export async function subjectOf({ api }: Viewer, portfolio: FullModelPortfolio, present: Composition): Promise<RiskSubject> {
-  const uuids = present.lines.map(({ series }) => series);
-  const { items } = await api.series.list({ query: { uuids: uuids.join(","), limit: 100, offset: 0 } });
-  const records = new Map(items.map((record) => [record.uuid, record]));
+export async function subjectOf(viewer: Viewer, portfolio: FullModelPortfolio, present: Composition): Promise<RiskSubject> {
+  const records = await recordsOf(viewer, present);
   const names = new Map(portfolio.compositions.flatMap(({ lines }) => lines.map(({ series, fullName }) => [series, fullName])));
   return {
     portfolio,
     present,
     weights: fractionsOf(present),
     records,
-    end: commonEnd(uuids.map((uuid) => records.get(uuid)?.lastValueDate ?? null)),
+    end: commonEnd(present.lines.map(({ series }) => records.get(series)?.lastValueDate ?? null)),
     nameOf: (uuid) => names.get(uuid) ?? null,
   };
 }
