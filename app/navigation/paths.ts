@@ -162,6 +162,7 @@ export const portfolioNewPath = (area: PortfoliosArea, query: { source?: string 
 export const portfolioPath = (area: PortfoliosArea, uuid: string, query: { date?: string } = {}) =>
   address(portfolio(area, uuid), { ...query });
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
+export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
 export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);
 export const portfolioCompositionDeletePath = (area: PortfoliosArea, uuid: string, date: string) =>
   atBase(`${portfolio(area, uuid)}/compositions/${part(date)}/delete`);

@@ -3,7 +3,7 @@ import type { portfolioAnalysis as french } from "../fr/portfolioAnalysis.ts";
 
 /** Analysis of a model portfolio: allocation, performance, contributions, correlations. */
 export const portfolioAnalysis: Texts<typeof french> = {
-  tabs: { label: "Portfolio", composition: "Composition", analysis: "Analysis", alerts: "Alerts" },
+  tabs: { label: "Portfolio", composition: "Composition", analysis: "Analysis", risk: "Risk", alerts: "Alerts" },
   title: "Analysis of {{name}}",
   none: "No composition in effect yet",
   noneText: "The analysis is shown once a composition has taken effect.",

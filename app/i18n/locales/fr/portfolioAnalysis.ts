@@ -1,6 +1,6 @@
 /** Analyse d’un portefeuille modèle : répartition, performances, contributions, corrélations. */
 export const portfolioAnalysis = {
-  tabs: { label: "Portefeuille", composition: "Composition", analysis: "Analyse", alerts: "Alertes" },
+  tabs: { label: "Portefeuille", composition: "Composition", analysis: "Analyse", risk: "Risque", alerts: "Alertes" },
   title: "Analyse de {{name}}",
   none: "Pas encore de composition en vigueur",
   noneText: "L’analyse s’affiche dès qu’une composition a pris effet.",
