@@ -17,6 +17,13 @@ const changed = (change: Change | null) => (change ? <Variation value={change.si
 export function StressCard({ stress }: { stress: Stress | null }) {
   const { t } = useTranslation();
   const title = t("portfolioRisk.stress.title");
+  if (stress?.reason) {
+    return (
+      <Card title={title}>
+        <p>{stress.reason}</p>
+      </Card>
+    );
+  }
   if (!stress || stress.rows.length === 0) {
     return (
       <Card title={title}>

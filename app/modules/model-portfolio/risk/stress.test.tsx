@@ -98,7 +98,7 @@ describe("a portfolio in the events of the markets", () => {
     // 21 days from the 28th of February to the 20th of March: 0.8 · 0.9^(21/365) = 0.79517.
     expect(rows.map(({ performance, index }) => [plain(performance?.text), index])).toEqual([["−20,48 %", null]]);
     expect(chosen).toBeNull();
-    const html = renderHtml(<StressCard stress={{ choices: [], chosen, rows }} />, "fr");
+    const html = renderHtml(<StressCard stress={{ choices: [], chosen, rows, reason: null }} />, "fr");
     expect(html).toContain("Dure");
     expect(html).not.toContain("Écart avec l’indice");
   });
