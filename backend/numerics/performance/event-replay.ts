@@ -41,7 +41,7 @@ export function replayEvents({ series, weights, windows, annualFees, leastShare 
     const composition = { day: from, weights: new Map(known.map(([uuid, weight]) => [uuid, weight / share])) };
     try {
       const { values } = walkPortfolio({ series, compositions: [composition], to, annualFees, base: 1 });
-      return { totalReturn: values.at(-1)! - 1, lowest: Math.min(...values) - 1, ...about };
+      return { totalReturn: values.at(-1)! - 1, lowest: values.reduce((least, value) => Math.min(least, value)) - 1, ...about };
     } catch (error) {
       // Assets that stopped in between, or nothing valued after the first day: this window alone has no figure.
       if (error instanceof ComputationError) return { totalReturn: null, lowest: null, ...about };
