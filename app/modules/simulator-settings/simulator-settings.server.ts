@@ -29,7 +29,7 @@ export async function linkChoices(viewer: Viewer) {
   const t = getFixedT(language);
   const [products, matrices, portfolios, distributors] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
-    everyItem((page) => api.returnMatrices.list({ query: page })),
+    everyItem((page) => api.scenarioSets.list({ query: page })),
     portfolioChoices(viewer),
     everyItem((page) => api.distributors.list({ query: page })),
   ]);
