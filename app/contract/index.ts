@@ -33,7 +33,7 @@ import { seriesDefinitions } from "#app/contract/series/series.ts";
 import { seriesComments } from "#app/contract/series/series-comment.ts";
 import { seriesFigures } from "#app/contract/series/series-figures.ts";
 import { simulations } from "#app/contract/simulation/simulation.ts";
-import { simulators } from "#app/contract/simulation/simulators.ts";
+import { simulators } from "#app/contract/simulation/simulator.ts";
 import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";

@@ -5,6 +5,8 @@ import { auditRoutes } from "#backend/api/audit/audit.routes.ts";
 import { definitionImportRoutes } from "#backend/api/definition-import/definition-import.routes.ts";
 import { eMailRoutes } from "#backend/api/e-mail/e-mail.routes.ts";
 import { erasureRoutes } from "#backend/api/erasure/erasure.routes.ts";
+import { valueHistoryRoutes } from "#backend/api/financial-value/history.routes.ts";
+import { financialValueRoutes } from "#backend/api/financial-value/routes.ts";
 import { glidepathRoutes } from "#backend/api/glidepath/glidepath.routes.ts";
 import { investmentPoolRoutes } from "#backend/api/investment-pool/investment-pool.routes.ts";
 import { journeyConfigRoutes, journeyRoutes } from "#backend/api/journey/journey.routes.ts";
@@ -31,8 +33,6 @@ import { simulatorRoutes } from "#backend/api/simulator/simulator.routes.ts";
 import { taxRulesRoutes } from "#backend/api/tax-rules/tax-rules.routes.ts";
 import { usageRoutes } from "#backend/api/usage/usage.routes.ts";
 import { userRoutes } from "#backend/api/user/user.routes.ts";
-import { valueHistoryRoutes } from "#backend/api/values/history.routes.ts";
-import { financialValueRoutes } from "#backend/api/values/routes.ts";
 
 /** Every call of the API backend, in the shape of the contract; the streamed upload of values is a raw route. */
 export const apiRouter = {

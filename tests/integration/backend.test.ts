@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simulationResult } from "#app/contract/computation/projection.ts";
 import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
-import { writeValues } from "#backend/api/values/value-writer.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { monthEnd } from "#backend/numerics/series/calendar.ts";

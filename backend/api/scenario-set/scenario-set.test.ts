@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ScenarioSetRecord, scenarioSetRecord } from "#app/contract/scenario-set.ts";
-import { writeValues } from "#backend/api/values/value-writer.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { dayNumber, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";

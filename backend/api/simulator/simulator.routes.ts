@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { SimulatorWritten } from "#app/contract/simulation/simulators.ts";
+import type { SimulatorWritten } from "#app/contract/simulation/simulator.ts";
 import { findPortfolio } from "#backend/api/model-portfolio/portfolio.store.ts";
 import { findProduct } from "#backend/api/product/product.store.ts";
 import { simulatorRecord, simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";

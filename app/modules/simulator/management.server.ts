@@ -11,8 +11,8 @@ import { headersOfChange, type WriteMarks } from "#app/services/calls/write-mark
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { EMPTY_ROWS, type GlidepathForm, type MandatesForm, type ProfileAllocationsForm, type SupportsForm } from "./management.schema.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
-import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator-settings.server.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
+import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator.server.ts";
 
 type Config = Simulator["config"];
 type Allocation = Simulator["portfolioAllocation"];

@@ -6,7 +6,7 @@ import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { SimulatorForm, SimulatorParametersForm } from "./simulator-settings.schema.ts";
+import type { SimulatorForm, SimulatorParametersForm } from "./simulator.schema.ts";
 
 /** Null when there is no such simulator. */
 export const findSimulator = ({ api }: Viewer, id: string): Promise<Simulator | null> =>
