@@ -171,6 +171,7 @@ export const portfolioPath = (area: PortfoliosArea, uuid: string, query: DraftQu
 /** Where the composition of an Excel file is read into the form. */
 export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
+export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
 export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);
 export const portfolioCompositionDeletePath = (area: PortfoliosArea, uuid: string, date: string) =>
   atBase(`${portfolio(area, uuid)}/compositions/${part(date)}/delete`);

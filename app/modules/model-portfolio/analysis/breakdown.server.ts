@@ -1,8 +1,8 @@
 import type { Composition } from "#app/contract/model-portfolio.ts";
-import { SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
+import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { type InterfaceLanguage, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { Viewer } from "#app/services/request-context.ts";
 
 /** Shares of the composition by what its funds say of themselves, in per cent of the whole. */
 export interface Breakdown {
@@ -13,10 +13,12 @@ export interface Breakdown {
 }
 
 /** By currency and by SFDR article (Regulation (EU) 2019/2088), the greatest share first; what is not known is told, not shared out. */
-export async function breakdownsOf({ api, language }: Viewer, lines: Composition["lines"]): Promise<Breakdown[]> {
+export function breakdownsOf(
+  { lines }: Pick<Composition, "lines">,
+  records: ReadonlyMap<string, SeriesRecord>,
+  language: InterfaceLanguage,
+): Breakdown[] {
   const t = getFixedT(language);
-  const { items } = await api.series.list({ query: { uuids: lines.map(({ series }) => series).join(","), limit: 100, offset: 0 } });
-  const records = new Map(items.map((record) => [record.uuid, record]));
   const written = (share: number) => formatPercent(share, language, { decimals: [0, 2] });
   const shared = (key: Breakdown["key"], nameOf: (series: string) => string | null): Breakdown => {
     const shares = new Map<string, number>();

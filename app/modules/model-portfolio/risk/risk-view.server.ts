@@ -1,0 +1,34 @@
+import type { FullModelPortfolio } from "#app/contract/model-portfolio.ts";
+import { formatDate } from "#app/domain/format/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Writing } from "#app/modules/simulation/writing.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { presentComposition } from "../present-composition.server.ts";
+import { type LevelView, levelOf, type RiskShares, type SrriView, sharesOf, srriOf } from "./indicators.server.ts";
+import { type Losses, lossesOf } from "./losses.server.ts";
+import { subjectOf } from "./risk-subject.server.ts";
+
+export interface RiskView {
+  /** Which weights the figures of today's risk are measured on. */
+  weights: string;
+  level: LevelView;
+  srri: SrriView;
+  shares: RiskShares;
+  losses: Losses;
+}
+
+/** The risk of a portfolio by the measures of the field; each can lack its data, which leaves the others. Null without a composition in effect. */
+export async function riskView(viewer: Viewer, portfolio: FullModelPortfolio): Promise<RiskView | null> {
+  const present = presentComposition(portfolio);
+  if (!present) return null;
+  const writing: Writing = { t: getFixedT(viewer.language), language: viewer.language };
+  const subject = await subjectOf(viewer, portfolio, present);
+  const exAnte = viewer.computation.risk.fastSrri({ weights: subject.weights });
+  const [level, srri, shares, losses] = await Promise.all([
+    levelOf(viewer, subject, exAnte, writing),
+    srriOf(viewer, subject, writing),
+    sharesOf(subject, exAnte, writing),
+    lossesOf(viewer, subject, writing),
+  ]);
+  return { weights: writing.t("portfolioRisk.weights", { date: formatDate(present.date) }), level, srri, shares, losses };
+}
