@@ -417,7 +417,7 @@ eachDatabase((_kind, open) => {
     const body = { file: { filename: "again.xlsx", data: french.bytes.toString("base64") } };
     expect(await world.call("editor", "POST", read, body)).toMatchObject({
       status: 200,
-      body: { date: "2025-12-31", dates: ["2025-12-31"], comment: "Half and half", ...halves(), errors: [], errorCount: 0 },
+      body: { date: "2025-12-31", dates: ["2025-12-31"], ...halves(), errors: [], errorCount: 0 },
     });
     expect((await one(portfolio)).version, "reading saves nothing").toBe(2);
     expect((await world.call("reader", "POST", read, body)).status).toBe(403);
