@@ -50,7 +50,7 @@ const root = "/series-definition-service/v1/glidepath_matrices";
 const byId = { params: z.object({ id: uuid }) };
 
 /** Glidepath matrices, kept by administrators. A file has the column yearsLeft and one column for each asset class. */
-export const glidepathMatrices = {
+export const glidepaths = {
   list: route("GET", root, "glidepath-matrices-list", "Glidepath matrices by name")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["name", "createdAt"]).default("name") }) }))
     .output(listOf(glidepathMatrix)),

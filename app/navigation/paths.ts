@@ -158,9 +158,18 @@ export interface PortfoliosQuery extends ListQuery {
 }
 export const portfoliosPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) => address(portfolios[area], { ...query });
 export const portfolioNewPath = (area: PortfoliosArea, query: { source?: string } = {}) => address(`${portfolios[area]}/new`, { ...query });
+/** A composition that is not saved yet, as an address carries it: day and reason as typed, the version that it was made from, lines. */
+export interface DraftQuery {
+  date?: string;
+  on?: string;
+  reason?: string;
+  seen?: number;
+  lines?: string;
+}
 /** `date` names the composition to edit: `new` for another one. */
-export const portfolioPath = (area: PortfoliosArea, uuid: string, query: { date?: string } = {}) =>
-  address(portfolio(area, uuid), { ...query });
+export const portfolioPath = (area: PortfoliosArea, uuid: string, query: DraftQuery = {}) => address(portfolio(area, uuid), { ...query });
+/** Where the composition of an Excel file is read into the form. */
+export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);
 export const portfolioRiskPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/risk`);
 export const portfolioExcelPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/excel`);

@@ -59,6 +59,7 @@ export default [
   route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {
     id: "fia/portfolio-composition-delete",
   }),
+  route("fia/model-portfolios/edit/:uuid/import", `${portfolios}/import.tsx`, { id: "fia/portfolio-import" }),
   route("fia/model-portfolios/edit/:uuid/excel", `${portfolios}/excel.ts`, { id: "fia/portfolio-excel" }),
   ...["fia/reco-journey", "abeille/reco-journey"].flatMap((mount) => [
     route(`${mount}/404`, "routes/fia/journey/not-found.tsx", { id: `${mount}/404` }),

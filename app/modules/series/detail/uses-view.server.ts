@@ -3,11 +3,11 @@ import { formatCount, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { setName } from "#app/modules/scenario-set/list-view.server.ts";
 import {
-  matrixSetPath,
   poolPath,
   portfolioPath,
   productPath,
   type SeriesArea,
+  scenarioSetPath,
   seriesPath,
   simulatorSettingsPath,
 } from "#app/navigation/paths.ts";
@@ -26,7 +26,7 @@ function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { perm
     case "PROXY":
       return seriesPath(id, {}, area);
     case "MATRIX_SET":
-      return permissions.has("matrixes") ? matrixSetPath(id) : null;
+      return permissions.has("matrixes") ? scenarioSetPath(id) : null;
     case "SIMULATOR":
       return admin ? simulatorSettingsPath(id) : null;
     case "MODEL_PORTFOLIO":

@@ -11,8 +11,8 @@ import { headersOfChange, type WriteMarks } from "#app/services/calls/write-mark
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { EMPTY_ROWS, type GlidepathForm, type MandatesForm, type ProfileAllocationsForm, type SupportsForm } from "./management.schema.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
-import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator-settings.server.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
+import { allocationChoices, namedAllocation, type SimulatorChoice } from "./simulator.server.ts";
 
 type Config = Simulator["config"];
 type Allocation = Simulator["portfolioAllocation"];
@@ -63,9 +63,9 @@ function mandateRows(mandates: NonNullable<Config["mandates"]>, linesOf: (alloca
 
 async function glidepathView({ api, language }: Viewer, { config, glidepath }: Simulator) {
   const t = getFixedT(language);
-  const matrices = await everyItem((page) => api.glidepathMatrices.list({ query: { ...page, sort: "name" } }));
+  const matrices = await everyItem((page) => api.glidepaths.list({ query: { ...page, sort: "name" } }));
   const chosen = config.glidepath?.matrix;
-  const stored = chosen ? await foundOrNull(chosen, (id) => api.glidepathMatrices.content({ params: { id } })) : null;
+  const stored = chosen ? await foundOrNull(chosen, (id) => api.glidepaths.content({ params: { id } })) : null;
   const classes = await Promise.all(
     (stored?.content.classes ?? []).map(async (assetClass) => {
       const items = await everyItem((page) => api.series.list({ query: { ...page, assetClass, tradable: "true", sort: "fullName" } }));

@@ -11,10 +11,10 @@ import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
 import { allocationAction, refusedAllocation, saveAllocation } from "./allocation-view.server.ts";
 import { postManagement, postSupports } from "./management-action.server.ts";
+import { simulatorParametersSchema, simulatorSchema } from "./simulator.schema.ts";
+import { addSimulator, changeParameters, changeSimulator, findSimulator, removeSimulator } from "./simulator.server.ts";
 import { simulatorConflict } from "./simulator-conflict.server.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
-import { simulatorParametersSchema, simulatorSchema } from "./simulator-settings.schema.ts";
-import { addSimulator, changeParameters, changeSimulator, findSimulator, removeSimulator } from "./simulator-settings.server.ts";
 
 interface Acting {
   viewer: Viewer;

@@ -10,8 +10,8 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { linksView, parametersView } from "./detail-view.server.ts";
 import { managementTabView, supportsView } from "./management.server.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
 import type { SimulatorTab } from "./simulator-frame.tsx";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
 
 type Named = Iterable<readonly [value: string, label: string]>;
 interface Held {

@@ -7,7 +7,7 @@ import { isUuid } from "#app/domain/uuid.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { QuestionnairesQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { templateChoices } from "./risk-profiling.server.ts";
+import { templateChoices } from "./questionnaire-session.server.ts";
 
 const SORTS = ["creation", "lastUpdate", "completionDate", "client", "status", "score"] as const;
 /** State of the list in its address; anything else than a known value is the default. */

@@ -55,7 +55,7 @@ export type ClientsView = Awaited<ReturnType<typeof clientsView>>;
 export async function clientView({ api, language, permissions }: Viewer, client: RetailClient) {
   const [sessions, simulations] = await Promise.all([
     api.questionnaireSessions.list({ query: { client: client.id, limit: MOST_SESSIONS } }),
-    permissions.has("simulators") ? api.simulationSnapshots.list({ query: { client: client.id, limit: MOST_SESSIONS } }) : null,
+    permissions.has("simulators") ? api.simulations.list({ query: { client: client.id, limit: MOST_SESSIONS } }) : null,
   ]);
   return {
     client: clientRow(client, language),

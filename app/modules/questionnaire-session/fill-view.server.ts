@@ -12,7 +12,7 @@ import type { TranslationKey } from "#app/i18n/texts.ts";
 import { sessionAnswersPath } from "#app/navigation/paths.ts";
 import { marksOf, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { changeSession } from "./risk-profiling.server.ts";
+import { changeSession } from "./questionnaire-session.server.ts";
 
 export type FillFault =
   | "NONE_CHOSEN"

@@ -4,7 +4,7 @@ import { AppError } from "#app/services/app-error.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { MOST_MANDATES, mandatesSchema, supportsSchema } from "./management.schema.ts";
 import { configWithMandates, configWithProfiles, configWithSupports } from "./management.server.ts";
-import { KEEP_ALLOCATION } from "./simulator-settings.schema.ts";
+import { KEEP_ALLOCATION } from "./simulator.schema.ts";
 
 const composition = (series: string) => [{ series, weight: "100" }];
 const stored = (code: string) => ({ label: code, code, manager: "Orvane", mandateFee: "0", allocation: composition(`of ${code}`) });

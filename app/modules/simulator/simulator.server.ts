@@ -6,7 +6,7 @@ import { outcomeOf } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import { everyItem } from "#app/services/every-item.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { SimulatorForm, SimulatorParametersForm } from "./simulator-settings.schema.ts";
+import type { SimulatorForm, SimulatorParametersForm } from "./simulator.schema.ts";
 
 /** Null when there is no such simulator. */
 export const findSimulator = ({ api }: Viewer, id: string): Promise<Simulator | null> =>
@@ -29,7 +29,7 @@ export async function linkChoices(viewer: Viewer) {
   const t = getFixedT(language);
   const [products, matrices, portfolios, distributors] = await Promise.all([
     everyItem((page) => api.products.list({ query: page })),
-    everyItem((page) => api.returnMatrices.list({ query: page })),
+    everyItem((page) => api.scenarioSets.list({ query: page })),
     portfolioChoices(viewer),
     everyItem((page) => api.distributors.list({ query: page })),
   ]);

@@ -10,7 +10,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { simulatorParametersSchema } from "./simulator-settings.schema.ts";
+import { simulatorParametersSchema } from "./simulator.schema.ts";
 
 export interface ParametersFormProps {
   /** Stored decimals; empty where nothing is set. */

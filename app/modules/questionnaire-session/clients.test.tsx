@@ -25,7 +25,7 @@ function viewerOf(answer: { items: RetailClient[]; total: number }) {
   const api = {
     retailClients: { list: list("clients", answer) },
     questionnaireSessions: { list: list("sessions", { items: [] }) },
-    simulationSnapshots: { list: list("simulations", { items: [] }) },
+    simulations: { list: list("simulations", { items: [] }) },
   };
   return { viewer: { api, language: "en", permissions: new Set(["risk-profiling"]) } as unknown as Viewer, asked };
 }

@@ -3,7 +3,7 @@ import type { RetailClient } from "#app/contract/retail-client/retail-client.ts"
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { findClient, templateChoices } from "./risk-profiling.server.ts";
+import { findClient, templateChoices } from "./questionnaire-session.server.ts";
 import { knownClientSchema, newClientSchema } from "./send.schema.ts";
 
 /** The client that the address names; null for a new one. Undefined when the address names nobody of the organisation. */

@@ -6,7 +6,7 @@ import type { WriteRefusal } from "#app/services/calls/outcome.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { compositionOf, configOutcome } from "./management.server.ts";
-import { allocationChoices, namedAllocation } from "./simulator-settings.server.ts";
+import { allocationChoices, namedAllocation } from "./simulator.server.ts";
 
 /** Most lines that a default allocation may have. */
 const MOST_LINES = 60;

@@ -5,8 +5,8 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type AllocationEditor, allocationTabView } from "./allocation-view.server.ts";
 import { managementTabView, supportsView } from "./management.server.ts";
+import { distributorsOf, linkChoices } from "./simulator.server.ts";
 import { SIMULATOR_TABS, type SimulatorTab } from "./simulator-frame.tsx";
-import { distributorsOf, linkChoices } from "./simulator-settings.server.ts";
 
 export const tabOf = (url: string): SimulatorTab => {
   const asked = new URL(url).searchParams.get("tab");

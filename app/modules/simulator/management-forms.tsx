@@ -16,7 +16,7 @@ import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
 import type { managementTabView, NamedLine, supportsView } from "./management.server.ts";
-import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator-settings.schema.ts";
+import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
 
 interface Marks {
   version: number;

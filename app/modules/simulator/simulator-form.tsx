@@ -13,8 +13,8 @@ import { Card } from "#app/components/layout/card.tsx";
 import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { simulatorSettingsListPath } from "#app/navigation/paths.ts";
-import { simulatorSchema } from "./simulator-settings.schema.ts";
-import type { SimulatorChoice } from "./simulator-settings.server.ts";
+import { simulatorSchema } from "./simulator.schema.ts";
+import type { SimulatorChoice } from "./simulator.server.ts";
 
 export interface SimulatorFormProps {
   /** Stored values; absent for a new simulator. */
