@@ -18,7 +18,7 @@ export interface DeleteCardProps {
   text: string;
   version: number;
   idem: string;
-  /** Where who keeps it goes. */
+  /** Address of the cancel link. */
   keepHref: string;
   /** Title and list of what stands in the way, when the deletion was refused. */
   inUse: string;

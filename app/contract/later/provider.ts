@@ -46,7 +46,7 @@ const dividendToCheck = z.object({
   isin: z.string().nullable(),
   provider: z.string(),
   date: isoDate,
-  /** Per share in the currency of the series: what the provider tells and what is stored; null where there is none. */
+  /** Per share in the currency of the series: what the provider sends and what is stored; null where there is none. */
   amount: decimal.nullable(),
   storedAmount: decimal.nullable(),
   currency: z.enum(CURRENCIES),

@@ -37,7 +37,7 @@ const route = routeUnder(root);
 const page = listQuery.pick({ limit: true, offset: true, dir: true });
 const byExternalId = z.object({ params: z.object({ id: externalId }) });
 
-/** Whose contracts go: those of a distributor, or in so many words those of all. Without either nothing goes. */
+/** Whose contracts are deleted: those of a distributor, or explicitly those of all. Without either nothing is deleted. */
 const removedContracts = z
   .object({ distributor: uuid.optional(), all: z.literal("yes").optional().describe("the contracts of every distributor") })
   .refine(({ distributor, all }) => (distributor === undefined) !== (all === undefined), {

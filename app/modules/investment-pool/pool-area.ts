@@ -24,7 +24,7 @@ export const editsPools = ({ roles, permissions, user }: Person): boolean =>
   permissions.has("am-ableEditInvestmentPools") ||
   (user.productOwner !== null && permissions.has("settings-investment-pools"));
 
-/** A pool is changed by the house that keeps it; administrators change all of them. */
+/** A pool is changed by the organisation that keeps it; administrators change all of them. */
 export const keepsPool = (viewer: Person, { organisation }: { organisation: string | null }): boolean =>
   editsPools(viewer) &&
   (viewer.roles.includes("ADMIN") ||

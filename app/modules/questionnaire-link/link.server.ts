@@ -59,7 +59,7 @@ const act = (context: RequestContext, request: Request, token: string, action: L
     .openApi()
     .questionnaireLinks.act({ body: { token, proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action } });
 
-/** What the form wants. A year that is none is not sent on: it costs no try. */
+/** What the form wants. What is not a year is not sent on, and costs no attempt. */
 function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const act = (action: LinkAction, fault: LinkFault | null = null) => ({ action, fault });

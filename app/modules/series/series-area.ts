@@ -7,5 +7,5 @@ export const seriesArea = ({ pathname }: { pathname: string }): SeriesArea =>
 /** Menu entry of the series in an area. */
 export const SERIES_ENTRY = { admin: "series", "asset-manager": "am-series" } as const;
 
-/** Where a person finds the series: an asset manager in the own house. */
+/** Where a person finds the series: an asset manager in their own organisation. */
 export const ownSeriesArea = (roles: readonly string[]): SeriesArea => (roles.includes("ADMIN") ? "admin" : "asset-manager");

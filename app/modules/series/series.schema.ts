@@ -58,7 +58,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       type: z.enum(SERIES_TYPES, "series.edit.typeRequired"),
       assetClass: z.enum(ASSET_CLASSES, "series.edit.classRequired"),
       subAssetClass: words(120, "series.edit.subClassLong"),
-      /** The house that keeps it, which an administrator names; empty: the platform. */
+      /** The organisation that keeps it, which an administrator names; empty: the platform. */
       keeper: z.uuid("series.edit.keeperUnknown").optional(),
       geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).optional(),
       currency: z.enum(CURRENCIES, "series.edit.currencyRequired"),

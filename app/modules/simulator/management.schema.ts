@@ -40,7 +40,7 @@ function tooMany<Row extends object & { remove?: unknown }>(rows: readonly Row[]
   return first === undefined ? null : { path: [first, name], message: message("simulatorSettings.management.tooMany", { most }) };
 }
 
-/** Profiles of asset managers; a row without any text is left out, a ticked one goes. */
+/** Profiles of asset managers; a row without any text is left out, a ticked one is deleted. */
 export function mandatesSchema(language: InterfaceLanguage) {
   const text = (most: number) => z.string().trim().max(most, "simulatorSettings.management.textLong").optional();
   const row = z
