@@ -136,7 +136,7 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, 
 }
 
 /**
- * `/auth/login` never carries an answer: whatever of it stands in the address is dropped. A signed-in person who asks for it
+ * `/auth/login` never carries an answer: whatever of it is in the address is dropped. A signed-in person who asks for it
  * without a destination wants to be somebody else ("go to login" on a page of refusal): the provider must ask again, or the
  * same refusal would come back.
  */

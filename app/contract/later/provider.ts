@@ -17,7 +17,7 @@ const touched = z.object({
 });
 const touchedDefinition = touched.extend({ fields: z.array(z.string()).describe("of the definition, those that changed") });
 const touchedValues = touched.extend({
-  /** First and last day that the provider told. */
+  /** First and last day for which the provider sent values. */
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   newValues: z.number().int(),

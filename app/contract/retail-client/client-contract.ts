@@ -4,7 +4,7 @@ import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 
 const externalId = z.string().trim().min(1).max(120);
 
-/** A contract as the insurer's or the distributor's system tells it. */
+/** A contract as the system of the insurer or distributor sends it. */
 const told = z.object({
   /** Number under which the insurer keeps it. */
   number: z.string().trim().min(1).max(80),

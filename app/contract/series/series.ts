@@ -64,7 +64,7 @@ export const seriesRecord = z.object({
   /** Adverse impacts that are considered (true) or not (false). */
   pai: pai.nullable().default(null),
   managementFees: decimal.nullable().describe("per cent a year"),
-  /** Series that stands for it before its first value. */
+  /** Its proxy: the series used before its first value. */
   proxySeries: uuid.nullable().default(null),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),

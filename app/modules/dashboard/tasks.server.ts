@@ -18,7 +18,7 @@ export interface Task {
   href: string;
   /** What it is about: the questionnaire, or a sentence. */
   about: string;
-  /** When it ends or when it happened, written; an end close by is told in another colour. */
+  /** When it ends or when it happened, written; an end that is near has another colour. */
   when: string;
   urgent: boolean;
   /** Where the next step is done. */

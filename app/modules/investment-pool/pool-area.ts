@@ -1,7 +1,7 @@
 import type { PoolsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Area that an address of the pools stands in. */
+/** Area that an address of the pools belongs to. */
 export const poolsArea = ({ pathname }: { pathname: string }): PoolsArea =>
   pathname.includes("/asset-manager/") ? "asset-manager" : pathname.includes("/insurer/") ? "insurer" : "admin";
 

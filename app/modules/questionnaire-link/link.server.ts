@@ -109,7 +109,7 @@ interface PageOptions {
 }
 
 function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status }: PageOptions): Response {
-  // A link that opens nothing tells nothing, not even in which language its questionnaire was.
+  // A link that opens nothing reveals nothing, not even in which language its questionnaire was.
   const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
   const { nonce } = context;
   const words = view.organisation?.words;

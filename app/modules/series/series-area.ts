@@ -1,6 +1,6 @@
 import type { SeriesArea } from "#app/navigation/paths.ts";
 
-/** Area that an address of the series stands in. */
+/** Area that an address of the series belongs to. */
 export const seriesArea = ({ pathname }: { pathname: string }): SeriesArea =>
   pathname.includes("/asset-manager/") ? "asset-manager" : "admin";
 

@@ -75,7 +75,7 @@ export function mandatesSchema(language: InterfaceLanguage) {
 }
 export type MandatesForm = z.output<ReturnType<typeof mandatesSchema>>;
 
-/** A matrix by asset class, and the series that stands for each class. */
+/** A matrix by asset class, and the series that represents each class. */
 export const glidepathSchema = z.strictObject({
   matrix: z.uuid("simulatorSettings.management.matrixRequired"),
   supports: z.partialRecord(z.enum(ASSET_CLASSES), z.uuid()).default({}),
