@@ -4,13 +4,13 @@ import type { PlatformEnvironment } from "#app/domain/organisation/named-distrib
 import { scheduleAlertChecks } from "#backend/api/alert/alert-job.ts";
 import { registerDefinitionImports } from "#backend/api/definition-import/definition-import-job.ts";
 import { scheduleRetention } from "#backend/api/erasure/retention.ts";
+import { importDumpRoute, prepareImports } from "#backend/api/financial-value/import/upload.ts";
 import { changeFeed } from "#backend/api/model-portfolio/change-feed.ts";
 import { type DataInfoSocket, dataInfoSocket } from "#backend/api/model-portfolio/data-info.ts";
 import { publicDocuments } from "#backend/api/openapi/documents.ts";
 import { scheduleFollowUp } from "#backend/api/questionnaire/follow-up.ts";
 import { apiRouter } from "#backend/api/router.ts";
 import { registerMatrixBuilds } from "#backend/api/scenario-set/build-job.ts";
-import { importDumpRoute, prepareImports } from "#backend/api/values/import/upload.ts";
 import { tellAuditHead } from "#backend/calls/audit.ts";
 import type { ExchangeKey, IssueToken, VerifyToken } from "#backend/calls/caller.ts";
 import { createCallerContexts } from "#backend/calls/caller-context.ts";
@@ -73,7 +73,7 @@ export interface Backend {
   fetch: ApiHandler;
   /** The same calls for parts of this process. */
   call: CallInProcess;
-  /** Sockets below the same path; false for an address that is none of theirs. */
+  /** Sockets below the same path; false for an address that is not one of theirs. */
   upgrade: DataInfoSocket["upgrade"];
   /** Computations of this process; null where it hosts none. */
   computations: Pick<ComputationPool, "load"> | null;

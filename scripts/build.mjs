@@ -16,7 +16,7 @@ const ENTRIES = {
   "computation-worker": "backend/workers/computation-worker.ts",
   "pdf-worker": "backend/pdf/pdf-worker.ts",
   "picture-worker": "backend/pictures/picture-worker.ts",
-  "value-parse-worker": "backend/api/values/import/parse/parse-worker.ts",
+  "value-parse-worker": "backend/api/financial-value/import/parse/parse-worker.ts",
   "build-templates": "backend/demo/build-templates.ts",
 };
 

@@ -59,7 +59,7 @@ export const notification = z.object({
   since: isoDate,
   /** When something ends: a link, a profile. */
   due: instant.nullable(),
-  /** When what it tells was over; null while it holds. */
+  /** When its reason ended; null while it lasts. */
   endedAt: instant.nullable(),
   read: z.boolean(),
   visible: z.boolean(),
@@ -95,7 +95,7 @@ const page = listQuery.pick({ limit: true, offset: true });
  * performance over the days, up or down. `srri`: another risk class than the published one of a series, or than the
  * portfolio had when the alert was first checked, at both ends of the days.
  */
-export const alertConfigurations = {
+export const alerts = {
   create: route("POST", configurations, "alerts-config-create", "Add an alert on a series or a model portfolio")
     .route({ successStatus: 201 })
     .input(

@@ -50,7 +50,7 @@ const root = "/series-definition-service/v1/glidepath_matrices";
 const byId = { params: z.object({ id: uuid }) };
 
 /** Glidepath matrices, kept by administrators. A file has the column yearsLeft and one column for each asset class. */
-export const glidepathMatrices = {
+export const glidepaths = {
   list: route("GET", root, "glidepath-matrices-list", "Glidepath matrices by name")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["name", "createdAt"]).default("name") }) }))
     .output(listOf(glidepathMatrix)),
@@ -70,7 +70,7 @@ export const glidepathMatrices = {
     )
     .output(glidepathMatrix),
   get: route("GET", `${root}/{id}`, "glidepath-matrices-get", "One glidepath matrix").input(z.object(byId)).output(glidepathMatrix),
-  /** Implied by the editor: writes the content anew; the file that it came from no longer tells it and goes. */
+  /** Implied by the editor: replaces the content, and deletes the file that it came from, which no longer matches. */
   update: route("PUT", `${root}/{id}`, "glidepath-matrices-update", "Change the name and the content of a matrix")
     .input(z.object({ ...byId, headers: writeHeaders, body: z.object({ name, content: glidepathContent }) }))
     .output(glidepathMatrix),

@@ -1,4 +1,4 @@
-import { alertConfigurations, alertMails, alertNotifications } from "#app/contract/alert.ts";
+import { alertMails, alertNotifications, alerts } from "#app/contract/alert.ts";
 import { auditLogs } from "#app/contract/audit.ts";
 import { adviceServices } from "#app/contract/computation/advice.ts";
 import { afterTaxService } from "#app/contract/computation/after-tax.ts";
@@ -10,10 +10,10 @@ import { simulatorService, successRateService } from "#app/contract/computation/
 import { riskServices } from "#app/contract/computation/risk.ts";
 import { pdfGenerator } from "#app/contract/document/pdf.ts";
 import { eMails } from "#app/contract/e-mail.ts";
-import { glidepathMatrices } from "#app/contract/glidepath.ts";
+import { glidepaths } from "#app/contract/glidepath.ts";
 import { investmentPools } from "#app/contract/investment-pool.ts";
-import { recoConfigs, recoJourneys } from "#app/contract/journey/journey.ts";
-import { recoSessions } from "#app/contract/journey/session.ts";
+import { journeyConfigs, journeys } from "#app/contract/journey/journey.ts";
+import { journeySessions } from "#app/contract/journey/session.ts";
 import { licenseAgreements } from "#app/contract/license.ts";
 import { marketEvents } from "#app/contract/market-event.ts";
 import { modelPortfolios } from "#app/contract/model-portfolio.ts";
@@ -25,15 +25,15 @@ import { distributorClients, questionnaireResults } from "#app/contract/question
 import { clientContracts } from "#app/contract/retail-client/client-contract.ts";
 import { erasures } from "#app/contract/retail-client/erasure.ts";
 import { retailClients } from "#app/contract/retail-client/retail-client.ts";
-import { returnMatrices } from "#app/contract/scenario-set.ts";
+import { scenarioSets } from "#app/contract/scenario-set.ts";
 import { definitionImports } from "#app/contract/series/definition-import.ts";
 import { externalSeriesCalls } from "#app/contract/series/external-series.ts";
 import { financialValues } from "#app/contract/series/financial-value.ts";
 import { seriesDefinitions } from "#app/contract/series/series.ts";
 import { seriesComments } from "#app/contract/series/series-comment.ts";
 import { seriesFigures } from "#app/contract/series/series-figures.ts";
-import { simulationSnapshots } from "#app/contract/simulation/simulation.ts";
-import { simulators } from "#app/contract/simulation/simulators.ts";
+import { simulations } from "#app/contract/simulation/simulation.ts";
+import { simulators } from "#app/contract/simulation/simulator.ts";
 import { taxRules } from "#app/contract/tax-rules.ts";
 import { usage } from "#app/contract/usage.ts";
 import { userService } from "#app/contract/user.ts";
@@ -49,14 +49,14 @@ export const apiContract = {
   assetManagers,
   productOwners,
   simulators,
-  simulationSnapshots,
+  simulations,
   series: seriesDefinitions,
   definitionImports,
   seriesComments,
   seriesFigures,
   externalSeries: externalSeriesCalls,
-  returnMatrices,
-  glidepathMatrices,
+  scenarioSets,
+  glidepaths,
   investmentPools,
   financialValues,
   valueHistory,
@@ -64,13 +64,13 @@ export const apiContract = {
   products,
   taxRules,
   modelPortfolios,
-  alertConfigurations,
+  alerts,
   alertNotifications,
   alertMails,
   eMails,
-  recoJourneys,
-  recoConfigs,
-  recoSessions,
+  journeys,
+  journeyConfigs,
+  journeySessions,
   questionnaireTemplates,
   questionnaireSessions,
   questionnaireLinks,

@@ -12,6 +12,7 @@ import {
   versionOf,
   writeHeaders,
 } from "#app/contract/base.ts";
+import { sentFile, tableFault } from "#app/contract/table-file.ts";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { COMPOSITION_PROBLEMS } from "#app/domain/model-portfolio.ts";
 
@@ -114,6 +115,19 @@ export const compositionCheck = z.object({
 });
 export type CompositionCheck = z.infer<typeof compositionCheck>;
 
+/** A composition as a file has it; with errors there are no lines. Errors are by line of the file, at most 200 of them. */
+export const compositionOfFile = z.object({
+  fileName: z.string(),
+  /** Days that the file has compositions of; the one that was read, null where the file names no day. */
+  dates: z.array(isoDate),
+  date: isoDate.nullable(),
+  comment: z.string(),
+  lines: z.array(writtenLine),
+  errors: z.array(tableFault),
+  errorCount: z.number().int(),
+});
+export type CompositionOfFile = z.infer<typeof compositionOfFile>;
+
 /** `[date, value]`, oldest first; 100 on the day of the first composition, after annual fees. */
 export const portfolioValues = z.object({
   portfolio: uuid,
@@ -198,6 +212,18 @@ export const modelPortfolios = {
   )
     .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }), body: writtenComposition }))
     .output(compositionCheck),
+  /**
+   * The first sheet, with the columns of the Excel file of a portfolio, in French or English: weight, and one of identifier, ISIN and
+   * name; date and comment where there are any. Without `date`, the latest composition of the file.
+   */
+  readComposition: route(
+    "POST",
+    `${root}/{id}/composition/read`,
+    "model-portfolios-composition-read",
+    "The composition that a file has; nothing is saved",
+  )
+    .input(z.object({ ...byId.shape, query: forUser.extend({ date: isoDate.optional() }), body: z.object({ file: sentFile }) }))
+    .output(compositionOfFile),
   values: route("GET", `${root}/{id}/values`, "model-portfolios-values-get", "Values of the portfolio").input(byId).output(portfolioValues),
   recompute: route("PUT", `${root}/{id}/values`, "model-portfolios-values-put", "Compute the values anew; answers with those from a day on")
     .input(z.object({ ...byId.shape, query: z.object({ from: isoDate.optional() }), headers: onceHeaders }))

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { listOf, nameListQuery, onceHeaders, route, uuid, uuidList, writeHeaders } from "#app/contract/base.ts";
-import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
+import { INTERFACE_LANGUAGE_SETTINGS, INTERFACE_LANGUAGES, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { isDistributorIdentifier } from "#app/domain/organisation/named-distributors.ts";
-import { LONGEST_STATUS } from "#app/domain/organisation/registration.ts";
+import {
+  ORGANISATION_SWITCHES,
+  type SwitchName,
+  switchesOf,
+  type TextName,
+  textOf,
+  textsOf,
+} from "#app/domain/organisation/organisation-fields.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 
 const colour = z.string().max(40);
@@ -41,6 +48,35 @@ export const organisationDictionary = z.record(
 );
 export type OrganisationDictionary = z.infer<typeof organisationDictionary>;
 
+/** The fields of a kind as they are read. */
+function fieldsRead<Kind extends OrganisationKind>(kind: Kind) {
+  const text = z.string().nullable().default(null);
+  const onOff = z.boolean().default(false);
+  return {
+    ...(Object.fromEntries(
+      textsOf(kind).map((name) => [name, text.describe(`${textOf(name).about}; null where none was given`)]),
+    ) as Record<TextName<Kind>, typeof text>),
+    ...(Object.fromEntries(switchesOf(kind).map((name) => [name, onOff.describe(ORGANISATION_SWITCHES[name].about)])) as Record<
+      SwitchName<Kind>,
+      typeof onOff
+    >),
+  };
+}
+
+/** The fields of a kind as they are written. */
+function fieldsWritten<Kind extends OrganisationKind>(kind: Kind) {
+  const text = (name: TextName) => {
+    const { pattern, longest } = textOf(name);
+    const value = pattern ? z.string().regex(...pattern) : z.string().trim().min(1).max(longest);
+    return value.nullable().optional().describe("absent: the stored one stays; null: it is removed");
+  };
+  const onOff = z.boolean().optional().describe("absent: what is stored stays");
+  return {
+    ...(Object.fromEntries(textsOf(kind).map((name) => [name, text(name)])) as Record<TextName<Kind>, ReturnType<typeof text>>),
+    ...(Object.fromEntries(switchesOf(kind).map((name) => [name, onOff])) as Record<SwitchName<Kind>, typeof onOff>),
+  };
+}
+
 const common = {
   uuid,
   graphicChart,
@@ -48,8 +84,6 @@ const common = {
   /** Feature flags by name (enableSimulators, ableViewSeries, …); an absent flag is off. */
   flags: z.record(z.string(), z.boolean()),
   dictionary: organisationDictionary.default({}),
-  /** Whether its people must sign in with a second factor. */
-  secondFactorRequired: z.boolean().default(false),
   version: z.number().int(),
 };
 /** Identifier of a named distributor in this installation of the platform. */
@@ -58,13 +92,10 @@ export const distributor = z.object({
   ...common,
   distributorName: z.string(),
   identifier: distributorIdentifier.optional().describe("of a named distributor: what neighbouring systems call it"),
-  /** Number in the register of intermediaries (ORIAS), eight digits; null where none was given. */
-  orias: z.string().nullable().default(null),
-  /** Status of its advisers in its own words, for documents. */
-  regulatoryStatus: z.string().nullable().default(null),
+  ...fieldsRead("distributor"),
 });
-export const assetManager = z.object({ ...common, assetManagerName: z.string() });
-export const productOwner = z.object({ ...common, productOwnerName: z.string() });
+export const assetManager = z.object({ ...common, assetManagerName: z.string(), ...fieldsRead("assetManager") });
+export const productOwner = z.object({ ...common, productOwnerName: z.string(), ...fieldsRead("productOwner") });
 export type Distributor = z.infer<typeof distributor>;
 export type AssetManager = z.infer<typeof assetManager>;
 
@@ -94,36 +125,19 @@ const written = {
   language: z.enum(INTERFACE_LANGUAGE_SETTINGS).default("FR_FR"),
   flags: z.record(z.string(), z.boolean()).default({}),
   dictionary: organisationDictionary.optional().describe("absent: the stored one stays"),
-  secondFactorRequired: z.boolean().optional().describe("absent: what is stored stays"),
   /** Absent: the stored picture stays; null: it is removed. */
   logo: pictureFile.nullable().optional(),
   favicon: pictureFile.nullable().optional(),
 };
-export const distributorWrite = z.object({
-  distributorName: name,
-  ...written,
-  orias: z
-    .string()
-    .regex(/^\d{8}$/, "eight digits")
-    .nullable()
-    .optional()
-    .describe("absent: the stored one stays; null: it is removed"),
-  regulatoryStatus: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_STATUS)
-    .nullable()
-    .optional()
-    .describe("absent: the stored one stays; null: it is removed"),
-});
+export const distributorWrite = z.object({ distributorName: name, ...written, ...fieldsWritten("distributor") });
 export const assetManagerWrite = z.object({
   assetManagerName: name,
   ...written,
+  ...fieldsWritten("assetManager"),
   /** Products that the asset manager works for; absent: the stored ones stay. */
   products: z.array(uuid).max(500).optional(),
 });
-export const productOwnerWrite = z.object({ productOwnerName: name, ...written });
+export const productOwnerWrite = z.object({ productOwnerName: name, ...written, ...fieldsWritten("productOwner") });
 
 const byUuid = z.object({ params: z.object({ uuid }) });
 const oneOrMore = z.object({ query: z.object({ uuids: uuidList }) });

@@ -4,7 +4,7 @@ import { horizonStatistics, statHorizon } from "#app/contract/computation/matrix
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 
 /** A set of market scenarios and the series that have a matrix in it. */
-export const matrixSetRecord = z.object({
+export const scenarioSetRecord = z.object({
   uuid,
   name: z.string(),
   seed: z.number().int(),
@@ -18,7 +18,7 @@ export const matrixSetRecord = z.object({
   createdAt: instant,
   series: z.array(uuid),
 });
-export type MatrixSetRecord = z.infer<typeof matrixSetRecord>;
+export type ScenarioSetRecord = z.infer<typeof scenarioSetRecord>;
 
 const fraction = z.number().gt(-1).max(10);
 
@@ -63,14 +63,14 @@ export const matrixBuild = z.object({
 });
 export type MatrixBuild = z.infer<typeof matrixBuild>;
 
-const matrixSetDetail = matrixSetRecord.omit({ series: true }).extend({
+const scenarioSetDetail = scenarioSetRecord.omit({ series: true }).extend({
   seriesCount: z.number().int(),
   /** The newest set of the same name made before this one. */
   previous: uuid.nullable(),
   /** Simulators that prefer it. */
   usedBy: z.array(z.object({ uuid, name: z.string() })),
 });
-export type MatrixSetDetail = z.infer<typeof matrixSetDetail>;
+export type ScenarioSetDetail = z.infer<typeof scenarioSetDetail>;
 
 /** One series of a set. */
 export const setStatistics = z.object({
@@ -88,10 +88,10 @@ export type SetStatistics = z.infer<typeof setStatistics>;
 const root = "/series-definition-service/v1/return_matrices" as const;
 const byId = { params: z.object({ id: uuid }) };
 
-export const returnMatrices = {
+export const scenarioSets = {
   list: route("GET", root, "return-matrices-list", "Matrix sets, newest first unless asked otherwise")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["createdAt", "name"]).default("createdAt") }) }))
-    .output(listOf(matrixSetRecord)),
+    .output(listOf(scenarioSetRecord)),
   put: route("PUT", root, "return-matrices-put", "Build the matrices of series into a set")
     .input(
       z.object({
@@ -106,7 +106,7 @@ export const returnMatrices = {
         }),
       }),
     )
-    .output(matrixSetRecord),
+    .output(scenarioSetRecord),
   /**
    * The matrix set to simulate an allocation with: the preferred one when it holds every series in its present
    * version, else the set of the months common to them all (at least 60), made now when it does not exist.
@@ -114,11 +114,11 @@ export const returnMatrices = {
    */
   resolve: route("POST", `${root}/resolve`, "return-matrices-resolve", "Matrix set for an allocation")
     .input(z.object({ body: z.object({ series: z.array(uuid).min(1).max(100), preferred: uuid.nullish() }) }))
-    .output(matrixSetRecord.omit({ series: true }).extend({ seriesAsOf: isoDate })),
+    .output(scenarioSetRecord.omit({ series: true }).extend({ seriesAsOf: isoDate })),
   /** Implied by the screen of the sets. */
   get: route("GET", `${root}/{id}`, "return-matrices-get", "One matrix set, the one before it and who uses it")
     .input(z.object(byId))
-    .output(matrixSetDetail),
+    .output(scenarioSetDetail),
   statistics: route(
     "GET",
     `${root}/{id}/statistics`,
@@ -145,7 +145,7 @@ export const returnMatrices = {
   getBuild: route("GET", `${root}/builds/{id}`, "return-matrices-builds-get", "State of one making")
     .input(z.object(byId))
     .output(matrixBuild),
-  /** A set that it began, and that nothing refers to, goes with it. 409 for one that is over. */
+  /** Deletes the set that it began, unless something refers to it. 409 for a job that has ended. */
   stopBuild: route("DELETE", `${root}/builds/{id}`, "return-matrices-builds-stop", "Stop a making that waits or runs")
     .input(z.object({ ...byId, headers: onceHeaders }))
     .output(matrixBuild),

@@ -2,7 +2,7 @@ import { address, atBase, type ListQuery, part, type Query } from "./address.ts"
 
 /** Addresses of market data: series, values and definitions on their way in, matrices. */
 const data = "/admin/data";
-/** Series stand in the administration and in the house of an asset manager. */
+/** Series stand in the administration and in the area of an asset manager. */
 export type SeriesArea = "admin" | "asset-manager";
 const series = (area: SeriesArea) => (area === "admin" ? `${data}/series` : "/asset-manager/datas/series");
 export interface SeriesListQuery extends ListQuery {
@@ -45,16 +45,16 @@ export const definitionFaultsPath = (uuid: string) => atBase(`${data}/load-serie
 export const definitionsExportPath = () => atBase(`${data}/load-series-definitions/definitions.xlsx`);
 
 const yields = "/admin/matrixes/matrixes-yield";
-export const matrixSetsPath = (query: ListQuery = {}) => address(yields, { ...query });
-export const matrixSetNewPath = () => atBase(`${yields}/new`);
+export const scenarioSetsPath = (query: ListQuery = {}) => address(yields, { ...query });
+export const scenarioSetNewPath = () => atBase(`${yields}/new`);
 export const matrixFormulasPath = (query: ListQuery = {}) => address(`${yields}/formulas`, { ...query });
 export const matrixBuildPath = (uuid: string) => atBase(`${yields}/builds/${part(uuid)}`);
-export interface MatrixSetQuery extends ListQuery {
+export interface ScenarioSetQuery extends ListQuery {
   measure?: string;
   assetClass?: string;
   compare?: string;
 }
-export const matrixSetPath = (uuid: string, query: MatrixSetQuery = {}) => address(`${yields}/${part(uuid)}`, { ...query });
+export const scenarioSetPath = (uuid: string, query: ScenarioSetQuery = {}) => address(`${yields}/${part(uuid)}`, { ...query });
 
 const glidepaths = "/admin/matrixes/matrixes-glidepath";
 export const glidepathsPath = (query: ListQuery = {}) => address(glidepaths, { ...query });

@@ -413,6 +413,12 @@ const INVALID: Record<
     body: { lines: [] },
     issue: "body.lines",
   },
+  "model-portfolios-composition-read": {
+    who: "admin",
+    path: () => `/${uuid()}/composition/read`,
+    body: { file: { filename: "a.csv", data: "no base64" } },
+    issue: "body.file.data",
+  },
   "model-portfolios-values-get": { who: "admin", path: () => "/1/values", issue: "params.id" },
   "model-portfolios-values-put": { who: "admin", path: () => `/${uuid()}/values?from=today`, issue: "query.from" },
   "model-portfolios-to-excel": { who: "admin", path: () => `/${uuid()}/model-portfolio-to-excel?language=de`, issue: "query.language" },

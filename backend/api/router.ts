@@ -1,14 +1,16 @@
-import { alertConfigurationRoutes } from "#backend/api/alert/alert.routes.ts";
+import { alertRoutes } from "#backend/api/alert/alert.routes.ts";
 import { alertNotificationRoutes } from "#backend/api/alert/notification.routes.ts";
 import { alertMailRoutes } from "#backend/api/alert/unsubscribe.ts";
 import { auditRoutes } from "#backend/api/audit/audit.routes.ts";
 import { definitionImportRoutes } from "#backend/api/definition-import/definition-import.routes.ts";
 import { eMailRoutes } from "#backend/api/e-mail/e-mail.routes.ts";
 import { erasureRoutes } from "#backend/api/erasure/erasure.routes.ts";
+import { valueHistoryRoutes } from "#backend/api/financial-value/history.routes.ts";
+import { financialValueRoutes } from "#backend/api/financial-value/routes.ts";
 import { glidepathRoutes } from "#backend/api/glidepath/glidepath.routes.ts";
 import { investmentPoolRoutes } from "#backend/api/investment-pool/investment-pool.routes.ts";
-import { recoConfigRoutes, recoJourneyRoutes } from "#backend/api/journey/journey.routes.ts";
-import { recoSessionRoutes } from "#backend/api/journey/session.routes.ts";
+import { journeyConfigRoutes, journeyRoutes } from "#backend/api/journey/journey.routes.ts";
+import { journeySessionRoutes } from "#backend/api/journey/session.routes.ts";
 import { licenseAgreementRoutes } from "#backend/api/license/license.routes.ts";
 import { marketEventRoutes } from "#backend/api/market-event/market-event.routes.ts";
 import { modelPortfolioRoutes } from "#backend/api/model-portfolio/portfolio.routes.ts";
@@ -21,18 +23,16 @@ import { templateRoutes } from "#backend/api/questionnaire/template.routes.ts";
 import { clientContractRoutes } from "#backend/api/retail-client/client-contract.routes.ts";
 import { distributorClientRoutes } from "#backend/api/retail-client/distributor-client.routes.ts";
 import { retailClientRoutes } from "#backend/api/retail-client/retail-client.routes.ts";
-import { matrixRoutes } from "#backend/api/scenario-set/scenario-set.routes.ts";
+import { scenarioSetRoutes } from "#backend/api/scenario-set/scenario-set.routes.ts";
 import { externalSeriesRoutes } from "#backend/api/series/external-series.routes.ts";
 import { seriesRoutes } from "#backend/api/series/series.routes.ts";
 import { seriesCommentRoutes } from "#backend/api/series/series-comment.routes.ts";
 import { seriesFigureRoutes } from "#backend/api/series/series-figures.routes.ts";
-import { snapshotRoutes } from "#backend/api/simulation/simulation.routes.ts";
+import { simulationRoutes } from "#backend/api/simulation/simulation.routes.ts";
 import { simulatorRoutes } from "#backend/api/simulator/simulator.routes.ts";
 import { taxRulesRoutes } from "#backend/api/tax-rules/tax-rules.routes.ts";
 import { usageRoutes } from "#backend/api/usage/usage.routes.ts";
 import { userRoutes } from "#backend/api/user/user.routes.ts";
-import { valueHistoryRoutes } from "#backend/api/values/history.routes.ts";
-import { financialValueRoutes } from "#backend/api/values/routes.ts";
 
 /** Every call of the API backend, in the shape of the contract; the streamed upload of values is a raw route. */
 export const apiRouter = {
@@ -44,14 +44,14 @@ export const apiRouter = {
   assetManagers: assetManagerRoutes,
   productOwners: productOwnerRoutes,
   simulators: simulatorRoutes,
-  simulationSnapshots: snapshotRoutes,
+  simulations: simulationRoutes,
   series: seriesRoutes,
   definitionImports: definitionImportRoutes,
   seriesComments: seriesCommentRoutes,
   seriesFigures: seriesFigureRoutes,
   externalSeries: externalSeriesRoutes,
-  returnMatrices: matrixRoutes,
-  glidepathMatrices: glidepathRoutes,
+  scenarioSets: scenarioSetRoutes,
+  glidepaths: glidepathRoutes,
   investmentPools: investmentPoolRoutes,
   financialValues: financialValueRoutes,
   valueHistory: valueHistoryRoutes,
@@ -59,13 +59,13 @@ export const apiRouter = {
   products: productRoutes,
   taxRules: taxRulesRoutes,
   modelPortfolios: modelPortfolioRoutes,
-  alertConfigurations: alertConfigurationRoutes,
+  alerts: alertRoutes,
   alertNotifications: alertNotificationRoutes,
   alertMails: alertMailRoutes,
   eMails: eMailRoutes,
-  recoJourneys: recoJourneyRoutes,
-  recoConfigs: recoConfigRoutes,
-  recoSessions: recoSessionRoutes,
+  journeys: journeyRoutes,
+  journeyConfigs: journeyConfigRoutes,
+  journeySessions: journeySessionRoutes,
   questionnaireTemplates: templateRoutes,
   questionnaireSessions: sessionRoutes,
   questionnaireLinks: questionnaireLinkRoutes,

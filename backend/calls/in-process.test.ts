@@ -43,30 +43,30 @@ const body = () => ({ simulator: world.simulators.alpha, parameters: simulationP
 
 describe("a call inside the process", () => {
   it("answers what the same call answers over the network", async () => {
-    const created = await ask("anna", "simulationSnapshots.create", { body: body() });
+    const created = await ask("anna", "simulations.create", { body: body() });
     const { uuid } = created.body as { uuid: string };
     const far = await world.call("anna", "GET", `${snapshots}/${uuid}`);
-    const near = await ask("anna", "simulationSnapshots.get", { params: { uuid } });
+    const near = await ask("anna", "simulations.get", { params: { uuid } });
     expect([near.status, near.body]).toEqual([far.status, far.body]);
-    const list = await ask("anna", "simulationSnapshots.list");
+    const list = await ask("anna", "simulations.list");
     expect(list.body).toEqual((await world.call("anna", "GET", snapshots)).body);
-    expect((await ask("anna", "simulationSnapshots.remove", { params: { uuid } })).status).toBe(204);
+    expect((await ask("anna", "simulations.remove", { params: { uuid } })).status).toBe(204);
   });
 
   it("acts once for one key, and sees another version", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const given = { body: body(), headers };
-    const first = await ask("anna", "simulationSnapshots.create", given);
-    expect((await ask("anna", "simulationSnapshots.create", given)).body).toEqual(first.body);
+    const first = await ask("anna", "simulations.create", given);
+    expect((await ask("anna", "simulations.create", given)).body).toEqual(first.body);
     const { uuid } = first.body as { uuid: string };
-    const late = await ask("anna", "simulationSnapshots.remove", { params: { uuid }, headers: { "if-match": "99" } });
+    const late = await ask("anna", "simulations.remove", { params: { uuid }, headers: { "if-match": "99" } });
     expect(late).toMatchObject({ status: 409, body: { error: { correlationId } } });
   });
 
   it("is refused like the same call over the network", async () => {
     const unknown = { params: { uuid: randomUUID() } };
-    expect(await ask("anna", "simulationSnapshots.get", unknown)).toMatchObject({ status: 404, body: { error: { correlationId } } });
-    const wrong = await ask("anna", "simulationSnapshots.list", { query: { limit: 0 } });
+    expect(await ask("anna", "simulations.get", unknown)).toMatchObject({ status: 404, body: { error: { correlationId } } });
+    const wrong = await ask("anna", "simulations.list", { query: { limit: 0 } });
     expect(wrong).toMatchObject({ status: 400, body: { error: { code: "INVALID_INPUT", issues: [{ path: "query.limit" }] } } });
     expect(await ask("stranger", "users.count")).toMatchObject({ status: 403, body: { error: { code: "USER_UNKNOWN" } } });
     expect(await ask("bad token", "users.count")).toMatchObject({ status: 401 });
@@ -74,8 +74,8 @@ describe("a call inside the process", () => {
   });
 
   it("keeps organisations apart", async () => {
-    const { uuid } = (await ask("anna", "simulationSnapshots.create", { body: body() })).body as { uuid: string };
-    expect((await ask("bruno", "simulationSnapshots.get", { params: { uuid } })).status).toBe(404);
+    const { uuid } = (await ask("anna", "simulations.create", { body: body() })).body as { uuid: string };
+    expect((await ask("bruno", "simulations.get", { params: { uuid } })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeValues } from "#backend/api/values/value-writer.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { isNotBuilt } from "#backend/calls/not-built.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";

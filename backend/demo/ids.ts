@@ -1,3 +1,5 @@
+import { ROLES } from "#app/domain/rights/roles.ts";
+
 /** Fixed identifiers of the demo. Number `n` of a kind is the last part of the uuid, so that rows are easy to recognise. */
 const id = (kind: string, n: number) => `de300000-${kind}-4000-8000-${n.toString(16).padStart(12, "0")}`;
 
@@ -28,6 +30,8 @@ export const DEMO_USERS = {
 export type DemoUsername = keyof typeof DEMO_USERS;
 /** Accounts of one role each, by the place of the role among the roles. */
 export const demoRoleUser = (place: number) => id("0007", place);
+/** The colleague of the first adviser who leads model portfolios. */
+export const DEMO_LEADER = demoRoleUser(ROLES.indexOf("ADVISER_MODEL_PORTFOLIOS_LEADER"));
 
 export const DEMO_PRODUCTS = { lifeInsurance: id("0003", 1), retirement: id("0003", 2) } as const;
 export const DEMO_SIMULATORS = {
@@ -52,6 +56,10 @@ export const DEMO_MODEL_PORTFOLIOS = {
   dynamic: id("0008", 3),
   retirement: id("0008", 4),
   other: id("0008", 5),
+  treasury: id("0008", 6),
+  flexible: id("0008", 7),
+  income: id("0008", 8),
+  convictions: id("0008", 9),
 } as const;
 
 /** The questionnaire as it is published, and the version before, which older data folders hold; its clients and its sessions. */

@@ -16,10 +16,19 @@ import { listPortfolios } from "#backend/api/model-portfolio/portfolio.store.ts"
 import { tracksOf } from "#backend/api/model-portfolio/track.ts";
 import type { Database } from "#backend/database/database.ts";
 import { DEMO_ALERTS, DEMO_NOTIFICATIONS } from "#backend/demo/alerts.ts";
-import { DEMO_SIMULATIONS, DEMO_TEMPLATE, DEMO_TEMPLATE_BEFORE, DEMO_USERS, demoSeries } from "#backend/demo/ids.ts";
+import {
+  DEMO_LEADER,
+  DEMO_ORGANISATIONS,
+  DEMO_SIMULATIONS,
+  DEMO_TEMPLATE,
+  DEMO_TEMPLATE_BEFORE,
+  DEMO_USERS,
+  demoSeries,
+} from "#backend/demo/ids.ts";
 import { demoMarket } from "#backend/demo/market/market.ts";
 import { DEMO_PORTFOLIOS } from "#backend/demo/model-portfolios.ts";
 import { ORGANISATIONS } from "#backend/demo/organisations.ts";
+import { PEOPLE } from "#backend/demo/people.ts";
 import { DEMO_ENDING_SESSION } from "#backend/demo/questionnaires.ts";
 import { seedDemo } from "#backend/demo/seed.ts";
 import { hashPassword, verifyPassword } from "#backend/identity/password/password.ts";
@@ -76,6 +85,30 @@ eachDatabase((_kind, open) => {
       }
       const { days, problem } = tracks.get(uuid)!;
       expect([problem, days.length > 200]).toEqual([null, true]);
+    }
+  });
+
+  it("has eight model portfolios of two advisers of a house, shared and not, each rebalanced over the last three years", () => {
+    const { distributor } = DEMO_ORGANISATIONS;
+    const ofHouse = DEMO_PORTFOLIOS.filter((portfolio) => portfolio.distributor === distributor);
+    expect(ofHouse).toHaveLength(8);
+    for (const owner of [DEMO_USERS.adviser, DEMO_LEADER]) {
+      const own = ofHouse.filter((portfolio) => portfolio.owner === owner);
+      expect(new Set(own.map(({ shared }) => shared))).toEqual(new Set([true, false]));
+      const person = PEOPLE.find(({ uuid }) => uuid === owner)!;
+      expect([person.distributor, person.roles.includes("ADVISER_MODEL_PORTFOLIOS_LEADER")]).toEqual([distributor, true]);
+      const alerts = DEMO_ALERTS.filter((alert) => alert.owner === owner).map(({ uuid, resource }) => [uuid, resource]);
+      const fired = new Set(
+        DEMO_NOTIFICATIONS.flatMap((one) => ("configuration" in one && one.owner === owner ? [one.configuration] : [])),
+      );
+      expect(fired.size).toBeGreaterThan(0);
+      for (const [, resource] of alerts) expect(own.map(({ uuid }) => uuid)).toContain(resource);
+    }
+    for (const { compositions } of ofHouse) {
+      const dates = compositions.map(({ date }) => date);
+      expect(dates).toEqual([...new Set(dates)].sort());
+      expect(dates[0]! < "2023-11-01").toBe(true);
+      expect(dates.filter((date) => date >= "2023-09-01").length).toBeGreaterThan(2);
     }
   });
 

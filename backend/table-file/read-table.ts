@@ -75,7 +75,7 @@ function textLines(bytes: Buffer): Line[] {
 }
 
 /** What an export wrote before a text that a spreadsheet would take for a formula is taken off again. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@\t\r])/, "");
+const plain = (cell: string): string => cell.trim().replace(/^'(?='*[=+\-@\t\r])/, "");
 
 function tableOf(lines: Line[]): ReadTable {
   const filled = lines.filter(([, cells]) => cells.some((cell) => cell.trim() !== ""));

@@ -12,7 +12,19 @@ export interface PlainSheet {
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-const textCell = (text: string): Cell => ({ value: harmless(text), type: String });
+/** Characters that no XML file may hold; a workbook with one of them asks to be repaired. */
+const NOT_XML = /(?![\t\n\r])\p{Cc}|[\p{Cs}\uFFFE\uFFFF]/gu;
+
+/**
+ * A text of a cell as it is shown. The library that writes workbooks takes the names that every object has (`constructor`) for texts
+ * that it has written already: a space after them, which reading takes off, makes them others.
+ */
+export function cellText(text: string): string {
+  const shown = harmless(text).replace(NOT_XML, "");
+  return shown in Object.prototype ? `${shown} ` : shown;
+}
+
+const textCell = (text: string): Cell => ({ value: cellText(text), type: String });
 
 function cellOf(value: string | number | Date | null): Cell {
   if (value === null || value === "") return null;

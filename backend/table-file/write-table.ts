@@ -1,5 +1,6 @@
 import writeXlsxFile from "write-excel-file/node";
 import { harmless } from "#app/domain/format/spreadsheet-text.ts";
+import { cellText } from "#backend/table-file/workbook-cells.ts";
 
 export interface WrittenTable {
   /** Name of the sheet and of the file, without an ending. */
@@ -38,7 +39,7 @@ export async function writeWorkbook({ name, columns, rows }: WrittenTable): Prom
 function workbookCell(value: Value) {
   if (value === null) return null;
   if (value instanceof Date) return { value, type: Date, format: "yyyy-mm-dd" };
-  return typeof value === "number" ? { value, type: Number } : { value: shown(value), type: String };
+  return typeof value === "number" ? { value, type: Number } : { value: NUMBER.test(value) ? value : cellText(value), type: String };
 }
 
 /** The table as text in UTF-8 with semicolons, as spreadsheet programs of Europe read it. */

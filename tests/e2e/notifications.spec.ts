@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
       const card = page.getByRole("region", { name: "Écart de la composition" });
       const threshold = card.getByLabel("Seuil d’écart");
-      await expect(card.getByText(/se serait déclenchée une fois/)).toBeVisible();
+      await expect(card.getByText(/se serait déclenchée 2 fois/)).toBeVisible();
       await threshold.fill("40");
       await card.getByRole("button", { name: "Aperçu" }).click();
       await expect(card.getByText(/ne se serait pas déclenchée/)).toBeVisible();
@@ -124,13 +124,13 @@ for (const javaScriptEnabled of [true, false]) {
       await card.getByRole("button", { name: "Enregistrer et activer" }).click();
       await expect(card.getByText("Entrez un seuil entre 0 et 100 points.").first()).toBeVisible();
       await expect(threshold).toHaveValue("beaucoup");
-      await threshold.fill("8,5");
+      await threshold.fill("3,5");
       await card.getByRole("button", { name: "Enregistrer et activer" }).click();
       await expect(told(page)).toContainText("Alerte enregistrée");
-      await expect(threshold).toHaveValue("8,5");
+      await expect(threshold).toHaveValue("3,5");
       await card.getByRole("button", { name: "Désactiver" }).click();
       await expect(card.getByText("Inactive")).toBeVisible();
-      await threshold.fill("8");
+      await threshold.fill("2,5");
       await card.getByRole("button", { name: "Enregistrer et activer" }).click();
       await expect(card.getByText("Active", { exact: true })).toBeVisible();
       if (!javaScriptEnabled) return;

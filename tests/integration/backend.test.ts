@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { simulationResult } from "#app/contract/computation/projection.ts";
 import { createBackendClients } from "#app/services/backend-client/backend-client.server.ts";
-import { writeValues } from "#backend/api/values/value-writer.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { type Backend, startBackend } from "#backend/main.ts";
 import { monthEnd } from "#backend/numerics/series/calendar.ts";
@@ -83,7 +83,7 @@ describe.each([
     await clients.initialise();
     const { api, computation } = clients.bind({ token: "anna", requestId: "request-1" });
     const weights = { [await makeSeries(1.1)]: 0.6, [await makeSeries(0.7)]: 0.4 };
-    const set = await api.returnMatrices.resolve({ body: { series: Object.keys(weights) } });
+    const set = await api.scenarioSets.resolve({ body: { series: Object.keys(weights) } });
     const results = await computation.simulator.freeManagement({
       startDate: "2026-01-01",
       horizon: 10,
@@ -103,17 +103,17 @@ describe.each([
 
     const [simulator] = (await api.simulators.list({ query: {} })).items;
     const parameters = simulationParameters() as never;
-    const saved = await api.simulationSnapshots.save({
+    const saved = await api.simulations.save({
       query: { simulationName: `Simulation ${name}`, simulator: simulator!.uuid },
       headers: { "idempotency-key": randomUUID() },
       body: { parameters, results, versions: null },
     });
-    expect((await api.simulationSnapshots.get({ params: { uuid: saved.uuid } })).results).toEqual(results);
+    expect((await api.simulations.get({ params: { uuid: saved.uuid } })).results).toEqual(results);
     const error = await computation.simulator
       .freeManagement({ startDate: "2026-01-01", horizon: 10, weights, matrixUuid: set.uuid })
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ name: "AppError", status: 422, code: "2201", message: "Request failed with status code 422" });
-    await api.simulationSnapshots.remove({ params: { uuid: saved.uuid }, query: {}, headers: {} });
+    await api.simulations.remove({ params: { uuid: saved.uuid }, query: {}, headers: {} });
     await clients.close();
   });
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { traverseContractProcedures } from "@orpc/server";
 import { describe, expect, it } from "vitest";
@@ -20,6 +20,15 @@ describe("documents", () => {
     const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => join(folder, path));
     expect([...named, ...linked].filter((path) => !existsSync(join(projectRoot, path)))).toEqual([]);
     expect(named.length + linked.length).toBeGreaterThan(0);
+  });
+
+  it("name in the glossary each folder of a noun", () => {
+    const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    const named = new Set([...read("docs/glossary.md").matchAll(/`([a-zA-Z-]+)`/g)].map(([, name = ""]) => kebab(name)));
+    const folders = ["backend/api", "app/modules"].flatMap((place) =>
+      readdirSync(join(projectRoot, place), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+    );
+    expect(folders.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
   });
 
   it("name in the glossary addresses that the contract has", () => {

@@ -132,7 +132,7 @@ function partCalls<N extends keyof typeof CONFIG_PARTS>(name: N) {
 }
 
 /** Recommendation journeys: administrators set them up, advisers of the distributors named read them. */
-export const recoJourneys = {
+export const journeys = {
   list: route("GET", root, "reco-journeys-list", "Recommendation journeys that the caller may use")
     .input(z.object({ query: listQuery.pick({ limit: true, offset: true, search: true }) }))
     .output(listOf(recoJourney)),
@@ -164,7 +164,7 @@ export const recoJourneys = {
     .output(journeyAnalysis),
 };
 
-export const recoConfigs = {
+export const journeyConfigs = {
   general: partCalls("general"),
   advice: partCalls("advice"),
   sustainability: partCalls("sustainability"),

@@ -106,7 +106,7 @@ const finalisation = bySessionHash.extend({
  * Sessions of recommendation journeys, each its adviser's own. Errors of the catalogue: RESOURCE_NOT_FOUND for a journey or
  * product that is not there, JSON_MAPPING_ERROR for fields that do not fit. A finalised session is not changed any more.
  */
-export const recoSessions = {
+export const journeySessions = {
   list: route("GET", root, "reco-sessions-list", "The caller's sessions, last changed first")
     .input(
       z.object({

@@ -101,7 +101,7 @@ export const simulationVersions = z.object({
   seriesAsOf: isoDate.nullable(),
 });
 
-export const snapshotSummary = z.object({
+export const simulationSummary = z.object({
   uuid,
   name: z.string().nullable(),
   /** Day of the last save, YYYYMMDD. */
@@ -120,12 +120,12 @@ export const snapshotSummary = z.object({
   shared: z.boolean(),
   version: z.number().int(),
 });
-export type SnapshotSummary = z.infer<typeof snapshotSummary>;
+export type SimulationSummary = z.infer<typeof simulationSummary>;
 
 /** What the client's contract was worth on a day, as the adviser read it on a statement. */
 const observedBalance = z.object({ amount: decimal.refine((text) => Number(text) >= 0 && Number(text) <= 1e12), on: isoDate });
 
-export const snapshot = snapshotSummary.extend({
+export const simulation = simulationSummary.extend({
   parameters: simulationParameters,
   /** Result of the last save, kept as it was shown. */
   results: simulationResult.nullable(),
@@ -138,11 +138,11 @@ export const snapshot = snapshotSummary.extend({
   /** A client on record with a profile who bears the subscriber's name, where the subscriber has none on record; which day it was given. */
   namesake: z.object({ client: uuid, completedAt: instant }).nullable().default(null),
 });
-export type Snapshot = z.infer<typeof snapshot>;
+export type Simulation = z.infer<typeof simulation>;
 
 const byUuid = z.object({ params: z.object({ uuid }) });
 
-export const simulationSnapshots = {
+export const simulations = {
   list: route(
     "GET",
     "/product-config-service/v1/simulation_snapshots",
@@ -160,7 +160,7 @@ export const simulationSnapshots = {
         }),
       }),
     )
-    .output(listOf(snapshotSummary)),
+    .output(listOf(simulationSummary)),
   get: route(
     "GET",
     "/product-config-service/v1/simulation_snapshots/{uuid}",
@@ -168,7 +168,7 @@ export const simulationSnapshots = {
     "One simulation with its saved result, the caller's or shared by a colleague",
   )
     .input(byUuid)
-    .output(snapshot),
+    .output(simulation),
   /** Implied by the screen: a simulation under way, in no list until it is saved under a name. */
   create: route(
     "POST",
@@ -178,7 +178,7 @@ export const simulationSnapshots = {
     201,
   )
     .input(z.object({ headers: onceHeaders, body: z.object({ simulator: uuid, parameters: simulationParameters }) }))
-    .output(snapshot),
+    .output(simulation),
   /** Implied by the screen: keeps what was typed without saving it. */
   keepDraft: route(
     "PUT",
@@ -194,7 +194,7 @@ export const simulationSnapshots = {
       }),
     )
     .output(z.object({ version: z.number().int() })),
-  /** Implied by the screen: the use of the optimiser is told in the audit log, which drafts are not. */
+  /** Implied by the screen: the use of the optimiser is recorded in the audit log, which drafts are not. */
   optimise: route(
     "PUT",
     "/product-config-service/v1/simulation_snapshots/{uuid}/optimised",
@@ -221,7 +221,7 @@ export const simulationSnapshots = {
         }),
       }),
     )
-    .output(snapshot),
+    .output(simulation),
   /** Implied by the screen: lets the owner's organisation read a simulation that has a name, or no longer. */
   share: route(
     "PUT",
@@ -230,7 +230,7 @@ export const simulationSnapshots = {
     "Share a saved simulation within the owner's organisation, or stop sharing it",
   )
     .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: z.object({ shared: z.boolean() }) }))
-    .output(snapshotSummary),
+    .output(simulationSummary),
   /** Implied by the screen: what the client has, to be held against what was projected. */
   keepBalance: route(
     "PUT",
@@ -239,7 +239,7 @@ export const simulationSnapshots = {
     "Keep what the contract of a saved simulation is worth on a day, between its start and today, or keep none",
   )
     .input(z.object({ ...byUuid.shape, headers: writeHeaders, body: z.object({ balance: observedBalance.nullable() }) }))
-    .output(snapshotSummary),
+    .output(simulationSummary),
   remove: route(
     "DELETE",
     "/product-config-service/v1/simulation_snapshots/{uuid}",

@@ -48,7 +48,7 @@ export async function findPortfolio({ api }: Viewer, uuid: string | undefined): 
 }
 
 async function configurationsOf({ api, user }: Viewer, resource: string): Promise<AlertConfiguration[]> {
-  return (await api.alertConfigurations.byUser({ params: { id: user.uuid }, query: { resource } })).items;
+  return (await api.alerts.byUser({ params: { id: user.uuid }, query: { resource } })).items;
 }
 
 const subject = (alertType: AlertType, resource: string) => ({ alertType, resourceType: "model_portfolios" as const, resource });
@@ -59,7 +59,7 @@ export async function previewOf(
   resource: string,
   body: AlertValues,
 ): Promise<PreviewView> {
-  return previewView(await api.alertConfigurations.preview({ query: subject(alertType, resource), body }), language);
+  return previewView(await api.alerts.preview({ query: subject(alertType, resource), body }), language);
 }
 
 function previewView({ from, to, raised }: AlertPreview, language: Viewer["language"]): PreviewView {
@@ -118,13 +118,13 @@ export async function saveAlert(viewer: Viewer, resource: string, { alertType, v
   const present = (await configurationsOf(viewer, resource)).find((one) => one.alertType === alertType);
   const write = present
     ? () =>
-        api.alertConfigurations.update({
+        api.alerts.update({
           params: { id: present.id },
           query: { active: active ? "true" : "false" },
           headers: headersOfChange(marks),
           body: values,
         })
-    : () => api.alertConfigurations.create({ query: subject(alertType, resource), headers: headersOfNew(marks), body: values });
+    : () => api.alerts.create({ query: subject(alertType, resource), headers: headersOfNew(marks), body: values });
   // What another window has set meanwhile was not there for the person.
   if (present && marks.version === undefined) return false;
   return !("refusal" in (await attempt(write, ({ status }) => status === 409 || status === 422)));

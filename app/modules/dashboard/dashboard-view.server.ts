@@ -83,7 +83,7 @@ async function alertsOf(viewer: Viewer) {
 
 async function simulationsOf({ api, language }: Viewer) {
   const t = getFixedT(language);
-  const { items, total } = await api.simulationSnapshots.list({
+  const { items, total } = await api.simulations.list({
     query: { whose: "mine", sort: "date", dir: "desc", limit: SIMULATIONS_SHOWN, offset: 0 },
   });
   const rows = items.map(({ uuid, name, product, simulatorName, date }) => ({

@@ -10,8 +10,7 @@ import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/ca
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** The content as it stands; null when there is no such grid. */
-export const findGlidepath = ({ api }: Viewer, id: string) =>
-  foundOrNull(id, (uuid) => api.glidepathMatrices.contentDb({ params: { id: uuid } }));
+export const findGlidepath = ({ api }: Viewer, id: string) => foundOrNull(id, (uuid) => api.glidepaths.contentDb({ params: { id: uuid } }));
 
 /** Pages of simulators that follow a grid. */
 type Followers = ReturnType<typeof dependantLinks>;
@@ -29,7 +28,7 @@ export async function addGlidepath(
   marks: WriteMarks,
 ): Promise<{ id: string } | Refused> {
   try {
-    return await api.glidepathMatrices.create({ query: { name }, headers: headersOfNew(marks), body: { content } });
+    return await api.glidepaths.create({ query: { name }, headers: headersOfNew(marks), body: { content } });
   } catch (error) {
     return refusedBy(error) ?? Promise.reject(error);
   }
@@ -43,7 +42,7 @@ export async function saveGlidepath(
   marks: WriteMarks,
 ): Promise<"done" | Refused> {
   try {
-    await api.glidepathMatrices.update({ params: { id }, headers: headersOfChange(marks), body: { name, content } });
+    await api.glidepaths.update({ params: { id }, headers: headersOfChange(marks), body: { name, content } });
     return "done";
   } catch (error) {
     return refusedBy(error) ?? Promise.reject(error);
@@ -56,7 +55,7 @@ export async function removeGlidepath(
   id: string,
   marks: WriteMarks,
 ): Promise<"done" | "conflict" | { followers: Followers }> {
-  const outcome = await outcomeOf(() => api.glidepathMatrices.remove({ params: { id }, headers: headersOfChange(marks) }));
+  const outcome = await outcomeOf(() => api.glidepaths.remove({ params: { id }, headers: headersOfChange(marks) }));
   if ("done" in outcome) return "done";
   const { refused } = outcome;
   return refused.kind === "inUse" ? { followers: dependantLinks("simulators", refused.dependants.simulators) } : "conflict";
@@ -74,7 +73,7 @@ export async function importGlidepath(
 ): Promise<{ id: string } | { faults: TableFault[] } | { fault: EncodedMessage } | Refused> {
   const sent = await sentFileOf(file);
   try {
-    return await api.glidepathMatrices.create({ query: { name }, headers: headersOfNew(marks), body: { file: sent } });
+    return await api.glidepaths.create({ query: { name }, headers: headersOfNew(marks), body: { file: sent } });
   } catch (error) {
     const faults = isAppError(error) ? faultsOf(error) : null;
     if (faults) return { faults };

@@ -15,7 +15,7 @@ export interface GlidepathRow {
 export async function glidepathsView({ api, language }: Viewer, url: string): Promise<ListView<GlidepathRow>> {
   const t = getFixedT(language);
   const here = readListState(url, ["name", "createdAt"]);
-  const { items, total } = await api.glidepathMatrices.list({ query: { ...pageQuery(here), sort: here.sort } });
+  const { items, total } = await api.glidepaths.list({ query: { ...pageQuery(here), sort: here.sort } });
   return {
     title: t("matrices.glidepath.title"),
     rows: items.map(({ id, name, classes, rows, longest, fileName, createdAt }) => ({

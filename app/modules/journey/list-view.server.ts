@@ -27,7 +27,7 @@ export async function journeyListView({ api, language }: Viewer, url: string): P
   const t = getFixedT(language);
   const here = readListState(url, ["name"]);
   const { dir: _dir, ...query } = pageQuery(here);
-  const { items, total } = await api.recoJourneys.list({ query });
+  const { items, total } = await api.journeys.list({ query });
   const counted = (count: number) => ({ count, shown: formatCount(count, language) });
   return {
     title: t("journeySettings.title"),

@@ -23,6 +23,7 @@ import {
   type PortfoliosArea,
   portfolioCompositionDeletePath,
   portfolioDeactivatePath,
+  portfolioImportPath,
   portfolioPath,
   portfoliosPath,
 } from "#app/navigation/paths.ts";
@@ -127,7 +128,12 @@ function History({ portfolio: { area, uuid, history, editable } }: { portfolio: 
       title={t("modelPortfolios.detail.history")}
       flush
       actions={
-        editable ? <Link to={`${portfolioPath(area, uuid, { date: "new" })}#composition`}>{t("modelPortfolios.editor.other")}</Link> : null
+        editable ? (
+          <>
+            <Link to={`${portfolioPath(area, uuid, { date: "new" })}#composition`}>{t("modelPortfolios.editor.other")}</Link>{" "}
+            <Link to={portfolioImportPath(area, uuid)}>{t("modelPortfolios.import.link")}</Link>
+          </>
+        ) : null
       }
     >
       {history.length > 0 ? (

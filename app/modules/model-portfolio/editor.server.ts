@@ -90,6 +90,20 @@ export async function withWarnings({ api, language }: Viewer, portfolio: FullMod
   return { ...view, warnings: [...told.errors.map(({ text }) => text), ...told.warnings] };
 }
 
+/** What the check says of a draft, in words: the day may be missing still. */
+export async function problemsOfDraft(
+  { api, language }: Viewer,
+  portfolio: FullModelPortfolio,
+  view: EditorView,
+  { date, lines }: { date: string; lines: Array<{ series: string; weight: string }> },
+): Promise<{ errors: string[]; warnings: string[] }> {
+  const query = date === "" ? {} : { date };
+  const check = await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query, body: { lines, comment: "" } });
+  const told: EditorView = { ...view, errors: [], warnings: [] };
+  tell(told, check, language);
+  return { errors: told.errors.map(({ text }) => text), warnings: told.warnings };
+}
+
 /** The editor as it was typed when the session ended; null when another form of the page was sent then. */
 export async function keptEditor(viewer: Viewer, portfolio: FullModelPortfolio, kept: ReadonlyArray<readonly [string, string]>) {
   const form = new FormData();

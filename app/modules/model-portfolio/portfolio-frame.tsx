@@ -12,6 +12,7 @@ import {
   portfolioAnalysisPath,
   portfolioExcelPath,
   portfolioPath,
+  portfolioRiskPath,
 } from "#app/navigation/paths.ts";
 import { PORTFOLIOS_ENTRY } from "./portfolio-area.ts";
 
@@ -25,7 +26,7 @@ export interface PortfolioHeadView {
 
 interface FrameProps {
   head: PortfolioHeadView;
-  tab: "composition" | "analysis";
+  tab: "composition" | "analysis" | "risk";
   children: ReactNode;
 }
 
@@ -52,6 +53,7 @@ export function PortfolioFrame({ head: { area, uuid, name, facts, mayExport }, t
           tabs={[
             { href: portfolioPath(area, uuid), label: t("portfolioAnalysis.tabs.composition"), current: tab === "composition" },
             { href: portfolioAnalysisPath(area, uuid), label: t("portfolioAnalysis.tabs.analysis"), current: tab === "analysis" },
+            { href: portfolioRiskPath(area, uuid), label: t("portfolioAnalysis.tabs.risk"), current: tab === "risk" },
             ...(area === "adviser" ? [{ href: portfolioAlertsPath(uuid), label: t("portfolioAnalysis.tabs.alerts"), current: false }] : []),
           ]}
         />

@@ -1,6 +1,6 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { type FieldName, switchesOf, type TextName, textOf, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
-import { oriasText } from "#app/domain/organisation/registration.ts";
 import { organisationPicturePath } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { chartDefaults, chartFields } from "./chart/chart-view.server.ts";
@@ -12,10 +12,15 @@ import { mayEdit, neighbourWarnings } from "./settings-view.server.ts";
 /** Tab that an address names; anything else is the first one. */
 export const tabOf = (url: string): SettingsTab => SETTINGS_TABS.find((tab) => tab === new URL(url).searchParams.get("tab")) ?? "identity";
 
+const shown = (field: TextName, stored: string): string => textOf(field).show?.(stored) ?? stored;
+
 /** Settings of one organisation as its forms take them. */
 export function detailView(viewer: Viewer, kind: OrganisationKind, record: OrganisationRecord, tab: SettingsTab) {
   const { uuid, name, language, flags, graphicChart, dictionary, version, identifier } = record;
-  const registration = { orias: record.orias ? oriasText(record.orias) : "", regulatoryStatus: record.regulatoryStatus ?? "" };
+  const fields: Partial<Record<FieldName, string>> = Object.fromEntries([
+    ...textsOf(kind).map((field) => [field, shown(field, record[field] ?? "")]),
+    ...switchesOf(kind).map((field) => [field, record[field] ? "on" : ""]),
+  ]);
   const picture = (which: "logo" | "favicon") =>
     graphicChart[`${which}Data`] ? organisationPicturePath(SETTINGS[kind].segment, uuid, which, version) : null;
   return {
@@ -30,8 +35,7 @@ export function detailView(viewer: Viewer, kind: OrganisationKind, record: Organ
     identity: {
       name,
       language,
-      ...(kind === "distributor" ? registration : {}),
-      secondFactorRequired: record.secondFactorRequired ? "on" : "",
+      ...fields,
       flags: flagsOf(kind).filter((flag) => flags[flag] === true) as string[],
     },
     chart: {

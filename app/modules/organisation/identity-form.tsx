@@ -11,29 +11,23 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
+import { type FieldName, switchesOf, textOf, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { flagGroups } from "#app/domain/organisation/organisation-flags.ts";
 import { identitySchema } from "./organisation.schema.ts";
 
+type Stored = { name: string; language: string; flags: string[] } & Partial<Record<FieldName, string>>;
 export interface IdentityFormProps {
   kind: OrganisationKind;
   /** Absent for a new organisation. */
-  organisation?: {
-    name: string;
-    language: string;
-    orias?: string;
-    regulatoryStatus?: string;
-    secondFactorRequired?: string;
-    flags: string[];
-    version: number;
-  };
+  organisation?: Stored & { version: number };
   idem: string;
   lastResult?: SubmissionResult;
 }
 
-/** Name, language and modules of an organisation. */
+/** Name, language, texts, switches and modules of an organisation. */
 export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityFormProps) {
   const { t } = useTranslation();
-  const { version, ...stored } = organisation ?? { name: "", language: "FR_FR", flags: [], version: undefined };
+  const { version, ...stored }: Stored & { version?: number } = organisation ?? { name: "", language: "FR_FR", flags: [] };
   const [form, fields] = useForm({
     id: "identity",
     lastResult,
@@ -47,9 +41,8 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
   const labels = {
     name: t("organisation.identity.name"),
     language: t("organisation.identity.language"),
-    orias: t("organisation.identity.orias"),
-    regulatoryStatus: t("organisation.identity.status"),
-    secondFactorRequired: t("organisation.identity.secondFactor"),
+    ...Object.fromEntries(textsOf(kind).map((name) => [name, t(`organisation.texts.${name}.label`)])),
+    ...Object.fromEntries(switchesOf(kind).map((name) => [name, t(`organisation.switches.${name}.label`)])),
     flags: t("organisation.list.columns.modules"),
   };
   return (
@@ -63,32 +56,26 @@ export function IdentityForm({ kind, organisation, idem, lastResult }: IdentityF
           label={labels.language}
           options={INTERFACE_LANGUAGE_SETTINGS.map((value) => ({ value, label: t(`organisation.languages.${value}`) }))}
         />
-        {kind === "distributor" ? (
-          <>
-            <TextField
-              field={fields.orias}
-              label={labels.orias}
-              hint={t("organisation.identity.oriasHint")}
-              inputMode="numeric"
-              width="medium"
-              maxLength={20}
-              optional
-            />
-            <TextField
-              field={fields.regulatoryStatus}
-              label={labels.regulatoryStatus}
-              hint={t("organisation.identity.statusHint")}
-              width="full"
-              maxLength={300}
-              optional
-            />
-          </>
-        ) : null}
-        <CheckboxField
-          field={fields.secondFactorRequired}
-          label={labels.secondFactorRequired}
-          hint={t("organisation.identity.secondFactorHint")}
-        />
+        {textsOf(kind).map((name) => (
+          <TextField
+            key={name}
+            field={fields[name]}
+            label={t(`organisation.texts.${name}.label`)}
+            hint={t(`organisation.texts.${name}.hint`)}
+            inputMode={textOf(name).inputMode}
+            width={textOf(name).width}
+            maxLength={textOf(name).longest}
+            optional
+          />
+        ))}
+        {switchesOf(kind).map((name) => (
+          <CheckboxField
+            key={name}
+            field={fields[name]}
+            label={t(`organisation.switches.${name}.label`)}
+            hint={t(`organisation.switches.${name}.hint`)}
+          />
+        ))}
         {flagGroups(kind).map(({ group, flags }, at) => (
           <fieldset key={group} id={at === 0 ? fields.flags.id : undefined} className="field" tabIndex={-1}>
             <legend className="label">{t(`organisation.flagGroups.${group}`)}</legend>

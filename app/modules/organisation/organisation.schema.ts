@@ -1,12 +1,38 @@
 import { z } from "zod";
 import { ASSET_CLASSES, INTERFACE_LANGUAGE_SETTINGS } from "#app/domain/enumerations.ts";
 import { PICTURE_BYTES } from "#app/domain/format/file-sizes.ts";
-import { LONGEST_STATUS, readOrias } from "#app/domain/organisation/registration.ts";
+import {
+  ORGANISATION_SWITCHES,
+  ORGANISATION_TEXTS,
+  type SwitchName,
+  type TextName,
+  textOf,
+} from "#app/domain/organisation/organisation-fields.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
 import { THEME_FONTS } from "#app/domain/theme/fonts.ts";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
-/** Name, language and modules. Messages are keys of texts. */
+/** A text as it is typed; empty takes it away. */
+function typedText(name: TextName) {
+  const { longest, read = (text: string) => text } = textOf(name);
+  return z
+    .string()
+    .trim()
+    .refine((text) => text.length <= longest && read(text) !== null, `organisation.texts.${name}.wrong`)
+    .transform((text) => read(text) ?? text)
+    .optional();
+}
+const TEXTS = Object.fromEntries(Object.keys(ORGANISATION_TEXTS).map((name) => [name, typedText(name as TextName)])) as Record<
+  TextName,
+  ReturnType<typeof typedText>
+>;
+const checked = z.literal("on").optional();
+const SWITCHES = Object.fromEntries(Object.keys(ORGANISATION_SWITCHES).map((name) => [name, checked])) as Record<
+  SwitchName,
+  typeof checked
+>;
+
+/** Name, language, texts, switches and modules. Messages are keys of texts. */
 export const identitySchema = z.object({
   name: z
     .string({ error: "organisation.identity.nameRequired" })
@@ -14,16 +40,8 @@ export const identitySchema = z.object({
     .min(1, "organisation.identity.nameRequired")
     .max(120, "organisation.identity.nameLong"),
   language: z.enum(INTERFACE_LANGUAGE_SETTINGS),
-  /** Of a distributor; empty takes it away. */
-  orias: z
-    .string()
-    .trim()
-    .refine((text) => readOrias(text) !== null, "organisation.identity.oriasWrong")
-    .transform((text) => readOrias(text) ?? text)
-    .optional(),
-  regulatoryStatus: z.string().trim().max(LONGEST_STATUS, "organisation.identity.statusLong").optional(),
-  /** People sign in with a second factor. */
-  secondFactorRequired: z.literal("on").optional(),
+  ...TEXTS,
+  ...SWITCHES,
   flags: z.array(z.string().max(60)).default([]),
   ...markFields,
 });

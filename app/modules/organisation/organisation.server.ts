@@ -1,5 +1,6 @@
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import type { FieldValues } from "#app/domain/organisation/organisation-fields.ts";
 import { themeFont } from "#app/domain/theme/fonts.ts";
 import { isAppError } from "#app/services/app-error.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
@@ -7,8 +8,8 @@ import { isConflict } from "#app/services/calls/outcome.ts";
 import { headersOfChange, headersOfNew, type WriteMarks } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** A distributor, an asset manager or a product owner: one shape for the three. */
-export interface OrganisationRecord {
+/** A distributor, an asset manager or a product owner: one shape for the three. Fields that only some kinds have may be absent. */
+export interface OrganisationRecord extends Partial<FieldValues> {
   uuid: string;
   name: string;
   language: "FR_FR" | "EN_GB";
@@ -18,22 +19,12 @@ export interface OrganisationRecord {
   version: number;
   /** What neighbouring systems call a named distributor. */
   identifier?: string | undefined;
-  /** Of a distributor: its number in the register of intermediaries and its status, for documents. */
-  orias?: string | null | undefined;
-  regulatoryStatus?: string | null | undefined;
-  /** Its people must sign in with a second factor. */
-  secondFactorRequired: boolean;
 }
 type Api = Viewer["api"];
 type Body = Omit<Parameters<Api["distributors"]["create"]>[0]["body"], "distributorName">;
 export type PictureSent = NonNullable<Body["logo"]>;
 /** What a write may say; the rest keeps what is stored. */
-export type OrganisationChange = Partial<
-  Pick<
-    OrganisationRecord,
-    "name" | "language" | "flags" | "graphicChart" | "dictionary" | "orias" | "regulatoryStatus" | "secondFactorRequired"
-  >
-> & {
+export type OrganisationChange = Partial<Omit<OrganisationRecord, "uuid" | "version" | "identifier">> & {
   logo?: PictureSent | null;
   favicon?: PictureSent | null;
 };
@@ -118,11 +109,7 @@ async function orRefusal<T>(call: () => Promise<T>): Promise<{ done: T } | { ref
 export async function createOrganisation(
   { api }: Viewer,
   kind: OrganisationKind,
-  {
-    name,
-    idem,
-    ...said
-  }: Pick<OrganisationRecord, "name" | "language" | "flags" | "orias" | "regulatoryStatus" | "secondFactorRequired"> & { idem: string },
+  { name, idem, ...said }: Pick<OrganisationRecord, "name" | "language" | "flags"> & Partial<FieldValues> & { idem: string },
 ) {
   return orRefusal(() =>
     CALLS[kind](api)

@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { GraphicChart, OrganisationDictionary } from "#app/contract/organisation.ts";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
+import { type FieldValues, type SwitchName, switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { flagsOf } from "#app/domain/organisation/organisation-flags.ts";
 import { organisationPath } from "#app/navigation/paths.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
@@ -33,16 +34,17 @@ function flagsFrom(kind: OrganisationKind, sent: readonly string[], present: Rec
   return { ...Object.fromEntries(kept), ...Object.fromEntries(shown.map((name) => [name, sent.includes(name)])) };
 }
 
-/** What else the form says of the organisation; number and status of a distributor stay as they are where the form lacks the fields. */
-function settingsFrom(
+/** Texts and switches of the form; a text stays as it is stored where the form lacks its field. */
+function fieldsFrom(
   kind: OrganisationKind,
   fields: FormData,
-  typed: { orias?: string | undefined; regulatoryStatus?: string | undefined; secondFactorRequired?: "on" | undefined },
-): Pick<OrganisationChange, "orias" | "regulatoryStatus"> & Pick<OrganisationRecord, "secondFactorRequired"> {
-  const secondFactorRequired = typed.secondFactorRequired === "on";
-  if (kind !== "distributor") return { secondFactorRequired };
-  const names = (["orias", "regulatoryStatus"] as const).filter((name) => fields.has(name));
-  return { secondFactorRequired, ...Object.fromEntries(names.map((name) => [name, typed[name] || null])) };
+  typed: { [Name in TextName]?: string | undefined } & { [Name in SwitchName]?: "on" | undefined },
+): Partial<FieldValues> {
+  const texts = textsOf(kind).filter((name) => fields.has(name));
+  return Object.fromEntries([
+    ...texts.map((name) => [name, typed[name] || null]),
+    ...switchesOf(kind).map((name) => [name, typed[name] === "on"]),
+  ]);
 }
 
 async function pictureFrom(file: File | undefined, remove: boolean): Promise<PictureSent | null | undefined> {
@@ -80,7 +82,7 @@ async function readTab(tab: SettingsTab, fields: FormData, kind: OrganisationKin
       name,
       language,
       flags: flagsFrom(kind, flags, present.flags),
-      ...settingsFrom(kind, fields, typed),
+      ...fieldsFrom(kind, fields, typed),
     } satisfies OrganisationChange;
     return { submission, write, change };
   }
@@ -139,8 +141,8 @@ export async function createFromForm(acting: Acting, fields: FormData) {
   const submission = parseWithZod(fields, { schema: identitySchema });
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 400 });
   const { name, language, flags, idem, ...typed } = submission.value;
-  const settings = settingsFrom(kind, fields, typed);
-  const outcome = await createOrganisation(viewer, kind, { name, language, flags: flagsFrom(kind, flags, {}), ...settings, idem });
+  const said = { name, language, flags: flagsFrom(kind, flags, {}), ...fieldsFrom(kind, fields, typed) };
+  const outcome = await createOrganisation(viewer, kind, { ...said, idem });
   if ("refused" in outcome) return data({ result: submission.reply(refusalErrors(outcome.refused)) }, { status: 409 });
   const next = organisationPath(SETTINGS[kind].segment, outcome.done.uuid, { tab: "chart" });
   return redirectWithToast(context, next, { kind: "positive", key: "organisation.created", params: { name } });

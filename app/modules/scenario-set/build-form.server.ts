@@ -124,7 +124,7 @@ export function readBuildForm(viewer: Viewer, form: FormData): { typed: BuildFor
 /** Uuid of the making; `window` for fewer than 60 months. */
 export async function startBuild({ api }: Viewer, idem: string, request: MatrixBuildRequest): Promise<{ uuid: string } | "window"> {
   try {
-    const { uuid } = await api.returnMatrices.build({ headers: headersOfNew({ idem }), body: request });
+    const { uuid } = await api.scenarioSets.build({ headers: headersOfNew({ idem }), body: request });
     return { uuid };
   } catch (error) {
     if (isAppError(error) && error.status === 400) return "window";

@@ -9,7 +9,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { matrixBuildPath, matrixSetNewPath, matrixSetPath, seriesPath } from "#app/navigation/paths.ts";
+import { matrixBuildPath, scenarioSetNewPath, scenarioSetPath, seriesPath } from "#app/navigation/paths.ts";
 import { BuildBadge } from "./build-badge.tsx";
 import type { BuildView } from "./build-view.server.ts";
 
@@ -42,7 +42,7 @@ export function BuildPage({ build, over }: { build: BuildView; over: boolean }) 
 
 function State({ build }: { build: BuildView }) {
   const { t } = useTranslation();
-  const another = <ButtonLink to={matrixSetNewPath()}>{t("matrices.build.another")}</ButtonLink>;
+  const another = <ButtonLink to={scenarioSetNewPath()}>{t("matrices.build.another")}</ButtonLink>;
   if (build.status === "ERROR") {
     return (
       <Notice kind="negative" title={t("matrices.build.failed")} actions={another}>
@@ -64,7 +64,7 @@ function State({ build }: { build: BuildView }) {
         title={t("matrices.build.done")}
         actions={
           <>
-            <ButtonLink to={matrixSetPath(build.set)}>{t("matrices.build.open")}</ButtonLink>
+            <ButtonLink to={scenarioSetPath(build.set)}>{t("matrices.build.open")}</ButtonLink>
             {another}
           </>
         }

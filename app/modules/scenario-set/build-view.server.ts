@@ -28,7 +28,7 @@ const FAILURES = ["3107", "0993", "SERIES_COUNT"] as const;
 /** Stops a making; `over` when it ended before, null when there is no such one. */
 export async function stopBuild({ api }: Viewer, id: string): Promise<"stopped" | "over" | null> {
   try {
-    return (await foundOrNull(id, (uuid) => api.returnMatrices.stopBuild({ params: { id: uuid }, headers: {} }))) && "stopped";
+    return (await foundOrNull(id, (uuid) => api.scenarioSets.stopBuild({ params: { id: uuid }, headers: {} }))) && "stopped";
   } catch (error) {
     if (isAppError(error) && error.status === 409) return "over";
     throw error;
@@ -37,7 +37,7 @@ export async function stopBuild({ api }: Viewer, id: string): Promise<"stopped" 
 
 /** State of a making; null when there is no such one. */
 export async function buildView({ api, language }: Viewer, id: string): Promise<BuildView | null> {
-  const build = await foundOrNull(id, (uuid) => api.returnMatrices.getBuild({ params: { id: uuid } }));
+  const build = await foundOrNull(id, (uuid) => api.scenarioSets.getBuild({ params: { id: uuid } }));
   if (!build) return null;
   const t = getFixedT(language);
   const { done, total, failure } = build;

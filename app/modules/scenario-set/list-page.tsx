@@ -11,7 +11,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
-import { matrixBuildPath, matrixFormulasPath, matrixSetNewPath, matrixSetPath, matrixSetsPath } from "#app/navigation/paths.ts";
+import { matrixBuildPath, matrixFormulasPath, scenarioSetNewPath, scenarioSetPath, scenarioSetsPath } from "#app/navigation/paths.ts";
 import { BuildBadge } from "./build-badge.tsx";
 import type { BuildRow, SetRow, SetsView } from "./list-view.server.ts";
 
@@ -19,7 +19,7 @@ import type { BuildRow, SetRow, SetsView } from "./list-view.server.ts";
 export function MatrixTabs({ current }: { current: "sets" | "formulas" }) {
   const { t } = useTranslation();
   const tabs = [
-    { href: matrixSetsPath(), label: t("matrices.tabs.sets"), current: current === "sets" },
+    { href: scenarioSetsPath(), label: t("matrices.tabs.sets"), current: current === "sets" },
     { href: matrixFormulasPath(), label: t("matrices.tabs.formulas"), current: current === "formulas" },
   ];
   return <TabLinks label={t("matrices.tabs.label")} tabs={tabs} />;
@@ -29,7 +29,7 @@ export function SetsPage({ list }: { list: SetsView }) {
   const { t } = useTranslation();
   const { q } = list.here;
   const add = (
-    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={matrixSetNewPath()}>
+    <ButtonLink variant="primary" icon={<PlusIcon aria-hidden="true" />} to={scenarioSetNewPath()}>
       {t("matrices.list.add")}
     </ButtonLink>
   );
@@ -87,14 +87,14 @@ function Sets({ list }: { list: SetsView }) {
       <FilterForm
         search={{ label: t("matrices.list.search"), value: q ?? "" }}
         range={list.range}
-        clearHref={q ? matrixSetsPath({ size }) : undefined}
+        clearHref={q ? scenarioSetsPath({ size }) : undefined}
         keep={{ size: String(size) }}
       />
       {list.rows.length === 0 ? (
         <EmptyState
           title={t("common.list.noResultFor", { query: q ?? "" })}
           text={t("common.list.noResultAdvice")}
-          action={<Link to={matrixSetsPath({ size })}>{t("common.actions.clearFilters")}</Link>}
+          action={<Link to={scenarioSetsPath({ size })}>{t("common.actions.clearFilters")}</Link>}
         />
       ) : (
         <DataTable<SetRow>
@@ -108,7 +108,7 @@ function Sets({ list }: { list: SetsView }) {
               rowHeader: true,
               cell: (row) => (
                 <>
-                  <Link to={matrixSetPath(row.uuid)}>
+                  <Link to={scenarioSetPath(row.uuid)}>
                     {row.name}
                     <span className="visually-hidden"> {row.version}</span>
                   </Link>
@@ -130,7 +130,7 @@ function Sets({ list }: { list: SetsView }) {
         size={size}
         total={list.total}
         texts={list.range}
-        href={(to) => matrixSetsPath({ ...list.here, page: to })}
+        href={(to) => scenarioSetsPath({ ...list.here, page: to })}
         keep={{ q }}
       />
     </Card>

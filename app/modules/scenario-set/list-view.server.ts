@@ -50,8 +50,8 @@ export async function setsView({ api, language }: Viewer, url: string): Promise<
   const here = readPage(url);
   const t = getFixedT(language);
   const [{ items, total }, builds] = await Promise.all([
-    api.returnMatrices.list({ query: pageQuery(here) }),
-    api.returnMatrices.builds({ query: { limit: SHOWN_BUILDS } }),
+    api.scenarioSets.list({ query: pageQuery(here) }),
+    api.scenarioSets.builds({ query: { limit: SHOWN_BUILDS } }),
   ]);
   return {
     title: t("matrices.list.title"),

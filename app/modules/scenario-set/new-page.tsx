@@ -13,7 +13,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { translateMessage } from "#app/i18n/message.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { matrixSetsPath } from "#app/navigation/paths.ts";
+import { scenarioSetsPath } from "#app/navigation/paths.ts";
 import type { BuildForm, ClassLine } from "./build-form.server.ts";
 
 type FieldOf = ReturnType<typeof fieldsOf>;
@@ -52,7 +52,7 @@ export function NewSetPage({ form }: { form: BuildForm }) {
           />
           <div className="form-actions">
             <SubmitButton>{t("matrices.new.submit")}</SubmitButton>
-            <ButtonLink to={matrixSetsPath()}>{t("common.actions.cancel")}</ButtonLink>
+            <ButtonLink to={scenarioSetsPath()}>{t("common.actions.cancel")}</ButtonLink>
           </div>
         </Form>
       </Card>

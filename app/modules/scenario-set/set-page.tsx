@@ -16,7 +16,7 @@ import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
-import { matrixSetPath, matrixSetsPath, seriesPath } from "#app/navigation/paths.ts";
+import { scenarioSetPath, scenarioSetsPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SetLine, SetView } from "./set-view.server.ts";
 
 export function SetPage({ set }: { set: SetView }) {
@@ -29,7 +29,7 @@ export function SetPage({ set }: { set: SetView }) {
         title={set.title}
         breadcrumb={breadcrumb(t, "matrixes-yield", { label: set.title })}
         facts={set.facts}
-        actions={set.previous ? <ButtonLink to={matrixSetPath(set.previous)}>{t("matrices.set.openPrevious")}</ButtonLink> : null}
+        actions={set.previous ? <ButtonLink to={scenarioSetPath(set.previous)}>{t("matrices.set.openPrevious")}</ButtonLink> : null}
       />
       <Stack>
         <Card title={t("matrices.set.model")}>
@@ -59,7 +59,7 @@ function Statistics({ set }: { set: SetView }) {
     <Card title={t("matrices.set.statistics")} hint={compare ? `${meaning}. ${t("matrices.set.compared")}` : meaning} flush>
       <FilterForm
         search={{ label: t("matrices.set.search"), value: q ?? "" }}
-        clearHref={filtered ? matrixSetPath(set.uuid, { measure, compare, size }) : undefined}
+        clearHref={filtered ? scenarioSetPath(set.uuid, { measure, compare, size }) : undefined}
         keep={{ size: String(size) }}
       >
         <select name="measure" aria-label={t("matrices.set.measure")} className="select" defaultValue={measure}>
@@ -105,7 +105,7 @@ function Statistics({ set }: { set: SetView }) {
         size={size}
         total={set.total}
         texts={set.range}
-        href={(to) => matrixSetPath(set.uuid, { ...set.here, page: to })}
+        href={(to) => scenarioSetPath(set.uuid, { ...set.here, page: to })}
         keep={{ q, assetClass, measure, compare }}
       />
     </Card>
@@ -152,7 +152,7 @@ export function SetNotFound() {
     <MessagePage
       title={t("matrices.set.notFound")}
       text={t("matrices.set.notFoundText")}
-      action={<ButtonLink to={matrixSetsPath()}>{t("matrices.set.backToList")}</ButtonLink>}
+      action={<ButtonLink to={scenarioSetsPath()}>{t("matrices.set.backToList")}</ButtonLink>}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { type PageState, pageQuery, rangeTexts, readPage } from "#app/components/data/list-state.ts";
-import type { MatrixSetDetail, SetStatistics } from "#app/contract/scenario-set.ts";
+import type { ScenarioSetDetail, SetStatistics } from "#app/contract/scenario-set.ts";
 import { ASSET_CLASSES, type AssetClass, type InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatCount, formatInstant, formatNumber, formatPercent } from "#app/domain/format/format.ts";
 import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import type { MatrixSetQuery } from "#app/navigation/paths.ts";
+import type { ScenarioSetQuery } from "#app/navigation/paths.ts";
 import { foundOrNull } from "#app/services/calls/found.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { setName, windowText } from "./list-view.server.ts";
@@ -70,23 +70,23 @@ export interface SetView {
   seriesCount: number;
   total: number;
   range: { from: string; to: string; total: string };
-  here: MatrixSetQuery & { page: number; size: number };
+  here: ScenarioSetQuery & { page: number; size: number };
 }
 
 /** A set with one of its statistics by horizon; null when there is no such set. */
 export async function setView({ api, language }: Viewer, id: string, url: string): Promise<SetView | null> {
   const asked = readSetQuery(url);
-  const set = await foundOrNull(id, (uuid) => api.returnMatrices.get({ params: { id: uuid } }));
+  const set = await foundOrNull(id, (uuid) => api.scenarioSets.get({ params: { id: uuid } }));
   if (!set) return null;
   const { measure, assetClass, q, page, size } = asked;
-  const { items, total } = await api.returnMatrices.statistics({
+  const { items, total } = await api.scenarioSets.statistics({
     params: { id: set.uuid },
     query: { ...pageQuery({ ...(q && { q }), page, size }), ...(assetClass && { assetClass }) },
   });
   const compare = asked.compare && set.previous !== null;
   const before =
     set.previous !== null && compare && items.length > 0
-      ? await api.returnMatrices.statistics({
+      ? await api.scenarioSets.statistics({
           params: { id: set.previous },
           query: { uuids: items.map(({ series }) => series).join(), limit: items.length },
         })
@@ -113,7 +113,7 @@ export async function setView({ api, language }: Viewer, id: string, url: string
   };
 }
 
-function modelOf(set: MatrixSetDetail, language: InterfaceLanguage): SetView["model"] {
+function modelOf(set: ScenarioSetDetail, language: InterfaceLanguage): SetView["model"] {
   const t = getFixedT(language);
   const { referenceFrom, referenceTo, blockMonths, scenarios, months, seed, createdAt } = set;
   const count =

@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Simulator, Snapshot, SnapshotSummary } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters, SimulationSummary, Simulator } from "#app/contract/simulation/simulation.ts";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
 import { firstDayOfNextMonth } from "#app/domain/simulation/calendar.ts";
 import { proposedParameters } from "#app/domain/simulation/request.ts";
@@ -24,9 +24,9 @@ export interface SimulationsAsked {
 }
 
 /** One page of the saved simulations that the person may open. */
-export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promise<{ items: SnapshotSummary[]; total: number }> {
+export function listSimulations(viewer: Viewer, asked: SimulationsAsked): Promise<{ items: SimulationSummary[]; total: number }> {
   const { search, whose, sort, dir, page, size } = asked;
-  return viewer.api.simulationSnapshots.list({
+  return viewer.api.simulations.list({
     query: { ...(search ? { search } : {}), whose, sort, dir, limit: size, offset: (page - 1) * size },
   });
 }
@@ -37,16 +37,16 @@ export const listSimulators = ({ api }: Viewer): Promise<Simulator[]> => everyIt
 const isAbsent = ({ status }: Refusal) => status === 404 || status === 403 || status === 400;
 
 /** The person's own, or one that a colleague shares. Null when it is neither, or there is none: the answer does not say which. */
-export async function findSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
+export async function findSimulation(viewer: Viewer, uuid: string): Promise<Simulation | null> {
   if (!isUuid(uuid)) return null;
-  const found = await attempt(() => viewer.api.simulationSnapshots.get({ params: { uuid } }), isAbsent);
+  const found = await attempt(() => viewer.api.simulations.get({ params: { uuid } }), isAbsent);
   return "value" in found ? found.value : null;
 }
 
-export const isOwn = (viewer: Viewer, { owner }: Pick<SnapshotSummary, "owner">): boolean => owner === viewer.user.uuid;
+export const isOwn = (viewer: Viewer, { owner }: Pick<SimulationSummary, "owner">): boolean => owner === viewer.user.uuid;
 
 /** One that the person may change; null for what a colleague shares, as for what does not exist. */
-export async function findOwnSimulation(viewer: Viewer, uuid: string): Promise<Snapshot | null> {
+export async function findOwnSimulation(viewer: Viewer, uuid: string): Promise<Simulation | null> {
   const simulation = await findSimulation(viewer, uuid);
   return simulation && isOwn(viewer, simulation) ? simulation : null;
 }
@@ -64,11 +64,11 @@ export async function startSimulation(
   idem: string | undefined,
   today: string,
   change: (proposed: SimulationParameters) => SimulationParameters = (proposed) => proposed,
-): Promise<Snapshot | null> {
+): Promise<Simulation | null> {
   const used = isUuid(simulator) ? await findSimulator(viewer, simulator) : null;
   if (!used) return null;
   const parameters = change(proposedParameters(used, firstDayOfNextMonth(today), offerOf(used)));
-  return viewer.api.simulationSnapshots.create({ headers: headersOfNew({ idem }), body: { simulator, parameters } });
+  return viewer.api.simulations.create({ headers: headersOfNew({ idem }), body: { simulator, parameters } });
 }
 
 /** Keeps what was typed beside the saved state (null goes back to that state); a conflict, with the present version, when another window wrote in between. */
@@ -79,7 +79,7 @@ export async function keepDraft(
   marks: WriteMarks,
 ): Promise<{ version: number } | { conflict: true; present: number }> {
   const kept = await attempt(
-    () => viewer.api.simulationSnapshots.keepDraft({ params: { uuid }, headers: headersOfChange(marks), body: { parameters } }),
+    () => viewer.api.simulations.keepDraft({ params: { uuid }, headers: headersOfChange(marks), body: { parameters } }),
     isConflict,
   );
   if ("value" in kept) return { version: kept.value.version };
@@ -90,7 +90,7 @@ export async function keepDraft(
 const isConflict = ({ status }: Refusal) => status === 409;
 
 export interface ToSave {
-  simulation: Snapshot;
+  simulation: Simulation;
   name: string;
   replace: boolean;
   /** Beside the simulation instead of in its place. */
@@ -99,7 +99,7 @@ export interface ToSave {
   results: SimulationResult | null;
   versions: Versions | null;
 }
-export type Saved = { saved: Snapshot } | { refusal: Refusal };
+export type Saved = { saved: Simulation } | { refusal: Refusal };
 
 /** Saves under a name. A name already borne, a version that moved on and a failing service come back as refusals. */
 export async function saveSimulation(
@@ -109,7 +109,7 @@ export async function saveSimulation(
 ): Promise<Saved> {
   const answer = await attempt(
     () =>
-      viewer.api.simulationSnapshots.save({
+      viewer.api.simulations.save({
         query: { simulationName: name, simulator: simulation.simulator },
         headers: copy ? headersOfNew(marks) : headersOfChange(marks),
         body: { ...(copy ? {} : { uuid: simulation.uuid }), replace, parameters, results: results && withoutPaths(results), versions },
@@ -129,7 +129,7 @@ const REFUSED = { 409: "conflict", 404: "absent" } as const;
 
 /** Lets the person's organisation read a saved simulation, or no longer. */
 export const shareSimulation = (viewer: Viewer, uuid: string, shared: boolean, marks: WriteMarks): Promise<WriteOutcome> =>
-  doneOr(() => viewer.api.simulationSnapshots.share({ params: { uuid }, headers: headersOfChange(marks), body: { shared } }), REFUSED);
+  doneOr(() => viewer.api.simulations.share({ params: { uuid }, headers: headersOfChange(marks), body: { shared } }), REFUSED);
 
 export const removeSimulation = (viewer: Viewer, uuid: string, marks: WriteMarks): Promise<WriteOutcome> =>
-  doneOr(() => viewer.api.simulationSnapshots.remove({ params: { uuid }, query: {}, headers: headersOfChange(marks) }), REFUSED);
+  doneOr(() => viewer.api.simulations.remove({ params: { uuid }, query: {}, headers: headersOfChange(marks) }), REFUSED);

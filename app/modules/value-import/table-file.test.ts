@@ -19,7 +19,7 @@ const SCREENS = {
 
 const refusing = (details: { code: string; messageKey?: string }) => {
   const refuse = () => Promise.reject(new AppError("refused", { status: 413, correlationId: null, ...details }));
-  const api = { glidepathMatrices: { create: refuse }, definitionImports: { create: refuse }, investmentPools: { import: refuse } };
+  const api = { glidepaths: { create: refuse }, definitionImports: { create: refuse }, investmentPools: { import: refuse } };
   return { api } as unknown as Viewer;
 };
 

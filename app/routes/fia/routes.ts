@@ -54,10 +54,12 @@ export default [
   route("fia/model-portfolios/new", `${portfolios}/new.tsx`, { id: "fia/portfolio-new" }),
   route("fia/model-portfolios/edit/:uuid", `${portfolios}/detail.tsx`, { id: "fia/portfolio" }),
   route("fia/model-portfolios/edit/:uuid/analysis", `${portfolios}/analysis.tsx`, { id: "fia/portfolio-analysis" }),
+  route("fia/model-portfolios/edit/:uuid/risk", `${portfolios}/risk.tsx`, { id: "fia/portfolio-risk" }),
   route("fia/model-portfolios/edit/:uuid/deactivate", `${portfolios}/deactivate.tsx`, { id: "fia/portfolio-deactivate" }),
   route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {
     id: "fia/portfolio-composition-delete",
   }),
+  route("fia/model-portfolios/edit/:uuid/import", `${portfolios}/import.tsx`, { id: "fia/portfolio-import" }),
   route("fia/model-portfolios/edit/:uuid/excel", `${portfolios}/excel.ts`, { id: "fia/portfolio-excel" }),
   ...["fia/reco-journey", "abeille/reco-journey"].flatMap((mount) => [
     route(`${mount}/404`, "routes/fia/journey/not-found.tsx", { id: `${mount}/404` }),

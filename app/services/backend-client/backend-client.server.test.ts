@@ -129,7 +129,7 @@ describe("a call over the network", () => {
 
   test("a refusal brings the backend's code, key, id and fields; it is not repeated", async () => {
     const bind = await start([refused("3107", 422)]);
-    const error = await failure(bind().api.returnMatrices.resolve({ body: { series: [] } }));
+    const error = await failure(bind().api.scenarioSets.resolve({ body: { series: [] } }));
     expect(error).toMatchObject({
       message: "Request failed with status code 422",
       code: "3107",

@@ -41,12 +41,12 @@ async function requireResource(queries: Queries, caller: Caller, type: "series" 
   if (!found) throw refuse.notFound(type === "series" ? "Series" : "Model portfolio");
 }
 
-export const alertConfigurationRoutes = {
-  create: api.alertConfigurations.create.handler(({ input: { query, headers, body }, context }) => {
+export const alertRoutes = {
+  create: api.alerts.create.handler(({ input: { query, headers, body }, context }) => {
     const { caller } = context;
     requireReader(caller);
     if (query.user !== undefined && query.user !== caller.userUuid)
-      throw refuse.forbidden("FORBIDDEN", "Everybody sets up the own alerts.");
+      throw refuse.forbidden("FORBIDDEN", "People set up only their own alerts.");
     const { alertType, resourceType } = query;
     const resource = (query.resource ?? query.resourceUuid)!;
     if (resourceType === "model_portfolios") portfolioScopeOf(caller);
@@ -55,26 +55,26 @@ export const alertConfigurationRoutes = {
       const uuid = randomUUID();
       const row = { uuid, owner: caller.userUuid, alertType, resourceType, resource, active: query.active === "true", body };
       if (!(await store.insertConfiguration(tx, row)))
-        throw refuse.conflict("ALERT_EXISTS", "There is an alert of this type on this already.");
+        throw refuse.conflict("ALERT_EXISTS", "An alert of this type already exists for this series or portfolio.");
       const answer = configurationOf((await store.findConfiguration(tx, uuid))!);
       return { answer, objectId: uuid, organisationUuid: caller.distributor, after: answer };
     });
   }),
 
-  get: api.alertConfigurations.get.handler(async ({ input: { params }, context: { caller, database } }) => {
+  get: api.alerts.get.handler(async ({ input: { params }, context: { caller, database } }) => {
     requireReader(caller);
     const row = await store.findConfiguration(database.orm, params.id, ownerOf(caller));
     if (!row) throw refuse.notFound("Alert");
     return configurationOf(row);
   }),
 
-  byUser: api.alertConfigurations.byUser.handler(async ({ input: { params, query }, context: { caller, database } }) => {
+  byUser: api.alerts.byUser.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     await requireReadable(database.orm, caller, params.id);
     const { items, total } = await store.listConfigurations(database.orm, params.id, query);
     return { items: items.map(configurationOf), total, limit: query.limit, offset: query.offset };
   }),
 
-  update: api.alertConfigurations.update.handler(({ input: { params, query, headers, body }, context }) => {
+  update: api.alerts.update.handler(({ input: { params, query, headers, body }, context }) => {
     const { caller } = context;
     requireReader(caller);
     return saveOnce(context, { verb: "alert.switch", objectType, headers, request: { params, query, body } }, async (tx, seenVersion) => {
@@ -88,7 +88,7 @@ export const alertConfigurationRoutes = {
     });
   }),
 
-  preview: api.alertConfigurations.preview.handler(async ({ input: { query, body }, context: { caller, database } }) => {
+  preview: api.alerts.preview.handler(async ({ input: { query, body }, context: { caller, database } }) => {
     requireReader(caller);
     const { orm } = database;
     const { alertType, resourceType, resource } = query;

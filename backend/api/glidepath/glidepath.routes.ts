@@ -47,13 +47,13 @@ const asFile = async (file: File): Promise<store.StoredFile> => ({
 
 /** Glidepath matrices are the platform's; administrators keep them. */
 export const glidepathRoutes = {
-  list: api.glidepathMatrices.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+  list: api.glidepaths.list.handler(async ({ input: { query }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const { items, total } = await store.listGlidepaths(database.orm, query);
     return { items: items.map(recordOf), total, limit: query.limit, offset: query.offset };
   }),
 
-  create: api.glidepathMatrices.create.handler(async ({ input: { query, headers, body }, context }) => {
+  create: api.glidepaths.create.handler(async ({ input: { query, headers, body }, context }) => {
     requirePermission(context.caller, "matrixes");
     // Read before the transaction: unpacking a workbook takes longer than rows should be locked.
     const content = "file" in body ? await readGlidepath(body.file) : { ...body.content, rows: farthestFirst(body.content.rows) };
@@ -71,12 +71,12 @@ export const glidepathRoutes = {
     });
   }),
 
-  get: api.glidepathMatrices.get.handler(async ({ input: { params }, context: { caller, database } }) => {
+  get: api.glidepaths.get.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     return recordOf(await found(database.orm, params.id));
   }),
 
-  update: api.glidepathMatrices.update.handler(({ input: { params, headers, body }, context }) => {
+  update: api.glidepaths.update.handler(({ input: { params, headers, body }, context }) => {
     requirePermission(context.caller, "matrixes");
     const write = { verb: "glidepath-matrix.update", objectType, headers, request: { params, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
@@ -90,7 +90,7 @@ export const glidepathRoutes = {
     });
   }),
 
-  remove: api.glidepathMatrices.remove.handler(({ input: { params, headers }, context }) => {
+  remove: api.glidepaths.remove.handler(({ input: { params, headers }, context }) => {
     requirePermission(context.caller, "matrixes");
     const write = { verb: "glidepath-matrix.delete", objectType, headers, request: { params }, status: 204 };
     return saveOnce(context, write, async (tx, seenVersion) => {
@@ -104,7 +104,7 @@ export const glidepathRoutes = {
     });
   }),
 
-  content: api.glidepathMatrices.content.handler(async ({ input: { params }, context: { caller, database } }) => {
+  content: api.glidepaths.content.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const row = await found(database.orm, params.id);
     const { file, fileName } = await store.findFile(database.orm, row.id);
@@ -112,13 +112,13 @@ export const glidepathRoutes = {
     return told(row, content);
   }),
 
-  contentDb: api.glidepathMatrices.contentDb.handler(async ({ input: { params }, context: { caller, database } }) => {
+  contentDb: api.glidepaths.contentDb.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const row = await found(database.orm, params.id);
     return told(row, glidepathContent.parse(row.content));
   }),
 
-  fileDb: api.glidepathMatrices.fileDb.handler(async ({ input: { params }, context: { caller, database } }) => {
+  fileDb: api.glidepaths.fileDb.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const { id } = await found(database.orm, params.id);
     const { file, fileName } = await store.findFile(database.orm, id);
@@ -127,13 +127,13 @@ export const glidepathRoutes = {
     return new File([new Uint8Array(file)], fileName, { type: OCTETS });
   }),
 
-  export: api.glidepathMatrices.export.handler(async ({ input: { params, query }, context: { caller, database } }) => {
+  export: api.glidepaths.export.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const { name, content } = await found(database.orm, params.id);
     return writeGlidepath(name, content, query.format);
   }),
 
-  fillFileDb: api.glidepathMatrices.fillFileDb.handler(({ input: { headers }, context }) => {
+  fillFileDb: api.glidepaths.fillFileDb.handler(({ input: { headers }, context }) => {
     requirePermission(context.caller, "matrixes");
     const write = { verb: "glidepath-matrix.fill-files", objectType, headers, request: {} };
     return saveOnce(context, write, async (tx) => {

@@ -39,7 +39,7 @@ async function found(queries: Queries, scope: store.JourneyScope, uuid: string):
   return row;
 }
 
-/** Whoever names a distributor that is none would close the journey to everybody. */
+/** An unknown distributor would close the journey to everybody. */
 async function requireDistributors(queries: Queries, distributors: readonly string[]): Promise<void> {
   const [unknown] = await unknownDistributors(queries, distributors);
   if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");
@@ -64,17 +64,17 @@ function change<T>(
   });
 }
 
-export const recoJourneyRoutes = {
-  list: api.recoJourneys.list.handler(async ({ input: { query }, context: { caller, database } }) => {
+export const journeyRoutes = {
+  list: api.journeys.list.handler(async ({ input: { query }, context: { caller, database } }) => {
     const { items, total } = await store.listJourneys(database.orm, journeyScopeOf(caller), query);
     return { items: items.map(record), total, limit: query.limit, offset: query.offset };
   }),
 
-  get: api.recoJourneys.get.handler(async ({ input: { params }, context: { caller, database } }) =>
+  get: api.journeys.get.handler(async ({ input: { params }, context: { caller, database } }) =>
     record(await found(database.orm, journeyScopeOf(caller), params.uuid)),
   ),
 
-  create: api.recoJourneys.create.handler(({ input: { headers, body }, context }) => {
+  create: api.journeys.create.handler(({ input: { headers, body }, context }) => {
     requirePermission(context.caller, "settings-reco-journey");
     return saveOnce(context, { verb: "reco-journey.create", objectType, headers, request: body, status: 201 }, async (tx) => {
       await requireDistributors(tx, body.distributors);
@@ -85,7 +85,7 @@ export const recoJourneyRoutes = {
     });
   }),
 
-  update: api.recoJourneys.update.handler(({ input, context }) =>
+  update: api.journeys.update.handler(({ input, context }) =>
     change(context, "reco-journey.update", input, async (tx) => {
       await requireDistributors(tx, input.body.distributors);
       await store.updateJourney(tx, input.params.uuid, { name: input.body.config.general.journeyName, ...input.body });
@@ -93,7 +93,7 @@ export const recoJourneyRoutes = {
     }),
   ),
 
-  remove: api.recoJourneys.remove.handler(({ input: { params, headers }, context }) => {
+  remove: api.journeys.remove.handler(({ input: { params, headers }, context }) => {
     requirePermission(context.caller, "settings-reco-journey");
     const write = { verb: "reco-journey.delete", objectType, headers, request: { params }, status: 204 };
     return saveOnce(context, write, async (tx, seenVersion) => {
@@ -107,14 +107,14 @@ export const recoJourneyRoutes = {
     });
   }),
 
-  coverImage: api.recoJourneys.coverImage.handler(async ({ input: { params }, context: { caller, database } }) => {
+  coverImage: api.journeys.coverImage.handler(async ({ input: { params }, context: { caller, database } }) => {
     await found(database.orm, journeyScopeOf(caller), params.uuid);
     const cover = await store.coverOf(database.orm, params.uuid);
     if (!cover) throw refuse.notFound("Cover image");
     return new File([new Uint8Array(cover.bytes)], cover.filename, { type: cover.contentType });
   }),
 
-  putCoverImage: api.recoJourneys.putCoverImage.handler(async ({ input, context }) => {
+  putCoverImage: api.journeys.putCoverImage.handler(async ({ input, context }) => {
     requirePermission(context.caller, "settings-reco-journey");
     const image = await judged("body.image", input.body.image);
     return change(context, "reco-journey.cover-image", input, async (tx) => {
@@ -128,7 +128,7 @@ export const recoJourneyRoutes = {
     });
   }),
 
-  analyze: api.recoJourneys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
+  analyze: api.journeys.analyze.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "settings-reco-journey");
     const config = configOf(await found(database.orm, { kind: "all" }, params.uuid));
     const products = config.advice.productConfigs.map(({ product }) => product);
@@ -151,8 +151,8 @@ const writePart = <P extends Part>(context: CallerContext, part: P, input: PartI
     return (row) => ({ config: configOf(row)[part], version: row.version });
   });
 
-const calls = api.recoConfigs;
-export const recoConfigRoutes = {
+const calls = api.journeyConfigs;
+export const journeyConfigRoutes = {
   general: {
     get: calls.general.get.handler(({ input, context }) => readPart(context, "general", input.params.uuid)),
     put: calls.general.put.handler(({ input, context }) => writePart(context, "general", input)),

@@ -27,12 +27,12 @@ async function finalised(
 function requireSummary(row: SessionRow): Publication {
   const last = publicationsOf(row).at(-1);
   if (!last?.enablePublishTransactionsSummary)
-    throw refuse.conflict("SESSION_NOT_PUBLISHED", "No transactions summary of this session was published yet.");
+    throw refuse.conflict("SESSION_NOT_PUBLISHED", "No transactions summary of this session has been published yet.");
   return last;
 }
 
 export const publishingRoutes = {
-  pdfData: api.recoSessions.pdfData.handler(async ({ input: { params }, context }) => {
+  pdfData: api.journeySessions.pdfData.handler(async ({ input: { params }, context }) => {
     const { row, advice } = await finalised(context.database.orm, context, params.hash);
     return {
       session: summaryOf(row),
@@ -44,12 +44,12 @@ export const publishingRoutes = {
     };
   }),
 
-  excel: api.recoSessions.excel.handler(async ({ input: { params, query }, context }) => {
+  excel: api.journeySessions.excel.handler(async ({ input: { params, query }, context }) => {
     const { row, advice } = await finalised(context.database.orm, context, params.hash);
     return transactionsWorkbook(summaryOf(row), advice, query.language);
   }),
 
-  dics: api.recoSessions.dics.handler(async ({ input: { params, query }, context }) => {
+  dics: api.journeySessions.dics.handler(async ({ input: { params, query }, context }) => {
     const { row, advice } = await finalised(context.database.orm, context, params.hash);
     const published = publicationsOf(row).findLast(({ documents }) => documents.includes("DIC"));
     const dics = published?.dics ?? (await dicsOf(context.database.orm, advice));
@@ -57,7 +57,7 @@ export const publishingRoutes = {
     return dicsArchive(projectName ?? clientName ?? uuid, dics, context.issuerDocuments ?? null, query.language);
   }),
 
-  publish: api.recoSessions.publish.handler(({ input: { params, headers, body }, context }) => {
+  publish: api.journeySessions.publish.handler(({ input: { params, headers, body }, context }) => {
     sessionScopeOf(context.caller);
     return saveOnce(
       context,
@@ -107,7 +107,7 @@ export const publishingRoutes = {
     );
   }),
 
-  eMail: api.recoSessions.eMail.handler(async ({ input: { params, headers, body }, context }) => {
+  eMail: api.journeySessions.eMail.handler(async ({ input: { params, headers, body }, context }) => {
     const { row, advice } = await finalised(context.database.orm, context, params.hash);
     const { number } = requireSummary(row);
     requireMailer(context);

@@ -125,9 +125,9 @@ async function requireProduct(queries: Queries, { caller }: CallerContext, uuid:
     throw refuse.badRequest("RESOURCE_NOT_FOUND", "There is no such product.", { resource: "product" });
 }
 
-const calls = api.recoSessions;
+const calls = api.journeySessions;
 
-export const recoSessionRoutes = {
+export const journeySessionRoutes = {
   ...publishingRoutes,
 
   list: calls.list.handler(async ({ input: { query }, context: { caller, database } }) => {

@@ -18,6 +18,7 @@ const WORDS = {
       "Rotation (%)",
       "Auteur",
       "Commentaire",
+      "Identifiant",
     ],
     performance: ["Performances", "Période", "Performance (%)", "Période complète"],
     values: ["Valeurs", "Date", "Valeur"],
@@ -39,7 +40,19 @@ const WORDS = {
     },
   },
   en: {
-    compositions: ["Compositions", "Date", "Asset", "ISIN", "Asset class", "SRI", "Weight (%)", "Turnover (%)", "Author", "Comment"],
+    compositions: [
+      "Compositions",
+      "Date",
+      "Asset",
+      "ISIN",
+      "Asset class",
+      "SRI",
+      "Weight (%)",
+      "Turnover (%)",
+      "Author",
+      "Comment",
+      "Identifier",
+    ],
     performance: ["Performance", "Period", "Return (%)", "Whole period"],
     values: ["Values", "Date", "Value"],
     origin: ["About", "Item", "Value"],
@@ -92,6 +105,7 @@ export function portfolioWorkbook(portfolio: FullModelPortfolio, track: Portfoli
       i === 0 ? (turnovers.get(date) ?? null) : null,
       i === 0 ? authorName : null,
       i === 0 ? comment : null,
+      line.series,
     ]),
   );
   const factRows: Array<[string, string | number | null]> = [
@@ -113,7 +127,7 @@ export function portfolioWorkbook(portfolio: FullModelPortfolio, track: Portfoli
     widths,
   });
   return workbookFile(fileName(portfolio.name, "xlsx"), [
-    sheet(words.compositions, compositionRows, [12, 44, 16, 24, 6, 12, 12, 22, 40]),
+    sheet(words.compositions, compositionRows, [12, 44, 16, 24, 6, 12, 12, 22, 40, 38]),
     sheet(words.performance, performanceRows(track, words), [12, 16, 18]),
     sheet(
       words.values,

@@ -402,6 +402,7 @@ eachDatabase((_kind, open) => {
       0,
       "editor Test",
       "Half and half",
+      growing,
     ]);
     expect(rows("Performance").find(([period]) => period === "2026")![1]).toBeCloseTo(10.5, 9);
     expect(rows("Values")[3]![1]).toBeCloseTo(110.5, 9);
@@ -411,6 +412,18 @@ eachDatabase((_kind, open) => {
     const french = await world.file("leader", "POST", `${root}/${portfolio.uuid}/model-portfolio-to-excel`);
     expect((await readSheets(french.bytes)).map(({ sheet }) => sheet)).toEqual(["Compositions", "Performances", "Valeurs", "Informations"]);
     expect((await world.file("rival", "POST", path)).status).toBe(404);
+
+    const read = `${root}/${portfolio.uuid}/composition/read`;
+    const body = { file: { filename: "again.xlsx", data: french.bytes.toString("base64") } };
+    expect(await world.call("editor", "POST", read, body)).toMatchObject({
+      status: 200,
+      body: { date: "2025-12-31", dates: ["2025-12-31"], ...halves(), errors: [], errorCount: 0 },
+    });
+    expect((await one(portfolio)).version, "reading saves nothing").toBe(2);
+    expect((await world.call("reader", "POST", read, body)).status).toBe(403);
+    expect((await world.call("rival", "POST", read, body)).status).toBe(404);
+    const none = { file: { filename: "again.xlsx", data: Buffer.from("no table").toString("base64") } };
+    expect(await world.call("editor", "POST", read, none)).toMatchObject({ status: 422, body: { error: { code: "INVALID_EXCEL_FILE" } } });
   });
 
   it("a simulator offers a portfolio that is in use", async () => {

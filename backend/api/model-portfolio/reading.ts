@@ -5,7 +5,8 @@ import { api, type CallerContext, type Queries } from "#backend/calls/context.ts
 import { refuse } from "#backend/calls/refusal.ts";
 import { compositionAt, compositionsOf, seriesOfLines } from "./composition.store.ts";
 import { checkComposition } from "./composition-check.ts";
-import { compositionOf, fullRecordOf, type PortfolioParts, portfolioScopeOf, recordOf, valuesOf } from "./portfolio.domain.ts";
+import { readCompositionFile } from "./composition-file.ts";
+import { compositionOf, fullRecordOf, mayEdit, type PortfolioParts, portfolioScopeOf, recordOf, valuesOf } from "./portfolio.domain.ts";
 import {
   findPortfolio,
   findPortfolios,
@@ -87,6 +88,14 @@ export const readingRoutes = {
     const row = await found(database.orm, portfolioScopeOf(caller, query.user), params.id);
     return checkComposition(database.orm, row, body.lines, query.date);
   }),
+
+  readComposition: api.modelPortfolios.readComposition.handler(
+    async ({ input: { params, query, body }, context: { caller, database } }) => {
+      const row = await found(database.orm, portfolioScopeOf(caller, query.user), params.id);
+      if (!mayEdit(caller, row)) throw refuse.forbidden("FORBIDDEN", "This portfolio is changed by its owner.");
+      return readCompositionFile(database.orm, body.file, query.date ?? null);
+    },
+  ),
 
   values: api.modelPortfolios.values.handler(async ({ input: { params }, context: { caller, database } }) => {
     const row = await found(database.orm, portfolioScopeOf(caller), params.id);

@@ -9,7 +9,7 @@ import { fullSession } from "#app/contract/journey/session.ts";
 import { fullAaaPortfolio } from "#app/contract/later/aaa/portfolio.ts";
 import { laterContract } from "#app/contract/later/index.ts";
 import { seriesRecord } from "#app/contract/series/series.ts";
-import { snapshot } from "#app/contract/simulation/simulation.ts";
+import { simulation } from "#app/contract/simulation/simulation.ts";
 import { REQUEST_EXAMPLES } from "#backend/api/openapi/examples.ts";
 import { tellHorizonOperations } from "#backend/api/openapi/horizon-operations.ts";
 import { LATER_REQUESTS } from "#backend/api/openapi/later-examples.ts";
@@ -55,7 +55,7 @@ export async function openApiDocument(contract: AnyContractRouter, serverUrl: st
         Error: { schema: errorBody, strategy: "output" },
         Series: { schema: seriesRecord, strategy: "output" },
         SimulationResult: { schema: simulationResult, strategy: "output" },
-        Simulation: { schema: snapshot, strategy: "output" },
+        Simulation: { schema: simulation, strategy: "output" },
         RecoSession: { schema: fullSession, strategy: "output" },
         AaaModelPortfolio: { schema: fullAaaPortfolio, strategy: "output" },
       },

@@ -154,6 +154,9 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   "simulators-config-update": { entryFee: "2", managementFee: "0.8", minSimpleDeposit: "1000", maxHorizonYears: 40 },
   "model-portfolios-composition-put": COMPOSITION,
   "model-portfolios-composition-validate": COMPOSITION,
+  "model-portfolios-composition-read": {
+    file: { filename: "composition.csv", contentType: "text/csv", data: "SVNJTjtXZWlnaHQKRlIwMDAwMDAwMDAxOzEwMAo=" },
+  },
   "alerts-config-create": { deviationThreshold: "5", periodInDays: 5 },
   "alerts-config-update": { deviationThreshold: "4" },
   "alerts-config-preview": { deviationThreshold: "5", periodInDays: 5 },

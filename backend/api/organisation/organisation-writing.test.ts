@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AssetManager, assetManager, type Distributor, distributor, productOwner } from "#app/contract/organisation.ts";
+import { ORGANISATION_KINDS } from "#app/domain/enumerations.ts";
+import { switchesOf, type TextName, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { auditLog } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fixtures/api.ts";
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
@@ -16,6 +18,8 @@ const KINDS = [
   ["asset_managers", "assetManagerName", assetManager, "gamma"],
   ["product_owners", "productOwnerName", productOwner, "delta"],
 ] as const;
+/** A value of each text of the list. */
+const SAID: Record<TextName, string> = { orias: "07001234", regulatoryStatus: "Courtier en assurance" };
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -24,21 +28,29 @@ eachDatabase((_kind, open) => {
   });
   afterAll(() => world.close());
 
-  test("a distributor's number of the register and status are kept until they are changed or taken away", async () => {
-    const path = `${root}/distributors`;
-    const said = { orias: "07001234", regulatoryStatus: "Courtier en assurance" };
-    const made = await world.call<Distributor>("admin", "POST", path, { distributorName: "Registered", ...said });
+  test.each(ORGANISATION_KINDS)("texts and switches of a %s are kept until they are changed or taken away", async (kind) => {
+    const [noun, name] = KINDS[ORGANISATION_KINDS.indexOf(kind)]!;
+    const path = `${root}/${noun}`;
+    const texts = Object.fromEntries(textsOf(kind).map((field) => [field, SAID[field]]));
+    const said = { ...texts, ...Object.fromEntries(switchesOf(kind).map((field) => [field, true])) };
+    const unsaid = Object.fromEntries(Object.keys(said).map((field) => [field, field in texts ? null : false]));
+    const made = await world.call<Distributor>("admin", "POST", path, { [name]: `Said ${noun}`, ...said });
     expect(made.body).toMatchObject(said);
-    const write = async (body: object) =>
-      world.call<Distributor & ErrorAnswer>("admin", "PUT", `${path}/${made.body.uuid}`, { distributorName: "Registered", ...body });
-    expect((await write({ language: "EN_GB" })).body).toMatchObject(said);
-    expect((await write({ orias: null })).body).toMatchObject({ ...said, orias: null });
+    const one = `${path}/${made.body.uuid}`;
+    const write = async (body: object) => (await world.call<object>("admin", "PUT", one, { [name]: `Said ${noun}`, ...body })).body;
+    expect(await write({ language: "EN_GB" })).toMatchObject(said);
+    expect(await write({ language: "EN_GB", ...unsaid })).toMatchObject(unsaid);
+    const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
+    expect(rows[2]).toMatchObject({ before: said, after: unsaid });
+    expect((await world.call<object>("admin", "POST", path, { [name]: `Silent ${noun}` })).body).toMatchObject(unsaid);
+  });
+
+  test("a number of the register has eight digits", async () => {
+    const one = `${root}/distributors/${world.organisations.alpha}`;
     for (const orias of ["7001234", "070012345", "07 001 234", "0700123a", ""]) {
-      const { status, body } = await write({ orias });
+      const { status, body } = await world.call<ErrorAnswer>("admin", "PUT", one, { distributorName: "Organisation alpha", orias });
       expect([status, body.error.issues?.[0]?.path]).toEqual([400, "body.orias"]);
     }
-    const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, made.body.uuid)).orderBy(auditLog.id);
-    expect(rows[2]).toMatchObject({ before: { orias: "07001234" }, after: { orias: null } });
   });
 
   describe.each(KINDS)("%s", (noun, name, schema, present) => {

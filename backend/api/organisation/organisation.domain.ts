@@ -8,6 +8,14 @@ import {
   type PictureFile,
 } from "#app/contract/organisation.ts";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
+import {
+  type FieldName,
+  type FieldValues,
+  ORGANISATION_FIELDS,
+  switchesOf,
+  textsOf,
+  UNSAID_FIELDS,
+} from "#app/domain/organisation/organisation-fields.ts";
 import { parseColour } from "#app/domain/theme/colour.server.ts";
 import { NEW_CHART_FONT } from "#app/domain/theme/fonts.ts";
 import type { OrganisationContent, OrganisationRow } from "#backend/api/organisation/organisation.store.ts";
@@ -16,8 +24,8 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { type JudgedPicture, judgePicture } from "#backend/pictures/judge-picture.ts";
 
 /** What the writes of the three kinds have in common. */
-export type OrganisationWrite = Omit<z.infer<typeof distributorWrite>, "distributorName"> &
-  Pick<z.infer<typeof assetManagerWrite>, "products"> & { name: string };
+export type OrganisationWrite = Omit<z.infer<typeof distributorWrite>, "distributorName" | FieldName> &
+  Pick<z.infer<typeof assetManagerWrite>, "products"> & { [Name in FieldName]?: FieldValues[Name] | undefined } & { name: string };
 
 /** An administrator sees every organisation, anybody else the own one of each kind. */
 export const maySee = (caller: Caller, kind: OrganisationKind, uuid: string): boolean => caller.isAdmin || caller[kind] === uuid;
@@ -38,7 +46,7 @@ const isLanguage = (value: string): value is (typeof INTERFACE_LANGUAGE_SETTINGS
   (INTERFACE_LANGUAGE_SETTINGS as readonly string[]).includes(value);
 
 /** Parts of the stored look that do not fit the contract are left out, so that one bad field cannot hide an organisation. */
-export function commonPart(row: OrganisationRow) {
+export function answerOf<Kind extends OrganisationKind>(row: OrganisationRow, kind: Kind) {
   const known = Object.entries(graphicChart.shape).flatMap(([name, field]) => {
     const parsed = field.safeParse(row.graphicChart[name]);
     return parsed.success && parsed.data !== undefined ? [[name, parsed.data] as const] : [];
@@ -50,15 +58,15 @@ export function commonPart(row: OrganisationRow) {
     language: isLanguage(row.language) ? row.language : ("FR_FR" as const),
     flags: row.flags,
     dictionary: words.success ? words.data : ({} satisfies OrganisationDictionary),
-    secondFactorRequired: row.secondFactorRequired,
     version: row.version,
+    ...(Object.fromEntries([...textsOf(kind), ...switchesOf(kind)].map((name) => [name, row[name]])) as FieldValues<Kind>),
   };
 }
 
 /** The same for lists: pictures come with the single record only. */
-export function listedPart(row: OrganisationRow) {
+export function listedOf<Kind extends OrganisationKind>(row: OrganisationRow, kind: Kind) {
   const { logoData: _logo, faviconData: _favicon, ...graphicChartListed } = row.graphicChart;
-  return commonPart({ ...row, graphicChart: graphicChartListed });
+  return answerOf({ ...row, graphicChart: graphicChartListed }, kind);
 }
 
 const PICTURES = ["logo", "favicon"] as const;
@@ -75,7 +83,7 @@ const PICTURE_FAULTS: Record<Extract<JudgedPicture, { fault: unknown }>["fault"]
 
 /**
  * A picture of a request as it may be stored: its content checked, and its type what the content says.
- * @throws ORPCError 400 with the place of a picture that is none
+ * @throws ORPCError 400 with the path of a file that is not a picture
  */
 export async function judged<T extends PictureFile | null | undefined>(path: string, sent: T): Promise<T> {
   if (!sent) return sent;
@@ -92,7 +100,7 @@ export async function withJudgedPictures(write: OrganisationWrite): Promise<Orga
 
 /**
  * What is stored for a write: colours as `#rrggbb`, pictures as `withJudgedPictures` gave them. `present` gives what the write
- * leaves alone. Throws 400 with the place of a colour or picture that is none.
+ * leaves alone. Throws 400 with the path of what is not a colour or a picture.
  */
 export function contentOf(written: OrganisationWrite, present: OrganisationRow | null): OrganisationContent {
   const { name, language, flags, dictionary } = written;
@@ -104,16 +112,17 @@ export function contentOf(written: OrganisationWrite, present: OrganisationRow |
     else look[field] = value;
   }
   for (const picture of PICTURES) Object.assign(look, pictureFields(picture, written[picture], present?.graphicChart ?? {}));
-  const kept = <T>(said: T | undefined, stored: T | undefined): T | null => (said === undefined ? (stored ?? null) : said);
+  const kept = ORGANISATION_FIELDS.map((field) => {
+    const said = written[field];
+    return [field, said === undefined ? (present ?? UNSAID_FIELDS)[field] : said];
+  });
   return {
     name,
     language,
     flags,
     graphicChart: look,
     dictionary: dictionary ?? present?.dictionary ?? {},
-    orias: kept(written.orias, present?.orias),
-    regulatoryStatus: kept(written.regulatoryStatus, present?.regulatoryStatus),
-    secondFactorRequired: written.secondFactorRequired ?? present?.secondFactorRequired ?? false,
+    ...(Object.fromEntries(kept) as FieldValues),
   };
 }
 
@@ -139,7 +148,7 @@ function pictureFields(
   return { [`${picture}Filename`]: sent.filename, [`${picture}ContentType`]: sent.contentType, [`${picture}Data`]: sent.data };
 }
 
-/** Fields that differ, by name, with the values before and after. Pictures stand by their file names. */
+/** Fields that differ, by name, with the values before and after. Pictures are named by their files. */
 export function changesOf(before: OrganisationContent | null, after: OrganisationContent) {
   const old = before && flat(before);
   const now = flat(after);
@@ -151,17 +160,15 @@ export function changesOf(before: OrganisationContent | null, after: Organisatio
   return { changed: names.map((name) => name.replace(/Data$/, "")), before: pick(old), after: pick(now) };
 }
 
-/** Only what a write says: a whole row comes with columns that are no change. */
+/** Only what a write may change: a whole row has further columns. */
 function flat({ graphicChart: chart, ...content }: OrganisationContent): Record<string, unknown> {
-  const { name, language, flags, dictionary, orias, regulatoryStatus, secondFactorRequired } = content;
+  const { name, language, flags, dictionary } = content;
   return {
     name,
     language,
     flags,
     dictionary,
-    orias,
-    regulatoryStatus,
-    secondFactorRequired,
+    ...Object.fromEntries(ORGANISATION_FIELDS.map((field) => [field, content[field]])),
     ...Object.fromEntries(Object.entries(chart).map(([name, value]) => [`graphicChart.${name}`, value])),
   };
 }

@@ -1,6 +1,6 @@
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
 import { distributorNamed, identifierOf, isDistributorIdentifier } from "#app/domain/organisation/named-distributors.ts";
-import { commonPart, listedPart, maySee, onlyOf } from "#backend/api/organisation/organisation.domain.ts";
+import { answerOf, listedOf, maySee, onlyOf } from "#backend/api/organisation/organisation.domain.ts";
 import {
   findOrganisation,
   findUuidByName,
@@ -14,18 +14,17 @@ import { changeOrganisation, createOrganisation, removeOrganisation } from "#bac
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 
-const assetManagerOf = (row: OrganisationRow) => ({ ...commonPart(row), assetManagerName: row.name });
-const productOwnerOf = (row: OrganisationRow) => ({ ...commonPart(row), productOwnerName: row.name });
-const listedAssetManager = (row: OrganisationRow) => ({ ...listedPart(row), assetManagerName: row.name });
-const listedProductOwner = (row: OrganisationRow) => ({ ...listedPart(row), productOwnerName: row.name });
+const assetManagerOf = (row: OrganisationRow) => ({ ...answerOf(row, "assetManager"), assetManagerName: row.name });
+const productOwnerOf = (row: OrganisationRow) => ({ ...answerOf(row, "productOwner"), productOwnerName: row.name });
+const listedAssetManager = (row: OrganisationRow) => ({ ...listedOf(row, "assetManager"), assetManagerName: row.name });
+const listedProductOwner = (row: OrganisationRow) => ({ ...listedOf(row, "productOwner"), productOwnerName: row.name });
 
 /** A distributor with the identifier that it has in this installation, if any. */
 const named =
-  ({ environment = "prd" }: CallerContext, part: typeof commonPart = commonPart) =>
+  ({ environment = "prd" }: CallerContext, part: typeof answerOf = answerOf) =>
   (row: OrganisationRow) => {
     const identifier = identifierOf(row.name, environment);
-    const { orias, regulatoryStatus } = row;
-    return { ...part(row), distributorName: row.name, ...(identifier && { identifier }), orias, regulatoryStatus };
+    return { ...part(row, "distributor"), distributorName: row.name, ...(identifier && { identifier }) };
   };
 
 /** Uuid of the distributor that the id means; null for an identifier of none. */
@@ -64,9 +63,9 @@ async function requireProduct({ caller, database }: CallerContext, uuid: string)
 }
 
 export const distributorRoutes = {
-  list: api.distributors.list.handler(({ input: { query }, context }) => pageOf(context, "distributor", query, named(context, listedPart))),
+  list: api.distributors.list.handler(({ input: { query }, context }) => pageOf(context, "distributor", query, named(context, listedOf))),
   in: api.distributors.in.handler(async ({ input: { query }, context }) =>
-    (await seenIn(context, "distributor", query.uuids)).map(named(context, listedPart)),
+    (await seenIn(context, "distributor", query.uuids)).map(named(context, listedOf)),
   ),
   get: api.distributors.get.handler(async ({ input: { params }, context }) =>
     named(context)(await getOne(context, "distributor", await distributorUuid(context, params.uuid), "Distributor")),
@@ -74,14 +73,14 @@ export const distributorRoutes = {
   byProduct: api.distributors.byProduct.handler(async ({ input: { params }, context }) => {
     await requireProduct(context, params.uuid);
     const uuids = await links.distributorsOfProduct(context.database.orm, params.uuid);
-    return (await seenIn(context, "distributor", uuids)).map(named(context, listedPart));
+    return (await seenIn(context, "distributor", uuids)).map(named(context, listedOf));
   }),
   bySimulator: api.distributors.bySimulator.handler(async ({ input: { params }, context }) => {
     const uuids = await links.distributorsOfSimulator(context.database.orm, params.uuid);
     const own = context.caller.distributor;
-    // A simulator of others is as good as none.
+    // A simulator of other organisations is answered like an unknown one.
     if (!uuids || !(context.caller.isAdmin || (own !== null && uuids.includes(own)))) throw refuse.notFound("Simulator");
-    return (await seenIn(context, "distributor", uuids)).map(named(context, listedPart));
+    return (await seenIn(context, "distributor", uuids)).map(named(context, listedOf));
   }),
   create: api.distributors.create.handler(({ input: { headers, body }, context }) => {
     const { distributorName: name, ...rest } = body;

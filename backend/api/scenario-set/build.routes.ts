@@ -34,20 +34,20 @@ async function recordsOf(queries: Queries, rows: readonly store.BuildRow[]): Pro
 
 /** Sets made in the background, for administrators. */
 export const matrixBuildRoutes = {
-  builds: api.returnMatrices.builds.handler(async ({ input: { query }, context: { caller, database } }) => {
+  builds: api.scenarioSets.builds.handler(async ({ input: { query }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const { items, total } = await store.listBuilds(database.orm, query);
     return { items: await recordsOf(database.orm, items), total, limit: query.limit, offset: query.offset };
   }),
 
-  getBuild: api.returnMatrices.getBuild.handler(async ({ input: { params }, context: { caller, database } }) => {
+  getBuild: api.scenarioSets.getBuild.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const row = await store.findBuild(database.orm, params.id);
     if (!row) throw refuse.notFound("Matrix build");
     return (await recordsOf(database.orm, [row]))[0]!;
   }),
 
-  build: api.returnMatrices.build.handler(({ input: { headers, body }, context }) => {
+  build: api.scenarioSets.build.handler(({ input: { headers, body }, context }) => {
     requirePermission(context.caller, "matrixes");
     monthWindow(body.referenceFrom, body.referenceTo);
     const write = { verb: "matrix-set.request", objectType: "matrixSet", headers, request: body, status: 202 };
@@ -60,7 +60,7 @@ export const matrixBuildRoutes = {
     });
   }),
 
-  stopBuild: api.returnMatrices.stopBuild.handler(async ({ input: { params, headers }, context }) => {
+  stopBuild: api.scenarioSets.stopBuild.handler(async ({ input: { params, headers }, context }) => {
     requirePermission(context.caller, "matrixes");
     const row = await store.findBuild(context.database.orm, params.id);
     if (!row) throw refuse.notFound("Matrix build");
@@ -69,7 +69,7 @@ export const matrixBuildRoutes = {
       // Matrices that are being stored come first; after this none is.
       await lockBuilding(tx);
       const stopped = await store.stopBuild(tx, params.id);
-      if (!stopped) throw refuse.conflict("MATRIX_BUILD_OVER", "Only a making that waits or runs can be stopped.", { status: row.status });
+      if (!stopped) throw refuse.conflict("MATRIX_BUILD_OVER", "Only a build that waits or runs can be stopped.", { status: row.status });
       const setRemoved = await store.removeBegunSet(tx, stopped);
       const { name, done, total } = stopped;
       const [answer] = await recordsOf(tx, [(await store.findBuild(tx, params.id))!]);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { MatrixBuild, MatrixSetDetail, SetStatistics } from "#app/contract/scenario-set.ts";
+import type { MatrixBuild, ScenarioSetDetail, SetStatistics } from "#app/contract/scenario-set.ts";
 import type { SeriesRecord } from "#app/contract/series/series.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { registerMatrixBuilds } from "#backend/api/scenario-set/build-job.ts";
 import { monthWindow, returnsWithin } from "#backend/api/scenario-set/window.ts";
-import { writeValues } from "#backend/api/values/value-writer.ts";
 import { type Jobs, startJobs } from "#backend/database/jobs.ts";
 import { series } from "#backend/database/schema/index.ts";
 import { dayNumber, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
@@ -140,7 +140,7 @@ eachDatabase((_kind, open) => {
     expect(made.leftOut.map(({ uuid }) => uuid)).toEqual([young]);
 
     const set = `${root}/${made.set}`;
-    expect((await world.call<MatrixSetDetail>("admin", "GET", set)).body).toMatchObject({
+    expect((await world.call<ScenarioSetDetail>("admin", "GET", set)).body).toMatchObject({
       name: "Commodities",
       version: 1,
       seriesCount: 2,
@@ -160,7 +160,7 @@ eachDatabase((_kind, open) => {
 
     const other = (await ended((await build({ ...request, classYields: {} })).body.uuid))!;
     expect(other.set).not.toBe(made.set);
-    expect((await world.call<MatrixSetDetail>("admin", "GET", `${root}/${other.set}`)).body).toMatchObject({
+    expect((await world.call<ScenarioSetDetail>("admin", "GET", `${root}/${other.set}`)).body).toMatchObject({
       version: 2,
       previous: made.set,
     });

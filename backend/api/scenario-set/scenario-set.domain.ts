@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MatrixSetRecord } from "#app/contract/scenario-set.ts";
+import type { ScenarioSetRecord } from "#app/contract/scenario-set.ts";
 import { type DrawnValues, extendedIn } from "#backend/api/scenario-set/drawn-values.ts";
 import type { MatrixState, SeriesState, SetRow } from "#backend/api/scenario-set/scenario-set.store.ts";
 import type { StoredFormula } from "#backend/api/series/series-formula.store.ts";
@@ -14,7 +14,7 @@ export const DEFAULT_SET_NAME = "default";
 /** 250 scenarios of 50 years, blocks of a year; the seed is fixed so that the same data give the same scenarios anywhere. */
 export const DEFAULT_SHAPE = { seed: 20_240_101, scenarios: 250, months: 600, generator: "BOOTSTRAP", blockMonths: 12 } as const;
 
-export const setRecord = (set: SetRow): Omit<MatrixSetRecord, "series"> => ({
+export const setRecord = (set: SetRow): Omit<ScenarioSetRecord, "series"> => ({
   uuid: set.uuid,
   name: set.name,
   seed: set.seed,

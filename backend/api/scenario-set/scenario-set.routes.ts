@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
-import { type MatrixSetRecord, setStatistics } from "#app/contract/scenario-set.ts";
+import { type ScenarioSetRecord, setStatistics } from "#app/contract/scenario-set.ts";
 import { matrixBuildRoutes } from "#backend/api/scenario-set/build.routes.ts";
 import { completeSet, shapeOf } from "#backend/api/scenario-set/build-matrices.ts";
 import { drawnValues } from "#backend/api/scenario-set/drawn-values.ts";
@@ -14,14 +14,14 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 import { saveOnce } from "#backend/calls/save-once.ts";
 import { dayNumber } from "#backend/numerics/series/calendar.ts";
 
-export const matrixRoutes = {
-  list: api.returnMatrices.list.handler(async ({ input: { query }, context }) => {
+export const scenarioSetRoutes = {
+  list: api.scenarioSets.list.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "matrixes");
     const { items, total } = await store.listSets(context.database.orm, query);
     return { items: items.map((set) => ({ ...setRecord(set), series: set.series })), total, limit: query.limit, offset: query.offset };
   }),
 
-  get: api.returnMatrices.get.handler(async ({ input: { params }, context: { caller, database } }) => {
+  get: api.scenarioSets.get.handler(async ({ input: { params }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     const { orm } = database;
     const set = await store.findSet(orm, params.id);
@@ -34,7 +34,7 @@ export const matrixRoutes = {
     return { ...setRecord(set), previous, usedBy, seriesCount };
   }),
 
-  statistics: api.returnMatrices.statistics.handler(async ({ input: { params, query }, context: { caller, database } }) => {
+  statistics: api.scenarioSets.statistics.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     requirePermission(caller, "matrixes");
     if (!(await store.findSet(database.orm, params.id))) throw refuse.notFound("Matrix set");
     const { items, total } = await store.statisticsOfSet(database.orm, params.id, { ...query, uuids: uuidsOf(query.uuids) });
@@ -44,9 +44,9 @@ export const matrixRoutes = {
 
   ...matrixBuildRoutes,
 
-  put: api.returnMatrices.put.handler(({ input, context }) => putSet(context, input)),
+  put: api.scenarioSets.put.handler(({ input, context }) => putSet(context, input)),
 
-  resolve: api.returnMatrices.resolve.handler(async ({ input: { body }, context }) => {
+  resolve: api.scenarioSets.resolve.handler(async ({ input: { body }, context }) => {
     const { permissions } = context.caller;
     if (!permissions.has("simulators") && !permissions.has("matrixes")) {
       throw refuse.forbidden("FORBIDDEN", 'The permission "simulators" is required.');
@@ -59,10 +59,10 @@ export const matrixRoutes = {
 /** 1000 % a year: beyond, somebody wrote per cent instead of a fraction. */
 const MAX_YIELD = 10;
 
-type PutInput = z.infer<NonNullable<(typeof apiContract.returnMatrices.put)["~orpc"]["inputSchema"]>>;
+type PutInput = z.infer<NonNullable<(typeof apiContract.scenarioSets.put)["~orpc"]["inputSchema"]>>;
 
 /** Builds the matrices of the given series into the named set over a window of reference months. */
-async function putSet(context: CallerContext, { headers, body }: PutInput): Promise<MatrixSetRecord> {
+async function putSet(context: CallerContext, { headers, body }: PutInput): Promise<ScenarioSetRecord> {
   requirePermission(context.caller, "matrixes");
   const uuids = [...new Set(body.series)].sort();
   for (const [uuid, targetYield] of Object.entries(body.targetYields ?? {})) {

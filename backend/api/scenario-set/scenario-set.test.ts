@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type MatrixSetRecord, matrixSetRecord } from "#app/contract/scenario-set.ts";
-import { writeValues } from "#backend/api/values/value-writer.ts";
+import { type ScenarioSetRecord, scenarioSetRecord } from "#app/contract/scenario-set.ts";
+import { writeValues } from "#backend/api/financial-value/value-writer.ts";
 import { matrixSet, returnMatrix, series } from "#backend/database/schema/index.ts";
 import { dayNumber, monthEnd, monthOf } from "#backend/numerics/series/calendar.ts";
 import { fromPoints } from "#backend/values/packed-values.ts";
@@ -10,7 +10,7 @@ import { type ApiWorld, type ErrorAnswer, openApiWorld } from "../../../tests/fi
 import { eachDatabase } from "../../../tests/fixtures/database.ts";
 
 const root = "/series-definition-service/v1/return_matrices";
-type Resolved = Omit<MatrixSetRecord, "series"> & { seriesAsOf: string };
+type Resolved = Omit<ScenarioSetRecord, "series"> & { seriesAsOf: string };
 
 /** Value at each month end from one month to another, growing by a rate that differs by month and series. */
 function monthly(from: string, to: string, salt: number): Array<[number, number]> {
@@ -44,7 +44,7 @@ eachDatabase((kind, open) => {
       ...(preferred === undefined ? {} : { preferred }),
     });
   const put = (body: Record<string, unknown>, headers = {}) =>
-    world.call<MatrixSetRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
+    world.call<ScenarioSetRecord & ErrorAnswer>("admin", "PUT", root, body, headers);
   const setsNamed = (name: string) =>
     world.database.orm.select().from(matrixSet).where(eq(matrixSet.name, name)).orderBy(asc(matrixSet.version));
   const matricesOf = (set: string) => world.database.orm.select().from(returnMatrix).where(eq(returnMatrix.set, set));
@@ -102,7 +102,7 @@ eachDatabase((kind, open) => {
       seed: 7,
       targetYields: { [uuids[0]!]: 0.05 },
     });
-    expect(matrixSetRecord.strict().parse(made.body)).toMatchObject({
+    expect(scenarioSetRecord.strict().parse(made.body)).toMatchObject({
       name: "House view",
       seed: 7,
       version: 1,
@@ -236,12 +236,12 @@ eachDatabase((kind, open) => {
   });
 
   test("sets are listed newest first, by name, for who manages them", async () => {
-    const list = await world.call<{ items: MatrixSetRecord[]; total: number }>("admin", "GET", `${root}?search=centred`);
+    const list = await world.call<{ items: ScenarioSetRecord[]; total: number }>("admin", "GET", `${root}?search=centred`);
     expect(list.body.items.map((set) => [set.name, set.version])).toEqual([
       ["Centred", 2],
       ["Centred", 1],
     ]);
-    expect(matrixSetRecord.strict().parse(list.body.items[0]).series).toHaveLength(1);
+    expect(scenarioSetRecord.strict().parse(list.body.items[0]).series).toHaveLength(1);
     expect(list.body.total).toBe(2);
     const uuid = await makeSeries(monthly("2001-01-31", "2025-12-31", 30));
     expect((await world.call("anna", "GET", root)).status).toBe(403);

@@ -1,11 +1,11 @@
 import { type Holding, holding, type ReturnMatrixFormula } from "#app/contract/series/series-figures.ts";
+import { requireValueReader } from "#backend/api/financial-value/reading.ts";
 import { latestHoldings } from "#backend/api/series/external-series.store.ts";
 import { findSeries, listSeries, type SeriesRow } from "#backend/api/series/series.store.ts";
 import { annualNetReturns, basesOf, performancesOf, transparencyOf } from "#backend/api/series/series-figures.domain.ts";
 import * as store from "#backend/api/series/series-formula.store.ts";
 import { requireKeeper } from "#backend/api/series/series-keeper.ts";
 import { usesOfSeries } from "#backend/api/series/series-uses.store.ts";
-import { requireValueReader } from "#backend/api/values/reading.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { api, type Queries } from "#backend/calls/context.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { apiContract } from "#app/contract/index.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
-import { conflictDetails, type SnapshotScope, snapshotOf, snapshotScopeOf } from "#backend/api/simulation/simulation.domain.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
+import { conflictDetails, type SimulationScope, simulationOf, simulationScopeOf } from "#backend/api/simulation/simulation.domain.ts";
 import * as store from "#backend/api/simulation/simulation.store.ts";
 import { withClientToday, withProfileOnRecord } from "#backend/api/simulation/simulation-client.ts";
 import { simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
@@ -13,14 +13,14 @@ import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 import type { Transaction } from "#backend/database/database.ts";
 
-type Input = z.infer<NonNullable<(typeof apiContract.simulationSnapshots.save)["~orpc"]["inputSchema"]>>;
+type Input = z.infer<NonNullable<(typeof apiContract.simulations.save)["~orpc"]["inputSchema"]>>;
 
 /**
  * Saves a simulation under a name, as one write: the simulation `uuid` when it is given, else a fresh one. A name that
  * another simulation of the owner bears is refused 409 with its date, or that simulation is replaced.
  */
-export async function saveSnapshot(context: CallerContext, { query, headers, body }: Input): Promise<Snapshot> {
-  const scope = snapshotScopeOf(context.caller, query.user);
+export async function saveSimulation(context: CallerContext, { query, headers, body }: Input): Promise<Simulation> {
+  const scope = simulationScopeOf(context.caller, query.user);
   const used = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), query.simulator);
   if (!used) throw refuse.notFound("Simulator");
   const { results, versions } = body;
@@ -28,7 +28,7 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
 
   return saveOnce(context, write, async (tx, seenVersion) => {
     await store.lockOwner(tx, scope);
-    const present = body.uuid === undefined ? null : await store.findSnapshot(tx, scope, body.uuid);
+    const present = body.uuid === undefined ? null : await store.findSimulation(tx, scope, body.uuid);
     if (body.uuid !== undefined && !present) throw refuse.notFound("Simulation");
     if (present) requireVersion(seenVersion, present.version, conflictDetails(present));
     const namesake = await store.findByName(tx, scope, query.simulationName, present?.uuid ?? null);
@@ -36,7 +36,7 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
 
     // What stands unchanged, as when it is renamed, keeps the profile of its day.
     const unchanged = isDeepStrictEqual(body.parameters, present?.parameters);
-    const stored = present && snapshotOf(present, scope);
+    const stored = present && simulationOf(present, scope);
     const parameters = unchanged ? body.parameters : await withProfileOnRecord(tx, scope.organisation, body.parameters, stored);
     const content = {
       simulator: query.simulator,
@@ -47,8 +47,8 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
       versions,
     };
     const uuid = await put(tx, scope, content, present?.uuid ?? null, namesake?.uuid ?? null);
-    const saved = await store.findSnapshot(tx, scope, uuid);
-    const answer = await withClientToday(tx, scope.organisation, snapshotOf(saved!, scope));
+    const saved = await store.findSimulation(tx, scope, uuid);
+    const answer = await withClientToday(tx, scope.organisation, simulationOf(saved!, scope));
     const replaced = [present, namesake]
       .filter((row) => row !== null)
       .map((row) => ({ uuid: row.uuid, name: row.name, version: row.version }));
@@ -75,22 +75,22 @@ export async function saveSnapshot(context: CallerContext, { query, headers, bod
  */
 async function put(
   tx: Transaction,
-  scope: SnapshotScope,
-  content: store.SnapshotContent,
+  scope: SimulationScope,
+  content: store.SimulationContent,
   present: string | null,
   namesake: string | null,
 ): Promise<string> {
-  if (present !== null && namesake !== null) await store.deleteSnapshot(tx, scope, namesake);
+  if (present !== null && namesake !== null) await store.deleteSimulation(tx, scope, namesake);
   const target = present ?? namesake;
   if (target !== null) {
-    await store.updateSnapshot(tx, scope, target, present === null ? { ...content, shared: false, balance: null } : content);
+    await store.updateSimulation(tx, scope, target, present === null ? { ...content, shared: false, balance: null } : content);
     return target;
   }
   const uuid = randomUUID();
-  await store.insertSnapshot(tx, scope, uuid, content);
+  await store.insertSimulation(tx, scope, uuid, content);
   return uuid;
 }
 
-function nameExists(namesake: store.SnapshotRow) {
-  return refuse.conflict("SIMULATION_NAME_EXISTS", "Another simulation bears this name.", conflictDetails(namesake));
+function nameExists(namesake: store.SimulationRow) {
+  return refuse.conflict("SIMULATION_NAME_EXISTS", "Another simulation has this name.", conflictDetails(namesake));
 }

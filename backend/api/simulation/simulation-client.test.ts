@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { QuestionnaireSession } from "#app/contract/questionnaire/questionnaire.ts";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { organisation, questionnaireTemplate, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { DEMO_SESSIONS, DEMO_TEMPLATES } from "#backend/demo/questionnaires.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, PEOPLE, type Person, simulationParameters } from "../../../tests/fixtures/api.ts";
@@ -26,20 +26,20 @@ eachDatabase((_kind, open) => {
     return (await world.call<QuestionnaireSession>(who, "POST", sessions, { client, template: template!.uuid })).body;
   };
   const create = (subscriber: object) =>
-    world.call<Snapshot & ErrorAnswer>("anna", "POST", snapshots, {
+    world.call<Simulation & ErrorAnswer>("anna", "POST", snapshots, {
       simulator: world.simulators.alpha,
       parameters: { ...simulationParameters(), subscriber },
     });
   const draft = (uuid: string, subscriber: object) =>
     world.call<ErrorAnswer>("anna", "PUT", `${snapshots}/${uuid}/draft`, { parameters: { ...simulationParameters(), subscriber } });
   const save = (uuid: string | undefined, name: string, parameters: object) =>
-    world.call<Snapshot & ErrorAnswer>(
+    world.call<Simulation & ErrorAnswer>(
       "anna",
       "PUT",
       `${snapshots}?simulationName=${encodeURIComponent(name)}&simulator=${world.simulators.alpha}`,
       { ...(uuid ? { uuid } : {}), parameters, results: null, versions: null },
     );
-  const read = async (uuid: string) => (await world.call<Snapshot>("anna", "GET", `${snapshots}/${uuid}`)).body;
+  const read = async (uuid: string) => (await world.call<Simulation>("anna", "GET", `${snapshots}/${uuid}`)).body;
 
   beforeAll(async () => {
     world = await openApiWorld(open, {
@@ -127,7 +127,7 @@ eachDatabase((_kind, open) => {
     const saved = (await save(undefined, "Shared with axel", simulationParameters())).body;
     await world.call("anna", "PUT", `${snapshots}/${saved.uuid}/shared`, { shared: true });
     await draft(saved.uuid, { clientId: profiled });
-    const seen = async (who: Person) => (await world.call<Snapshot>(who, "GET", `${snapshots}/${saved.uuid}`)).body.client;
+    const seen = async (who: Person) => (await world.call<Simulation>(who, "GET", `${snapshots}/${saved.uuid}`)).body.client;
     expect([(await seen("anna"))?.profile?.session, await seen("axel")]).toEqual([session, null]);
   });
 
@@ -165,7 +165,7 @@ eachDatabase((_kind, open) => {
       simulator: world.simulators.beta,
       parameters: { ...simulationParameters(), subscriber: { ...bold, firstName: "Jeanne", lastName: "Morel" } },
     };
-    expect((await world.call<Snapshot>("bruno", "POST", snapshots, other)).body.namesake).toBeNull();
+    expect((await world.call<Simulation>("bruno", "POST", snapshots, other)).body.namesake).toBeNull();
   });
 
   it("stands below the name of the record alone", async () => {

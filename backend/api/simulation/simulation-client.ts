@@ -1,4 +1,4 @@
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import type { RiskProfile } from "#app/domain/journey.ts";
 import { type ClientResult, newestResult } from "#app/domain/questionnaire/results.ts";
 import type { SustainabilityAnswers } from "#app/domain/questionnaire/sustainability-answers.ts";
@@ -9,7 +9,7 @@ import type { Queries } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 
 type Subscriber = NonNullable<SimulationParameters["subscriber"]>;
-type Kept = Pick<Snapshot, "parameters" | "draft">;
+type Kept = Pick<Simulation, "parameters" | "draft">;
 
 const subscriberOf = ({ draft, parameters }: Kept) => (draft ?? parameters).subscriber;
 
@@ -17,7 +17,7 @@ const subscriberOf = ({ draft, parameters }: Kept) => (draft ?? parameters).subs
  * A simulation with what is on record today of its client. Work under way follows the record: what was typed and not saved has
  * the client's profile of today, what was saved keeps that of its day.
  */
-export async function withClientToday(queries: Queries, organisation: string, simulation: Snapshot): Promise<Snapshot> {
+export async function withClientToday(queries: Queries, organisation: string, simulation: Simulation): Promise<Simulation> {
   const named = subscriberOf(simulation);
   const id = named?.clientId;
   const client = id === undefined ? null : await findClient(queries, organisation, id);
@@ -43,7 +43,7 @@ export async function withClientToday(queries: Queries, organisation: string, si
 }
 
 /** A client with a completed questionnaire whose name the subscriber bears, without being that client on record. */
-async function namesakeOf(queries: Queries, organisation: string, named: Subscriber | undefined): Promise<Snapshot["namesake"]> {
+async function namesakeOf(queries: Queries, organisation: string, named: Subscriber | undefined): Promise<Simulation["namesake"]> {
   const { firstName = "", lastName = "", clientId } = named ?? {};
   return nameOf(named) ? profiledNamesake(queries, organisation, { firstName, lastName, except: clientId }) : null;
 }

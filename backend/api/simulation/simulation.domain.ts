@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Snapshot, SnapshotSummary } from "#app/contract/simulation/simulation.ts";
-import type { SnapshotRow, SummaryRow } from "#backend/api/simulation/simulation.store.ts";
+import type { Simulation, SimulationSummary } from "#app/contract/simulation/simulation.ts";
+import type { SimulationRow, SummaryRow } from "#backend/api/simulation/simulation.store.ts";
 import type { Caller } from "#backend/calls/caller.ts";
 import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 
@@ -8,13 +8,13 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
  * A simulation is changed by the person who made it, inside the organisation it was made for; there others read it while
  * its owner shares it.
  */
-export interface SnapshotScope {
+export interface SimulationScope {
   organisation: string;
   owner: string;
 }
 
 /** Refuses 403 without the permission, and when the call names another user than the caller. */
-export function snapshotScopeOf(caller: Caller, user?: string): SnapshotScope {
+export function simulationScopeOf(caller: Caller, user?: string): SimulationScope {
   requirePermission(caller, "simulators");
   if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Simulations belong to the people of a distributor.");
   if (user !== undefined && user !== caller.userUuid) throw refuse.forbidden("FORBIDDEN", "Simulations of another user cannot be reached.");
@@ -39,7 +39,7 @@ export function dayOf(instant: string): string {
 
 const fullName = (row: SummaryRow): string => `${row.ownerFirstName} ${row.ownerLastName}`.trim() || row.ownerUsername;
 
-export function summaryOf(row: SummaryRow): SnapshotSummary {
+export function summaryOf(row: SummaryRow): SimulationSummary {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -48,7 +48,7 @@ export function summaryOf(row: SummaryRow): SnapshotSummary {
     product: row.product,
     simulator: row.simulator,
     simulatorName: row.simulatorName,
-    managementType: row.managementType as SnapshotSummary["managementType"],
+    managementType: row.managementType as SimulationSummary["managementType"],
     owner: row.owner,
     ownerName: fullName(row),
     shared: row.shared,
@@ -60,14 +60,14 @@ export function summaryOf(row: SummaryRow): SnapshotSummary {
  * A simulation as its reader gets it: what its owner typed and did not save is nobody else's. The JSON columns hold what the
  * contract let in; the answer is checked against it once more on its way out.
  */
-export function snapshotOf(row: SnapshotRow, reader: SnapshotScope): Snapshot {
+export function simulationOf(row: SimulationRow, reader: SimulationScope): Simulation {
   return {
     ...summaryOf(row),
-    parameters: row.parameters as Snapshot["parameters"],
-    results: row.results as Snapshot["results"],
-    versions: row.versions as Snapshot["versions"],
+    parameters: row.parameters as Simulation["parameters"],
+    results: row.results as Simulation["results"],
+    versions: row.versions as Simulation["versions"],
     balance: row.balance,
-    draft: row.owner === reader.owner ? (row.draft as Snapshot["draft"]) : null,
+    draft: row.owner === reader.owner ? (row.draft as Simulation["draft"]) : null,
     client: null,
     namesake: null,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { saveSnapshot } from "#backend/api/simulation/save-simulation.ts";
-import { conflictDetails, dayOf, snapshotOf, snapshotScopeOf, summaryOf } from "#backend/api/simulation/simulation.domain.ts";
+import { saveSimulation } from "#backend/api/simulation/save-simulation.ts";
+import { conflictDetails, dayOf, simulationOf, simulationScopeOf, summaryOf } from "#backend/api/simulation/simulation.domain.ts";
 import * as store from "#backend/api/simulation/simulation.store.ts";
 import { withClientToday, withProfileOnRecord } from "#backend/api/simulation/simulation-client.ts";
 import { simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
@@ -11,21 +11,21 @@ import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 
 const objectType = "simulation";
 
-export const snapshotRoutes = {
-  list: api.simulationSnapshots.list.handler(async ({ input: { query }, context }) => {
-    const { items, total } = await store.listSnapshots(context.database.orm, snapshotScopeOf(context.caller, query.user), query);
+export const simulationRoutes = {
+  list: api.simulations.list.handler(async ({ input: { query }, context }) => {
+    const { items, total } = await store.listSimulations(context.database.orm, simulationScopeOf(context.caller, query.user), query);
     return { items: items.map(summaryOf), total, limit: query.limit, offset: query.offset };
   }),
 
-  get: api.simulationSnapshots.get.handler(async ({ input: { params }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
-    const row = await store.findReadableSnapshot(context.database.orm, scope, params.uuid);
+  get: api.simulations.get.handler(async ({ input: { params }, context }) => {
+    const scope = simulationScopeOf(context.caller);
+    const row = await store.findReadableSimulation(context.database.orm, scope, params.uuid);
     if (!row) throw refuse.notFound("Simulation");
-    return withClientToday(context.database.orm, scope.organisation, snapshotOf(row, scope));
+    return withClientToday(context.database.orm, scope.organisation, simulationOf(row, scope));
   }),
 
-  create: api.simulationSnapshots.create.handler(async ({ input: { headers, body }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
+  create: api.simulations.create.handler(async ({ input: { headers, body }, context }) => {
+    const scope = simulationScopeOf(context.caller);
     const used = await findSimulator(context.database.orm, simulatorScopeOf(context.caller), body.simulator);
     if (!used) throw refuse.notFound("Simulator");
     return saveOnce(context, { verb: "simulation.create", objectType, headers, request: body, status: 201 }, async (tx) => {
@@ -33,10 +33,10 @@ export const snapshotRoutes = {
       const { simulator } = body;
       const parameters = await withProfileOnRecord(tx, scope.organisation, body.parameters, null);
       const content = { simulator, managementType: used.managementType, name: null, parameters, results: null, versions: null };
-      await store.insertSnapshot(tx, scope, uuid, content);
-      const row = await store.findSnapshot(tx, scope, uuid);
+      await store.insertSimulation(tx, scope, uuid, content);
+      const row = await store.findSimulation(tx, scope, uuid);
       return {
-        answer: await withClientToday(tx, scope.organisation, snapshotOf(row!, scope)),
+        answer: await withClientToday(tx, scope.organisation, simulationOf(row!, scope)),
         objectId: uuid,
         organisationUuid: scope.organisation,
         after: { simulator, parameters: { ...parameters, subscriber: undefined } },
@@ -44,27 +44,27 @@ export const snapshotRoutes = {
     });
   }),
 
-  keepDraft: api.simulationSnapshots.keepDraft.handler(({ input: { params, headers, body }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
+  keepDraft: api.simulations.keepDraft.handler(({ input: { params, headers, body }, context }) => {
+    const scope = simulationScopeOf(context.caller);
     // Every figure that is typed keeps a draft: a row of the audit log for each would bury the rows that matter.
     const write = { verb: "simulation.draft", objectType, headers, request: { params, body }, audited: false };
     return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
-      const present = await store.findSnapshot(tx, scope, params.uuid);
+      const present = await store.findSimulation(tx, scope, params.uuid);
       if (!present) throw refuse.notFound("Simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
-      const draft = body.parameters && (await withProfileOnRecord(tx, scope.organisation, body.parameters, snapshotOf(present, scope)));
+      const draft = body.parameters && (await withProfileOnRecord(tx, scope.organisation, body.parameters, simulationOf(present, scope)));
       const version = await store.updateDraft(tx, scope, params.uuid, draft);
       if (version === null) throw refuse.notFound("Simulation");
       return { answer: { version }, objectId: params.uuid, organisationUuid: scope.organisation };
     });
   }),
 
-  optimise: api.simulationSnapshots.optimise.handler(({ input: { params, headers, body }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
+  optimise: api.simulations.optimise.handler(({ input: { params, headers, body }, context }) => {
+    const scope = simulationScopeOf(context.caller);
     return saveOnce(context, { verb: "simulation.optimise", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
-      const present = await store.findSnapshot(tx, scope, params.uuid);
+      const present = await store.findSimulation(tx, scope, params.uuid);
       if (!present) throw refuse.notFound("Simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
       // A default that stood there gives way: what was composed takes the place of any.
@@ -78,18 +78,18 @@ export const snapshotRoutes = {
     });
   }),
 
-  share: api.simulationSnapshots.share.handler(({ input: { params, headers, body }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
+  share: api.simulations.share.handler(({ input: { params, headers, body }, context }) => {
+    const scope = simulationScopeOf(context.caller);
     const { shared } = body;
     const write = { verb: shared ? "simulation.share" : "simulation.unshare", objectType, headers, request: { params, body } };
     return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
-      const present = await store.findSnapshot(tx, scope, params.uuid);
+      const present = await store.findSimulation(tx, scope, params.uuid);
       // What was never saved is in no list that colleagues could find it in.
       if (!present || present.name === null) throw refuse.notFound("Saved simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
       await store.updateShared(tx, scope, params.uuid, shared);
-      const row = await store.findSnapshot(tx, scope, params.uuid);
+      const row = await store.findSimulation(tx, scope, params.uuid);
       const { name } = present;
       return {
         answer: summaryOf(row!),
@@ -101,12 +101,12 @@ export const snapshotRoutes = {
     });
   }),
 
-  keepBalance: api.simulationSnapshots.keepBalance.handler(({ input: { params, headers, body }, context }) => {
-    const scope = snapshotScopeOf(context.caller);
+  keepBalance: api.simulations.keepBalance.handler(({ input: { params, headers, body }, context }) => {
+    const scope = simulationScopeOf(context.caller);
     const { balance } = body;
     return saveOnce(context, { verb: "simulation.balance", objectType, headers, request: { params, body } }, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
-      const present = await store.findSnapshot(tx, scope, params.uuid);
+      const present = await store.findSimulation(tx, scope, params.uuid);
       // Only what was saved promises anything.
       if (!present || present.results === null) throw refuse.notFound("Saved simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
@@ -115,7 +115,7 @@ export const snapshotRoutes = {
       if (balance && (balance.on < start || balance.on > today))
         throw refuse.invalid("body.balance.on", "between the start of the plan and today");
       await store.updateBalance(tx, scope, params.uuid, balance);
-      const row = await store.findSnapshot(tx, scope, params.uuid);
+      const row = await store.findSimulation(tx, scope, params.uuid);
       const { name } = present;
       return {
         answer: summaryOf(row!),
@@ -127,17 +127,17 @@ export const snapshotRoutes = {
     });
   }),
 
-  save: api.simulationSnapshots.save.handler(({ input, context }) => saveSnapshot(context, input)),
+  save: api.simulations.save.handler(({ input, context }) => saveSimulation(context, input)),
 
-  remove: api.simulationSnapshots.remove.handler(({ input: { params, query, headers }, context }) => {
-    const scope = snapshotScopeOf(context.caller, query.user);
+  remove: api.simulations.remove.handler(({ input: { params, query, headers }, context }) => {
+    const scope = simulationScopeOf(context.caller, query.user);
     const write = { verb: "simulation.delete", objectType, headers, request: { params, query }, status: 204 };
     return saveOnce(context, write, async (tx, seenVersion) => {
       await store.lockOwner(tx, scope);
-      const present = await store.findSnapshot(tx, scope, params.uuid);
+      const present = await store.findSimulation(tx, scope, params.uuid);
       if (!present) throw refuse.notFound("Simulation");
       requireVersion(seenVersion, present.version, conflictDetails(present));
-      await store.deleteSnapshot(tx, scope, params.uuid);
+      await store.deleteSimulation(tx, scope, params.uuid);
       const { name, simulator, savedAt, version, parameters } = present;
       const before = { name, simulator, savedAt, version, parameters: { ...parameters, subscriber: undefined } };
       return { answer: undefined, objectId: params.uuid, organisationUuid: scope.organisation, before };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SimulationOwners } from "#app/domain/enumerations.ts";
-import type { SnapshotScope } from "#backend/api/simulation/simulation.domain.ts";
+import type { SimulationScope } from "#backend/api/simulation/simulation.domain.ts";
 import { alphabetical } from "#backend/calls/alphabetical.ts";
 import type { Queries } from "#backend/calls/context.ts";
 import { containing } from "#backend/calls/list-query.ts";
@@ -47,7 +47,7 @@ export interface SummaryRow {
   shared: boolean;
   version: number;
 }
-export type SnapshotRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft" | "balance">;
+export type SimulationRow = SummaryRow & Pick<typeof table.$inferSelect, "parameters" | "results" | "versions" | "draft" | "balance">;
 
 const ORDERS = {
   name: alphabetical(table.name),
@@ -58,7 +58,7 @@ const ORDERS = {
   owner: alphabetical(sql`trim(${appUser.firstName} || ' ' || ${appUser.lastName})`),
 };
 
-const own = (scope: SnapshotScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
+const own = (scope: SimulationScope): SQL => and(eq(table.organisation, scope.organisation), eq(table.owner, scope.owner))!;
 
 /** Inside one organisation; `caller` is a uuid. */
 const WHOSE: Readonly<Record<SimulationOwners, (caller: string | Placeholder) => SQL | undefined>> = {
@@ -66,9 +66,9 @@ const WHOSE: Readonly<Record<SimulationOwners, (caller: string | Placeholder) =>
   colleagues: (caller) => and(table.shared, ne(table.owner, caller)),
   all: (caller) => or(eq(table.owner, caller), table.shared),
 };
-const readable = ({ organisation, owner }: SnapshotScope): SQL => and(eq(table.organisation, organisation), WHOSE.all(owner))!;
+const readable = ({ organisation, owner }: SimulationScope): SQL => and(eq(table.organisation, organisation), WHOSE.all(owner))!;
 
-export interface SnapshotPage {
+export interface SimulationPage {
   limit: number;
   offset: number;
   search?: string | undefined;
@@ -111,10 +111,10 @@ const pageOf = builtOnce((queries, variant: Variant) => {
 const countOf = builtOnce((queries, variant: Variant) => queries.select({ n: count() }).from(table).where(matching(variant)).prepare(""));
 
 /** Saved simulations; dates newest first unless asked otherwise. */
-export async function listSnapshots(
+export async function listSimulations(
   queries: Queries,
-  scope: SnapshotScope,
-  page: SnapshotPage,
+  scope: SimulationScope,
+  page: SimulationPage,
 ): Promise<{ items: SummaryRow[]; total: number }> {
   const { search, client, whose, limit, offset } = page;
   const direction = page.dir ?? (page.sort === "date" ? "desc" : "asc");
@@ -129,14 +129,14 @@ export async function listSnapshots(
 }
 
 /** One that its owner may change. */
-export const findSnapshot = (queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> =>
+export const findSimulation = (queries: Queries, scope: SimulationScope, uuid: string): Promise<SimulationRow | null> =>
   findOne(queries, own(scope), uuid);
 
 /** The caller's own, or one that a colleague shares. */
-export const findReadableSnapshot = (queries: Queries, scope: SnapshotScope, uuid: string): Promise<SnapshotRow | null> =>
+export const findReadableSimulation = (queries: Queries, scope: SimulationScope, uuid: string): Promise<SimulationRow | null> =>
   findOne(queries, readable(scope), uuid);
 
-async function findOne(queries: Queries, within: SQL, uuid: string): Promise<SnapshotRow | null> {
+async function findOne(queries: Queries, within: SQL, uuid: string): Promise<SimulationRow | null> {
   const [row] = await queries
     .select(fullColumns)
     .from(table)
@@ -150,23 +150,23 @@ async function findOne(queries: Queries, within: SQL, uuid: string): Promise<Sna
 /** Another simulation of the owner that bears the name, whatever the case of its letters. */
 export async function findByName(
   queries: Queries,
-  scope: SnapshotScope,
+  scope: SimulationScope,
   name: string,
   otherThan: string | null,
-): Promise<SnapshotRow | null> {
+): Promise<SimulationRow | null> {
   const [row] = await queries
     .select({ uuid: table.uuid })
     .from(table)
     .where(and(own(scope), sql`lower(${table.name}) = lower(${name})`, otherThan === null ? undefined : ne(table.uuid, otherThan)));
-  return row ? findSnapshot(queries, scope, row.uuid) : null;
+  return row ? findSimulation(queries, scope, row.uuid) : null;
 }
 
 /** Writers of one owner's simulations follow each other, so that names and versions are decided one at a time. */
-export async function lockOwner(tx: Transaction, scope: SnapshotScope): Promise<void> {
+export async function lockOwner(tx: Transaction, scope: SimulationScope): Promise<void> {
   await tx.select({ uuid: appUser.uuid }).from(appUser).where(eq(appUser.uuid, scope.owner)).for("no key update");
 }
 
-export interface SnapshotContent {
+export interface SimulationContent {
   simulator: string;
   managementType: string;
   name: string | null;
@@ -179,12 +179,12 @@ export interface SnapshotContent {
 }
 
 /** `savedAt` is the database's clock when the simulation has a name. */
-export async function insertSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string, content: SnapshotContent): Promise<void> {
+export async function insertSimulation(tx: Transaction, scope: SimulationScope, uuid: string, content: SimulationContent): Promise<void> {
   const savedAt = content.name === null ? null : sql<string>`now()`;
   await tx.insert(table).values({ uuid, ...scope, ...content, savedAt });
 }
 
-export async function updateSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string, content: SnapshotContent): Promise<void> {
+export async function updateSimulation(tx: Transaction, scope: SimulationScope, uuid: string, content: SimulationContent): Promise<void> {
   await tx
     .update(table)
     .set({ ...content, draft: null, savedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
@@ -194,7 +194,7 @@ export async function updateSnapshot(tx: Transaction, scope: SnapshotScope, uuid
 /** Keeps parameters beside the saved ones, or none; gives the new version, null when there is no such simulation. */
 export async function updateDraft(
   tx: Transaction,
-  scope: SnapshotScope,
+  scope: SimulationScope,
   uuid: string,
   draft: Record<string, unknown> | null,
 ): Promise<number | null> {
@@ -206,20 +206,25 @@ export async function updateDraft(
   return row?.version ?? null;
 }
 
-export async function updateShared(tx: Transaction, scope: SnapshotScope, uuid: string, shared: boolean): Promise<void> {
+export async function updateShared(tx: Transaction, scope: SimulationScope, uuid: string, shared: boolean): Promise<void> {
   await tx
     .update(table)
     .set({ shared, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
     .where(and(own(scope), eq(table.uuid, uuid)));
 }
 
-export async function updateBalance(tx: Transaction, scope: SnapshotScope, uuid: string, balance: SnapshotRow["balance"]): Promise<void> {
+export async function updateBalance(
+  tx: Transaction,
+  scope: SimulationScope,
+  uuid: string,
+  balance: SimulationRow["balance"],
+): Promise<void> {
   await tx
     .update(table)
     .set({ balance, updatedAt: sql`now()`, version: sql`${table.version} + 1` })
     .where(and(own(scope), eq(table.uuid, uuid)));
 }
 
-export async function deleteSnapshot(tx: Transaction, scope: SnapshotScope, uuid: string): Promise<void> {
+export async function deleteSimulation(tx: Transaction, scope: SimulationScope, uuid: string): Promise<void> {
   await tx.delete(table).where(and(own(scope), eq(table.uuid, uuid)));
 }

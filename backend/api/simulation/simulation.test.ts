@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Snapshot, type SnapshotSummary, snapshot, snapshotSummary } from "#app/contract/simulation/simulation.ts";
+import { type Simulation, type SimulationSummary, simulation, simulationSummary } from "#app/contract/simulation/simulation.ts";
 import { verifyAuditChain } from "#backend/calls/audit.ts";
 import { auditLog, simulationSnapshot } from "#backend/database/schema/index.ts";
 import { type ApiWorld, type ErrorAnswer, openApiWorld, simulationParameters } from "../../../tests/fixtures/api.ts";
@@ -9,7 +9,7 @@ import { eachDatabase } from "../../../tests/fixtures/database.ts";
 import { resultOf } from "../../../tests/fixtures/simulation.ts";
 
 const root = "/product-config-service/v1/simulation_snapshots";
-type Page = { items: SnapshotSummary[]; total: number };
+type Page = { items: SimulationSummary[]; total: number };
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
@@ -20,7 +20,7 @@ eachDatabase((_kind, open) => {
 
   const savePath = (name: string) => `${root}?simulationName=${encodeURIComponent(name)}&simulator=${world.simulators.alpha}`;
   const save = (name: string, changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
-    world.call<Snapshot & ErrorAnswer>(
+    world.call<Simulation & ErrorAnswer>(
       "anna",
       "PUT",
       savePath(name),
@@ -31,12 +31,12 @@ eachDatabase((_kind, open) => {
   const namesLike = async (name: string) => (await list(`&search=${encodeURIComponent(name)}`)).body.items.map((item) => item.name);
 
   test("a simulation under way is kept as a draft, saved, listed and deleted", async () => {
-    const made = await world.call<Snapshot>("anna", "POST", root, {
+    const made = await world.call<Simulation>("anna", "POST", root, {
       simulator: world.simulators.alpha,
       parameters: simulationParameters(),
     });
     expect(made.status).toBe(201);
-    expect(snapshot.parse(made.body)).toMatchObject({
+    expect(simulation.parse(made.body)).toMatchObject({
       name: null,
       date: null,
       version: 0,
@@ -49,16 +49,16 @@ eachDatabase((_kind, open) => {
     const draft = simulationParameters({ horizonYears: 12 });
     const kept = await world.call("anna", "PUT", `${root}/${uuid}/draft`, { parameters: draft }, { "if-match": '"0"' });
     expect(kept).toMatchObject({ status: 200, body: { version: 1 } });
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ draft, version: 1 });
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ draft, version: 1 });
 
     const saved = await save("Retirement Martin", { uuid, parameters: draft }, { "if-match": "1" });
     expect(saved.status).toBe(200);
-    expect(snapshot.parse(saved.body)).toMatchObject({ uuid, name: "Retirement Martin", draft: null, version: 2, parameters: draft });
+    expect(simulation.parse(saved.body)).toMatchObject({ uuid, name: "Retirement Martin", draft: null, version: 2, parameters: draft });
     expect(saved.body.date).toBe(new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" }).format(new Date()).replaceAll("-", ""));
 
     const page = await world.call<Page>("anna", "GET", `${root}?search=martin&user=${world.users.anna}`);
     expect(page.body).toMatchObject({ total: 1, limit: 25, offset: 0 });
-    expect(snapshotSummary.parse(page.body.items[0])).toMatchObject({ uuid, product: "Savings contract" });
+    expect(simulationSummary.parse(page.body.items[0])).toMatchObject({ uuid, product: "Savings contract" });
 
     const gone = await world.call("anna", "DELETE", `${root}/${uuid}`, undefined, { "if-match": "2" });
     expect([gone.status, gone.body]).toEqual([204, undefined]);
@@ -70,7 +70,7 @@ eachDatabase((_kind, open) => {
 
   test("are saved and removed in one's own name, the caller's or as `user` tells", async () => {
     const put = (user: string) =>
-      world.call<Snapshot & ErrorAnswer>("anna", "PUT", `${savePath("Under a name")}&user=${user}`, {
+      world.call<Simulation & ErrorAnswer>("anna", "PUT", `${savePath("Under a name")}&user=${user}`, {
         ...{ parameters: simulationParameters(), results: null, versions: null },
       });
     expect((await put(world.users.axel)).status).toBe(403);
@@ -138,7 +138,7 @@ eachDatabase((_kind, open) => {
     };
     const parameters = simulationParameters({ currentBalance: "123456789012345.12345678", movements: [] });
     const saved = await save("Exact numbers", { results, versions, parameters });
-    const read = await world.call<Snapshot>("anna", "GET", `${root}/${saved.body.uuid}`);
+    const read = await world.call<Simulation>("anna", "GET", `${root}/${saved.body.uuid}`);
     expect(read.body).toMatchObject({ results, versions, parameters });
   });
 
@@ -165,7 +165,7 @@ eachDatabase((_kind, open) => {
         expect((await world.call(who, path.includes(uuid) ? "DELETE" : "GET", path)).status).toBe(403);
       }
     }
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ name: "Canary of Anna", version });
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({ name: "Canary of Anna", version });
   });
 
   test("what the contract is worth is kept with a saved plan that has begun, by its owner, and goes with the plan", async () => {
@@ -176,7 +176,7 @@ eachDatabase((_kind, open) => {
     const keep = (balance: unknown, who: "anna" | "axel" | "bruno" = "anna") => world.call<ErrorAnswer>(who, "PUT", path, { balance });
     const balance = { amount: "10250.50", on: "2024-06-03" };
     expect((await keep(balance)).status).toBe(200);
-    const read = async () => (await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.balance;
+    const read = async () => (await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body.balance;
     expect(await read()).toEqual(balance);
     for (const on of ["2024-01-31", "2099-01-01"]) {
       const refused = await keep({ ...balance, on });
@@ -188,13 +188,13 @@ eachDatabase((_kind, open) => {
     // Saved again it stays; another plan that takes the name does not inherit it.
     expect((await save("Followed by Anna", { uuid, parameters, results })).body.balance).toEqual(balance);
     expect((await save("FOLLOWED BY ANNA", { replace: true, parameters, results })).body).toMatchObject({ uuid, balance: null });
-    const unsaved = await world.call<Snapshot>("anna", "POST", root, { simulator: world.simulators.alpha, parameters });
+    const unsaved = await world.call<Simulation>("anna", "POST", root, { simulator: world.simulators.alpha, parameters });
     expect((await world.call("anna", "PUT", `${root}/${unsaved.body.uuid}/balance`, { balance })).status).toBe(404);
   });
 
   test("a proposal of the optimiser goes into the draft and into the audit log", async () => {
     const { uuid } = (await save("Optimised by Anna")).body;
-    const { allocation } = simulationParameters() as { allocation: Snapshot["parameters"]["allocation"] };
+    const { allocation } = simulationParameters() as { allocation: Simulation["parameters"]["allocation"] };
     const record = {
       on: "2026-11-23",
       aim: "ratio",
@@ -209,7 +209,7 @@ eachDatabase((_kind, open) => {
     const use = (who: "anna" | "axel") => world.call(who, "PUT", `${root}/${uuid}/optimised`, record);
     expect((await use("axel")).status).toBe(404);
     expect((await use("anna")).status).toBe(200);
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ allocation, optimised: record });
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ allocation, optimised: record });
     const rows = await world.database.orm.select().from(auditLog).where(eq(auditLog.objectId, uuid));
     const told = rows.find(({ verb }) => verb === "simulation.optimise");
     expect(told).toMatchObject({ after: { name: "Optimised by Anna", aim: "ratio", beyondProfile: true, averageClass: 3.4 } });
@@ -219,7 +219,7 @@ eachDatabase((_kind, open) => {
     const { uuid, version } = (await save("Shared by Anna")).body;
     const sharePath = `${root}/${uuid}/shared`;
     const share = (shared: boolean, who: "anna" | "axel" | "bruno" = "anna", headers = {}) =>
-      world.call<SnapshotSummary & ErrorAnswer>(who, "PUT", sharePath, { shared }, headers);
+      world.call<SimulationSummary & ErrorAnswer>(who, "PUT", sharePath, { shared }, headers);
     const listed = async (who: "anna" | "axel" | "bruno", whose: string) =>
       (await world.call<Page>(who, "GET", `${root}?search=Shared%20by&whose=${whose}&sort=owner`)).body.items;
     await world.call("axel", "PUT", savePath("Shared by nobody"), { parameters: simulationParameters(), results: null, versions: null });
@@ -234,14 +234,14 @@ eachDatabase((_kind, open) => {
 
     // What the owner types afterwards and does not save is nobody else's.
     await world.call("anna", "PUT", `${root}/${uuid}/draft`, { parameters: simulationParameters({ horizonYears: 31 }) });
-    expect((await world.call<Snapshot>("axel", "GET", `${root}/${uuid}`)).body).toMatchObject({
+    expect((await world.call<Simulation>("axel", "GET", `${root}/${uuid}`)).body).toMatchObject({
       name: "Shared by Anna",
       owner: world.users.anna,
       ownerName: "anna Canary",
       parameters: simulationParameters(),
       draft: null,
     });
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ horizonYears: 31 });
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body.draft).toMatchObject({ horizonYears: 31 });
     expect((await listed("axel", "colleagues")).map(({ name }) => name)).toEqual(["Shared by Anna"]);
     expect((await listed("axel", "mine")).map(({ name }) => name)).toEqual(["Shared by nobody"]);
     expect((await listed("axel", "all")).map(({ name }) => name)).toEqual(["Shared by Anna", "Shared by nobody"]);
@@ -269,7 +269,7 @@ eachDatabase((_kind, open) => {
     expect((await share(false)).body.shared).toBe(false);
     expect(await listed("axel", "colleagues")).toEqual([]);
 
-    const drafted = await world.call<Snapshot>("anna", "POST", root, { simulator: world.simulators.alpha, ...body });
+    const drafted = await world.call<Simulation>("anna", "POST", root, { simulator: world.simulators.alpha, ...body });
     expect((await world.call("anna", "PUT", `${root}/${drafted.body.uuid}/shared`, { shared: true })).status).toBe(404);
     const rows = await world.database.orm.select({ verb: auditLog.verb }).from(auditLog).where(eq(auditLog.objectId, uuid));
     const sharing = rows.map(({ verb }) => verb).filter((verb) => /share/.test(verb));
@@ -319,7 +319,7 @@ eachDatabase((_kind, open) => {
         simulation: uuid,
       });
     }
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body).toMatchObject({
       version: 1,
       draft: null,
       parameters: { horizonYears: 20 },
@@ -362,7 +362,7 @@ eachDatabase((_kind, open) => {
     const changed = await Promise.all(Array.from({ length: 20 }, () => save("Race for a name", { uuid }, { "if-match": "0" })));
     expect(changed.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(changed.filter((answer) => answer.body.error?.code === "VERSION_CONFLICT")).toHaveLength(19);
-    expect((await world.call<Snapshot>("anna", "GET", `${root}/${uuid}`)).body.version).toBe(1);
+    expect((await world.call<Simulation>("anna", "GET", `${root}/${uuid}`)).body.version).toBe(1);
   });
 
   test("a key stands for one save: sent again, together or later, it gives the first answer", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
-import type { SimulatorWritten } from "#app/contract/simulation/simulators.ts";
+import type { SimulatorWritten } from "#app/contract/simulation/simulator.ts";
 import { findPortfolio } from "#backend/api/model-portfolio/portfolio.store.ts";
 import { findProduct } from "#backend/api/product/product.store.ts";
 import { simulatorRecord, simulatorScopeOf } from "#backend/api/simulator/simulator.domain.ts";
@@ -9,7 +9,7 @@ import {
   deleteSimulator,
   findSimulator,
   insertSimulator,
-  isMatrixSet,
+  isScenarioSet,
   leastAssetsOf,
   listSimulators,
   lockSimulator,
@@ -27,7 +27,7 @@ type Change = Parameters<typeof updateSimulator>[2];
 
 function requireAdministrator({ caller }: CallerContext) {
   const scope = simulatorScopeOf(caller);
-  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Simulators are changed by administrators.");
+  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Only an administrator changes simulators.");
   return scope;
 }
 
@@ -38,7 +38,7 @@ const offersPortfolio = async (tx: Transaction, { caller }: CallerContext, uuid:
 async function columnsOf(tx: Transaction, context: CallerContext, written: SimulatorWritten) {
   const { name, managementType, riskScale, mode, product, matrix, portfolio } = written;
   if (product !== null && !(await findProduct(tx, context.caller, product))) throw refuse.invalid("body.product", "is no product");
-  if (matrix !== null && !(await isMatrixSet(tx, matrix))) throw refuse.invalid("body.matrix", "is no matrix set");
+  if (matrix !== null && !(await isScenarioSet(tx, matrix))) throw refuse.invalid("body.matrix", "is no matrix set");
   if (portfolio !== null && !(await offersPortfolio(tx, context, portfolio)))
     throw refuse.invalid("body.portfolio", "is no model portfolio in use");
   return { name, managementType, riskScale, mode, product, matrixSet: matrix, portfolio };
@@ -135,7 +135,7 @@ export const simulatorRoutes = {
 
   linkMatrix: api.simulators.linkMatrix.handler(({ input, context }) =>
     change(context, "simulator.link-matrix", input, async (tx) => {
-      if (!(await isMatrixSet(tx, input.params.matrix))) throw refuse.notFound("Matrix set");
+      if (!(await isScenarioSet(tx, input.params.matrix))) throw refuse.notFound("Matrix set");
       return { matrixSet: input.params.matrix };
     }),
   ),

@@ -143,7 +143,7 @@ export async function replaceDistributors(tx: Transaction, uuid: string, distrib
   return [];
 }
 
-export async function isMatrixSet(queries: Queries, uuid: string): Promise<boolean> {
+export async function isScenarioSet(queries: Queries, uuid: string): Promise<boolean> {
   return (await queries.select({ uuid: matrixSet.uuid }).from(matrixSet).where(eq(matrixSet.uuid, uuid))).length > 0;
 }
 

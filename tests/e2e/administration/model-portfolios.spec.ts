@@ -22,7 +22,7 @@ test.describe("model portfolios without scripts", () => {
     await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("29,5");
     await page.getByRole("button", { name: "Enregistrer la composition" }).click();
     await expect(page).toHaveURL(/date=2025-03-31$/);
-    await expect(page.getByText("Version 4")).toBeVisible();
+    await expect(page.getByText("Version 6")).toBeVisible();
     await expect(weight).toHaveValue("5,5");
   });
 

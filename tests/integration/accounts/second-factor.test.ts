@@ -256,13 +256,14 @@ describe("an administrator", () => {
     // Who stood between password and code begins anew.
     expect((await half.jar.fetch(half.url)).url).not.toContain("second-factor");
     expect(await isIn(await signInOverHttp(front.url, "adviser"))).toBe(200);
-    expect(mail.mails.map(({ to }) => to)).toEqual([["camille@example.com"]]);
-    expect(mail.mails[0]?.data).toContain("second facteur");
+    // Alerts are mailed meanwhile, too.
+    const told = () => mail.mails.filter(({ data }) => data.includes("second facteur"));
+    expect(told().map(({ to }) => to)).toEqual([["camille@example.com"]]);
     const rows = await sql("SELECT before::text, after::text FROM audit_log WHERE verb = 'user.second-factor-reset'");
     expect(rows).toEqual([{ before: expect.stringContaining("true"), after: expect.stringContaining("false") }]);
     // Pressed twice, or by who may not.
     expect((await send(admin, `${path}/second-factor`, marks)).url).toBe(`${front.url}${path}`);
-    expect(mail.mails).toHaveLength(1);
+    expect(told()).toHaveLength(1);
     const stranger = await signInOverHttp(front.url, "other-adviser");
     expect((await send(stranger, `${path}/second-factor`, {})).status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { followUp } from "#app/modules/simulation/follow-up/follow-up.server.ts";
@@ -8,7 +8,7 @@ import { runSimulation } from "#app/modules/simulation/run/run.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type ComputationPool, createComputationPool } from "#backend/workers/computation-pool.ts";
 import { type Universe, universeMatrices, universeOf, universeViewer } from "../../fixtures/plans/random-universe.ts";
-import { snapshot } from "../../fixtures/simulation.ts";
+import { simulationOf } from "../../fixtures/simulation.ts";
 
 const writing = { t: getFixedT("fr"), language: "fr" as const };
 const START = "2025-04-01";
@@ -45,16 +45,22 @@ function valuesOf(returns: readonly number[]) {
   };
 }
 
-async function saved(viewer: Viewer, { parameters }: Universe): Promise<Snapshot> {
+async function saved(viewer: Viewer, { parameters }: Universe): Promise<Simulation> {
   const { computed } = await runSimulation(viewer, parameters, { preferred: null });
-  return snapshot({ name: "Plan", savedAt: "2025-03-30T10:00:00Z", parameters, results: computed!.result, versions: computed!.versions });
+  return simulationOf({
+    name: "Plan",
+    savedAt: "2025-03-30T10:00:00Z",
+    parameters,
+    results: computed!.result,
+    versions: computed!.versions,
+  });
 }
 
 const followedIn = async (
   universe: Universe,
   returns: (series: string) => readonly number[],
   lastDay: string,
-  change: Partial<Snapshot> = {},
+  change: Partial<Simulation> = {},
 ) => {
   const values = new Map(universe.lines.map(({ uuid }) => [uuid, valuesOf(returns(uuid))]));
   const viewer = universeViewer(universe, pool, { values, lastDay });
@@ -195,7 +201,7 @@ describe("a saved plan held against what happened", () => {
     expect(await reasons("2025-04-25")).toBe("young");
     expect(await reasons("2025-06-02", "2025-05-02")).toBe("noValues");
     const viewer = universeViewer(universe, pool, {});
-    expect(await followUp(viewer, snapshot({ parameters: universe.parameters }), writing)).toEqual({ reason: "notSaved" });
+    expect(await followUp(viewer, simulationOf({ parameters: universe.parameters }), writing)).toEqual({ reason: "notSaved" });
   });
 
   it("reads the rank between the saved ranges when the scenarios give other numbers by now", async () => {

@@ -17,12 +17,15 @@ import { optimiseDeposits } from "#backend/numerics/optimisation/deposits-optimi
 import { optimiseWithdrawals } from "#backend/numerics/optimisation/withdrawals-optimiser.ts";
 import { yearlyChances } from "#backend/numerics/projection/yearly-chances.ts";
 import { matrices, PLANS, type PlanName, projected } from "../../fixtures/plans/told-plans.ts";
-import { fakeViewer, snapshot } from "../../fixtures/simulation.ts";
+import { fakeViewer, simulationOf } from "../../fixtures/simulation.ts";
 
 /** A viewer whose computations are the engine's, on the drawn scenarios. */
 async function withEngine() {
   const { viewer } = fakeViewer();
-  const simulator = { ...(await viewer.api.simulators.get({ params: { uuid: snapshot().simulator } })), config: { maxHorizonYears: 25 } };
+  const simulator = {
+    ...(await viewer.api.simulators.get({ params: { uuid: simulationOf().simulator } })),
+    config: { maxHorizonYears: 25 },
+  };
   const { computation } = viewer;
   const optimisation = {
     ...computation.optimisation,

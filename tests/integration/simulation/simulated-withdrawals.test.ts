@@ -15,7 +15,7 @@ import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { hasPoppler, plain, textOf } from "../../fixtures/pdf.ts";
 import { counted, PLANS, type PlanName, projected } from "../../fixtures/plans/told-plans.ts";
 import { renderHtml } from "../../fixtures/rendered/render.tsx";
-import { fakeViewer, SIMULATION, snapshot } from "../../fixtures/simulation.ts";
+import { fakeViewer, SIMULATION, simulationOf } from "../../fixtures/simulation.ts";
 
 const NAMES = Object.keys(PLANS) as PlanName[];
 const COUNTED = Object.fromEntries(NAMES.map((name) => [name, counted(name)])) as Record<PlanName, ReturnType<typeof counted>>;
@@ -29,7 +29,7 @@ beforeAll(() => {
 afterAll(() => pool.close());
 
 function person(name: PlanName, language: InterfaceLanguage): { viewer: Viewer; sentences: string[] } {
-  const { viewer } = fakeViewer({ simulation: snapshot({ parameters: PLANS[name] }), project: projected as never });
+  const { viewer } = fakeViewer({ simulation: simulationOf({ parameters: PLANS[name] }), project: projected as never });
   const sentences: string[] = [];
   const simulatorReport = async ({ body }: { body: unknown }) => {
     const document = pdfDocument.parse(body);
@@ -276,8 +276,8 @@ it.each(LANGUAGES)("compares in %s what was paid: chances, loss of withdrawals a
   const uuids = ["0192d3a0-0000-4000-8000-0000000000a1", "0192d3a0-0000-4000-8000-0000000000a2"];
   const pair: PlanName[] = ["retiree", "depositsOnly"];
   const get = async ({ params }: { params: { uuid: string } }) =>
-    snapshot({ uuid: params.uuid, name: params.uuid, parameters: PLANS[pair[uuids.indexOf(params.uuid)]!] });
-  const both = { ...viewer, api: { ...viewer.api, simulationSnapshots: { ...viewer.api.simulationSnapshots, get } } } as unknown as Viewer;
+    simulationOf({ uuid: params.uuid, name: params.uuid, parameters: PLANS[pair[uuids.indexOf(params.uuid)]!] });
+  const both = { ...viewer, api: { ...viewer.api, simulations: { ...viewer.api.simulations, get } } } as unknown as Viewer;
   const { columns, rows } = await compareView(both, uuids, writing(language));
   const cell = (row: string, column: number) => columns[column]!.cells[rows.findIndex(({ key }) => key === row)];
   const [retiree, saver] = [COUNTED.retiree, COUNTED.depositsOnly];

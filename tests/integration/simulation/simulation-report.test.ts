@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DocumentBlock, pdfDocument } from "#app/contract/document/pdf-document.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { loadEditPage } from "#app/modules/simulation/page/edit-page.server.ts";
@@ -11,7 +11,7 @@ import { USUAL } from "#app/modules/simulation/results/shown-results.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { createPdfPool, type PdfPool } from "#backend/pdf/pdf-pool.ts";
 import { fontsOf, hasPoppler, inkOf, plain, structureOf, textOf } from "../../fixtures/pdf.ts";
-import { fakeViewer, refusal, SIMULATION, snapshot } from "../../fixtures/simulation.ts";
+import { fakeViewer, refusal, SIMULATION, simulationOf } from "../../fixtures/simulation.ts";
 
 /** What a simulation can fill that has not begun, and whose adviser declared nothing for the after-tax estimate. */
 const UNDECLARED = OPTIONAL_PARTS.filter((part) => part !== "afterTax" && part !== "followUp");
@@ -35,7 +35,7 @@ const mails: Array<{ to: string[]; subject: string; attachment: { filename: stri
 function person(
   language: InterfaceLanguage,
   makePdf?: () => never,
-  simulation?: Snapshot,
+  simulation?: Simulation,
   more: Parameters<typeof fakeViewer>[0] = {},
 ): Viewer {
   const { viewer } = fakeViewer({ ...more, ...(simulation ? { simulation } : {}) });
@@ -197,7 +197,7 @@ describe("the export", () => {
   });
 
   it("gives a colleague the files in the owner's name, and leaves writing to the client to the owner", async () => {
-    const shared = snapshot({ owner: "0192d3a0-0000-4000-8000-000000000099", ownerName: "Paul Verdier", shared: true });
+    const shared = simulationOf({ owner: "0192d3a0-0000-4000-8000-000000000099", ownerName: "Paul Verdier", shared: true });
     const colleague = person("fr", undefined, shared);
     const before = mails.length;
     const answer = await actOnExport(colleague, SIMULATION, form({ intent: "send", ...message }), writing("fr"));

@@ -23,6 +23,7 @@ import { optimise } from "./optimise.ts";
 import { organisation } from "./organisation.ts";
 import { pools } from "./pools.ts";
 import { portfolioAnalysis } from "./portfolioAnalysis.ts";
+import { portfolioRisk } from "./portfolioRisk.ts";
 import { preferences } from "./preferences.ts";
 import { products } from "./products.ts";
 import { questionnaireLink } from "./questionnaireLink.ts";
@@ -65,6 +66,7 @@ export const en = {
   organisation,
   pools,
   portfolioAnalysis,
+  portfolioRisk,
   preferences,
   products,
   followUp,

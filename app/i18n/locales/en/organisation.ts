@@ -41,16 +41,25 @@ export const organisation: Texts<typeof french> = {
     language: "Language of the interface",
     nameRequired: "Enter a name",
     nameLong: "The name can have at most 120 characters",
-    orias: "ORIAS number",
-    oriasHint: "Eight digits; it stands on every document given to clients",
-    oriasWrong: "An ORIAS number has eight digits, such as 12 345 678",
-    status: "Status of the advisers",
-    statusHint: "As documents state it, for instance: adviser in financial investments, member of …, insurance broker",
-    statusLong: "The status has 300 characters at most",
-    secondFactor: "Require a second factor to sign in",
-    secondFactorHint:
-      "A code of an authenticator application, besides the password. Whoever has none adds one at the next sign-in; sessions opened without it are refused",
     nameTaken: "Another organisation has this name",
+  },
+  texts: {
+    orias: {
+      label: "ORIAS number",
+      hint: "Eight digits; it stands on every document given to clients",
+      wrong: "An ORIAS number has eight digits, such as 12 345 678",
+    },
+    regulatoryStatus: {
+      label: "Status of the advisers",
+      hint: "As documents state it, for instance: adviser in financial investments, member of …, insurance broker",
+      wrong: "The status has 300 characters at most",
+    },
+  },
+  switches: {
+    secondFactorRequired: {
+      label: "Require a second factor to sign in",
+      hint: "A code of an authenticator application, besides the password. Whoever has none adds one at the next sign-in; sessions opened without it are refused",
+    },
   },
   flagGroups: { modules: "Modules", portfolios: "Portfolios", data: "Data" },
   flags: {

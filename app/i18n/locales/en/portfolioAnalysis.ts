@@ -3,7 +3,7 @@ import type { portfolioAnalysis as french } from "../fr/portfolioAnalysis.ts";
 
 /** Analysis of a model portfolio: allocation, performance, contributions, correlations. */
 export const portfolioAnalysis: Texts<typeof french> = {
-  tabs: { label: "Portfolio", composition: "Composition", analysis: "Analysis", alerts: "Alerts" },
+  tabs: { label: "Portfolio", composition: "Composition", analysis: "Analysis", risk: "Risk", alerts: "Alerts" },
   title: "Analysis of {{name}}",
   none: "No composition in effect yet",
   noneText: "The analysis is shown once a composition has taken effect.",
@@ -11,7 +11,14 @@ export const portfolioAnalysis: Texts<typeof french> = {
   allocation: "Allocation by asset class",
   lines_one: "fund",
   lines_other: "funds",
-  breakdowns: { currency: "By currency", sfdr: "By SFDR article", known: "Known for {{share}} of the portfolio" },
+  breakdowns: {
+    subClass: "By sub-class",
+    region: "By region",
+    currency: "By currency",
+    sfdr: "By SFDR article",
+    known: "Known for {{share}} of the portfolio",
+    unknown: "No fund says it",
+  },
   history: {
     title: "Performance history",
     caption: "Performance of {{name}} from {{from}} to {{to}}, net of annual fees",
@@ -63,6 +70,26 @@ export const portfolioAnalysis: Texts<typeof french> = {
     performance: "Performance",
     contribution: "Contribution",
     total: "The contributions add up to the performance of the portfolio over the period: {{total}}.",
+  },
+  costs: {
+    title: "Costs",
+    ongoing: "Ongoing charges of the funds, a year",
+    ongoingKnown: "Ongoing charges of the funds that give them, a year",
+    annual: "Annual fees of the portfolio",
+    total: "In all, a year",
+    totalPartial: "Known in all, a year",
+    entry: "Entry fee of the contract",
+    management: "Management fee of the contract, a year",
+    line: "Fund",
+    weight: "Weight",
+    rate: "Ongoing charges",
+    points: "Points of charges",
+    whole: "All funds",
+    known: "Ongoing charges known for {{share}} of the portfolio. They are already in the values of the funds.",
+    unknown: "Not known, therefore not in the total: {{names}}.",
+    contract:
+      "The contract’s fees are those of its record ({{product}}). They come on top where the portfolio’s annual fees do not hold them.",
+    noContract: "The fees of the contract {{product}} are not known.",
   },
   correlations: {
     title: "Correlations",

@@ -38,17 +38,25 @@ export const organisation = {
     language: "Langue de l’interface",
     nameRequired: "Le champ Nom est obligatoire",
     nameLong: "Le nom ne peut dépasser 120 caractères",
-    secondFactor: "Exiger un second facteur à la connexion",
-    secondFactorHint:
-      "Un code d’application d’authentification, en plus du mot de passe. Qui n’en a pas en ajoute un à sa prochaine connexion\u202f; les sessions ouvertes sans lui sont refusées",
     nameTaken: "Une autre organisation porte déjà ce nom",
-    orias: "Numéro ORIAS",
-    oriasHint: "Huit chiffres ; il figure sur tous les documents remis aux clients",
-    oriasWrong: "Un numéro ORIAS compte huit chiffres, par exemple 12 345 678",
-    status: "Statut des conseillers",
-    statusHint:
-      "Tel qu’il figure sur les documents, par exemple : conseiller en investissements financiers, membre de …, courtier en assurance",
-    statusLong: "Le statut ne peut dépasser 300 caractères",
+  },
+  texts: {
+    orias: {
+      label: "Numéro ORIAS",
+      hint: "Huit chiffres ; il figure sur tous les documents remis aux clients",
+      wrong: "Un numéro ORIAS compte huit chiffres, par exemple 12 345 678",
+    },
+    regulatoryStatus: {
+      label: "Statut des conseillers",
+      hint: "Tel qu’il figure sur les documents, par exemple : conseiller en investissements financiers, membre de …, courtier en assurance",
+      wrong: "Le statut ne peut dépasser 300 caractères",
+    },
+  },
+  switches: {
+    secondFactorRequired: {
+      label: "Exiger un second facteur à la connexion",
+      hint: "Un code d’application d’authentification, en plus du mot de passe. Qui n’en a pas en ajoute un à sa prochaine connexion\u202f; les sessions ouvertes sans lui sont refusées",
+    },
   },
   flagGroups: { modules: "Modules", portfolios: "Portefeuilles", data: "Données" },
   flags: {

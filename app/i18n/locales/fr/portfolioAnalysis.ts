@@ -1,6 +1,6 @@
 /** Analyse d’un portefeuille modèle : répartition, performances, contributions, corrélations. */
 export const portfolioAnalysis = {
-  tabs: { label: "Portefeuille", composition: "Composition", analysis: "Analyse", alerts: "Alertes" },
+  tabs: { label: "Portefeuille", composition: "Composition", analysis: "Analyse", risk: "Risque", alerts: "Alertes" },
   title: "Analyse de {{name}}",
   none: "Pas encore de composition en vigueur",
   noneText: "L’analyse s’affiche dès qu’une composition a pris effet.",
@@ -9,9 +9,12 @@ export const portfolioAnalysis = {
   lines_one: "support",
   lines_other: "supports",
   breakdowns: {
+    subClass: "Par sous-classe",
+    region: "Par région",
     currency: "Par devise",
     sfdr: "Par classement SFDR",
     known: "Renseigné pour {{share}} du portefeuille",
+    unknown: "Aucun support ne le renseigne",
   },
   history: {
     title: "Historique de performance",
@@ -56,6 +59,26 @@ export const portfolioAnalysis = {
     performance: "Performance",
     contribution: "Contribution",
     total: "La somme des contributions est la performance du portefeuille sur la période : {{total}}.",
+  },
+  costs: {
+    title: "Frais",
+    ongoing: "Frais courants des supports, par an",
+    ongoingKnown: "Frais courants des supports renseignés, par an",
+    annual: "Frais annuels du portefeuille",
+    total: "Ensemble, par an",
+    totalPartial: "Ensemble connu, par an",
+    entry: "Frais sur versement du contrat",
+    management: "Frais de gestion du contrat, par an",
+    line: "Support",
+    weight: "Poids",
+    rate: "Frais courants",
+    points: "Points de frais",
+    whole: "Ensemble des supports",
+    known: "Frais courants renseignés pour {{share}} du portefeuille. Ils sont déjà dans les valeurs des supports.",
+    unknown: "Non renseignés, donc hors du total : {{names}}.",
+    contract:
+      "Les frais du contrat sont ceux de sa fiche ({{product}}). Ils s’ajoutent au total si les frais annuels du portefeuille ne les comprennent pas.",
+    noContract: "Les frais du contrat {{product}} ne sont pas connus.",
   },
   correlations: {
     title: "Corrélations",

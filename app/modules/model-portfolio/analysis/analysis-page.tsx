@@ -10,6 +10,7 @@ import type { AnalysisView } from "./analysis-view.server.ts";
 import type { Breakdown } from "./breakdown.server.ts";
 import type { CalendarCell, CalendarYear } from "./calendar-table.ts";
 import type { Correlations } from "./correlations.server.ts";
+import { CostsCard } from "./costs-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 
 const shownChange = (change: Change | null) => (change ? <Variation value={change.side}>{change.text}</Variation> : <Missing />);
@@ -24,7 +25,7 @@ export function AnalysisCards({ analysis }: { analysis: AnalysisView | null }) {
       </Card>
     );
   }
-  const { slices, caption, lines, breakdowns, performance, contributions, correlations } = analysis;
+  const { slices, caption, lines, breakdowns, performance, contributions, correlations, costs } = analysis;
   return (
     <>
       <Card title={t("portfolioAnalysis.allocation")}>
@@ -41,6 +42,7 @@ export function AnalysisCards({ analysis }: { analysis: AnalysisView | null }) {
       {performance ? <PerformanceCards performance={performance} /> : <Unavailable title={t("portfolioAnalysis.performance.title")} />}
       {contributions ? <Contributions contributions={contributions} /> : <Unavailable title={t("portfolioAnalysis.contributions.title")} />}
       {correlations ? <CorrelationCard correlations={correlations} /> : <Unavailable title={t("portfolioAnalysis.correlations.title")} />}
+      <CostsCard costs={costs} />
     </>
   );
 }
@@ -50,8 +52,10 @@ function BreakdownList({ breakdown: { key, rows, known } }: { breakdown: Breakdo
   return (
     <div>
       <h3 className="card-title">{t(`portfolioAnalysis.breakdowns.${key}`)}</h3>
-      <KeyFacts facts={rows.map(({ label, text }) => ({ label, value: <FigureText>{text}</FigureText> }))} />
-      <p className="hint">{t("portfolioAnalysis.breakdowns.known", { share: known })}</p>
+      {rows.length > 0 ? <KeyFacts facts={rows.map(({ label, text }) => ({ label, value: <FigureText>{text}</FigureText> }))} /> : null}
+      <p className="hint">
+        {rows.length > 0 ? t("portfolioAnalysis.breakdowns.known", { share: known }) : t("portfolioAnalysis.breakdowns.unknown")}
+      </p>
     </div>
   );
 }

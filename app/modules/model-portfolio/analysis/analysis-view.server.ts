@@ -7,9 +7,11 @@ import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type Change, changeOf } from "../list-view.server.ts";
+import { fractionsOf, presentComposition, recordsOf } from "../present-composition.server.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.server.ts";
 import { type CalendarYear, calendarOf } from "./calendar-table.ts";
 import { type Correlations, correlationsOf } from "./correlations.server.ts";
+import { type CostsView, costsOf } from "./costs.server.ts";
 import { type HistoryView, historyOf } from "./history.server.ts";
 
 const SPANS = ["1M", "3M", "YTD", "1Y", "3Y", "5Y", "MAX"] as const;
@@ -41,10 +43,10 @@ export interface AnalysisView {
   } | null;
   contributions: { period: string; rows: Contribution[]; total: Change | null } | null;
   correlations: Correlations | null;
+  costs: CostsView;
 }
 type Composition = FullModelPortfolio["compositions"][number];
 
-const weightsOf = ({ lines }: Composition) => Object.fromEntries(lines.map(({ series, weight }) => [series, Number(weight) / 100]));
 /** A refusal of a computation leaves its part out; who may not ask is refused as a whole. */
 const part = async <T>(call: () => Promise<T>): Promise<T | null> => {
   const answer = await attempt(call, ({ status }) => status !== 401 && status !== 403);
@@ -53,20 +55,21 @@ const part = async <T>(call: () => Promise<T>): Promise<T | null> => {
 
 /** The composition in effect, what the portfolio did along all its compositions, and how its lines move together. */
 export async function analysisView(viewer: Viewer, portfolio: FullModelPortfolio, benchmark: string | null): Promise<AnalysisView | null> {
-  const today = todayOf();
-  const present = portfolio.compositions.findLast(({ date }) => date <= today);
+  const present = presentComposition(portfolio);
   if (!present) return null;
-  const [performance, correlations, contributions, breakdowns] = await Promise.all([
+  const records = await recordsOf(viewer, present);
+  const [performance, correlations, contributions, costs] = await Promise.all([
     part(() => performanceOf(viewer, portfolio, benchmark)),
     part(() => correlationsOf(viewer, present.lines)),
-    part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? today)),
-    part(() => breakdownsOf(viewer, present.lines)),
+    part(() => contributionsOf(viewer, present, portfolio.lastValueDate ?? todayOf())),
+    costsOf(viewer, portfolio, present, records),
   ]);
   return {
     name: portfolio.name,
     lines: present.lines.length,
     ...allocationOf(viewer, present),
-    breakdowns: breakdowns ?? [],
+    breakdowns: breakdownsOf(present, records, viewer.language),
+    costs,
     performance,
     correlations,
     contributions,
@@ -94,7 +97,7 @@ async function performanceOf(
   const { computation, language } = viewer;
   const { performance } = computation;
   const { track, frequency } = await performance.modelPortfolioHistorical({
-    compositions: portfolio.compositions.map((composition) => ({ date: composition.date, weights: weightsOf(composition) })),
+    compositions: portfolio.compositions.map((composition) => ({ date: composition.date, weights: fractionsOf(composition) })),
     annualFees: Number(portfolio.annualFees) / 100,
   });
   const values = { uuid: "portfolio", values: track };
@@ -121,7 +124,7 @@ const changeIn = (fraction: number | null, language: Viewer["language"]) => chan
 
 async function contributionsOf({ computation, language }: Viewer, present: Composition, to: string) {
   const t = getFixedT(language);
-  const weights = weightsOf(present);
+  const weights = fractionsOf(present);
   const { contributions = [], totalReturn } = await computation.performance.decomposition({ weights, from: present.date, to });
   const rows = present.lines.map(({ series, fullName, weight }) => {
     const found = contributions.find(({ uuid }) => uuid === series);

@@ -3,18 +3,18 @@ import { formatCount, formatPercent } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { setName } from "#app/modules/scenario-set/list-view.server.ts";
 import {
-  matrixSetPath,
   poolPath,
   portfolioPath,
   productPath,
   type SeriesArea,
+  scenarioSetPath,
   seriesPath,
   simulatorSettingsPath,
 } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import type { SeriesPage } from "../series-page.server.ts";
 
-/** Address of what stands on the series, for those who have its page; null where there is none. */
+/** Address of what depends on the series, for those who may open its page; null where there is none. */
 function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { permissions, roles }: Viewer): string | null {
   const admin = roles.includes("ADMIN");
   switch (kind) {
@@ -26,7 +26,7 @@ function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { perm
     case "PROXY":
       return seriesPath(id, {}, area);
     case "MATRIX_SET":
-      return permissions.has("matrixes") ? matrixSetPath(id) : null;
+      return permissions.has("matrixes") ? scenarioSetPath(id) : null;
     case "SIMULATOR":
       return admin ? simulatorSettingsPath(id) : null;
     case "MODEL_PORTFOLIO":
@@ -36,7 +36,7 @@ function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { perm
   }
 }
 
-/** What a series is made of, and what stands on it. */
+/** What a series is made of, and what depends on it. */
 export async function usesView(viewer: Viewer, { record, area }: SeriesPage) {
   const { api, language } = viewer;
   const t = getFixedT(language);

@@ -37,7 +37,7 @@ export async function estimateTax(
   const isShown = ({ status }: { status: number }) => status !== 401 && status !== 403;
   const computed = await attempt(async () => {
     const body = { series: seriesOf(parameters), preferred: simulator.matrix };
-    const set = matrixUuid ?? (await viewer.api.returnMatrices.resolve({ body })).uuid;
+    const set = matrixUuid ?? (await viewer.api.scenarioSets.resolve({ body })).uuid;
     const request = projectionRequest({ ...parameters, goal: { kind: "none" } }, set);
     return viewer.computation.afterTax.afterTax({ ...request, contract: situation, rules: known.rules.map(engineRules) });
   }, isShown);

@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { Simulator, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, Simulator } from "#app/contract/simulation/simulation.ts";
 import { formatAmount, formatChance, formatPercent, formatProjected, formatVariation } from "#app/domain/format/format.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { successesOf, withdraws } from "#app/domain/simulation/success.ts";
@@ -37,7 +37,7 @@ export interface CompareView {
   note: string;
 }
 
-type Found = { simulation: Snapshot; simulator: Simulator };
+type Found = { simulation: Simulation; simulator: Simulator };
 const isShown = ({ status }: Refusal) => status !== 401 && status !== 403;
 
 /** Simulations that an address asks to compare; others than the person's own are not found. */
@@ -50,7 +50,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
   const series = [...new Set(found.flatMap(({ simulation }) => seriesOf(parametersOf(simulation))))];
   const lines = await linesOf(viewer, series, writing);
   const resolved = await attempt(
-    () => viewer.api.returnMatrices.resolve({ body: { series, preferred: found[0]?.simulator.matrix ?? null } }),
+    () => viewer.api.scenarioSets.resolve({ body: { series, preferred: found[0]?.simulator.matrix ?? null } }),
     isShown,
   );
   const common = "value" in resolved ? resolved.value.uuid : null;
@@ -61,7 +61,7 @@ export async function compareView(viewer: Viewer, asked: readonly string[], writ
   return { columns, rows: rows.filter((_, at) => kept[at]), note: reason ?? t("simulation.compare.sameScenarios") };
 }
 
-const parametersOf = ({ draft, parameters }: Snapshot) => draft ?? parameters;
+const parametersOf = ({ draft, parameters }: Simulation) => draft ?? parameters;
 
 const ROWS = [
   "profile",
@@ -115,7 +115,7 @@ async function columnOf(viewer: Viewer, { simulation }: Found, matrix: string | 
   };
 }
 
-function inputTexts(parameters: Snapshot["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
+function inputTexts(parameters: Simulation["parameters"], { t, language }: Writing): Partial<Record<Row, string>> {
   const { currency, goal, horizonYears, currentBalance, entryFee, managementFee, mandates = [] } = parameters;
   const money = (amount: string) => formatAmount(amount, language, { currency, decimals: [0, 2] });
   const percent = (rate: string) => formatPercent(rate, language, { decimals: [0, 2] });

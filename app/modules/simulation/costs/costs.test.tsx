@@ -3,7 +3,7 @@ import type { SimulationParameters } from "#app/contract/simulation/simulation.t
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
-import { costsOf, fakeViewer, parameters, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { costsOf, fakeViewer, parameters, resultOf, SERIES, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { compareView } from "../compare/compare.server.ts";
 import { linesOf } from "../inputs/lines.server.ts";
 import { costsPart } from "../report/costs-part.server.ts";
@@ -86,7 +86,7 @@ describe("what a simulation costs, written", () => {
 
   it("is compared between simulations in money, a year and in points of return", async () => {
     const { viewer } = fakeViewer({
-      simulation: snapshot({ parameters: delegated }),
+      simulation: simulationOf({ parameters: delegated }),
       project: () => ({ ...resultOf(), costs: costsOf() }),
     });
     const other = SIMULATION.replace(/1$/, "7");

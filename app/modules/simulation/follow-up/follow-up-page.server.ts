@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { conflictReply } from "#app/components/form/conflict.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatDate, formatLongInstant, formatNumber } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
@@ -44,12 +44,12 @@ export async function loadFollowUp(viewer: Viewer, uuid: string, today: string, 
   };
 }
 
-const daysOf = ({ parameters: { startDate, horizonYears } }: Snapshot, today: string) => {
+const daysOf = ({ parameters: { startDate, horizonYears } }: Simulation, today: string) => {
   const end = addMonths(startDate, horizonYears * 12);
   return { from: startDate, to: today < end ? today : end };
 };
 
-function formOf(simulation: Snapshot, today: string, { t }: Writing): NonNullable<FollowUpPage["form"]> {
+function formOf(simulation: Simulation, today: string, { t }: Writing): NonNullable<FollowUpPage["form"]> {
   const { balance, version } = simulation;
   const days = daysOf(simulation, today);
   return {
@@ -79,7 +79,7 @@ export async function keepBalance(viewer: Viewer, uuid: string, fields: FormData
   const balance = removes || !typed ? null : { amount: typed.amount, on: typed.on };
   const headers = headersOfChange(marksOf(fields));
   const written = await attempt(
-    () => viewer.api.simulationSnapshots.keepBalance({ params: { uuid }, headers, body: { balance } }),
+    () => viewer.api.simulations.keepBalance({ params: { uuid }, headers, body: { balance } }),
     ({ status }) => status === 404 || status === 409,
   );
   if ("value" in written) return { kind: "kept", change: balance ? "kept" : "removed" };

@@ -1,6 +1,6 @@
 import { drawFollowed, type FollowedDrawing } from "#app/components/charts/followed-fan.ts";
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatAmount, formatLongDate, formatProjected, formatShortAmount, roundProjected } from "#app/domain/format/format.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import type { PlanPlace } from "#app/domain/simulation/follow-up/plan-place.ts";
@@ -25,7 +25,7 @@ export interface FollowedView {
 }
 
 export function followedView(
-  { parameters, results }: Snapshot & { results: SimulationResult },
+  { parameters, results }: Simulation & { results: SimulationResult },
   followed: Followed,
   writing: Writing,
 ): FollowedView {
@@ -110,7 +110,7 @@ function drawingOf(startDate: string, results: SimulationResult, { market, balan
 
 /** Each quarter of the first two years, then each year, and the day itself. */
 function rowsOf(
-  parameters: Snapshot["parameters"],
+  parameters: Simulation["parameters"],
   results: SimulationResult,
   { market }: Followed,
   projected: (amount: number) => string,

@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { addMonths } from "#app/domain/simulation/calendar.ts";
 import { type PaidSoFar, paidUpTo } from "#app/domain/simulation/follow-up/paid.ts";
 import { type PlanPlace, placeOf, pointsUpTo } from "#app/domain/simulation/follow-up/plan-place.ts";
@@ -46,7 +46,7 @@ type Found = { followed: Followed } | NotFollowed;
  * Where the market, and the client's balance when it was typed, stand in what a saved simulation promised: the plan itself, with its
  * payments, fees and rebalancing, on the real values of its series since its start, by the engine that made the promise.
  */
-export async function followUp(viewer: Viewer, simulation: Snapshot, writing: Writing): Promise<Found> {
+export async function followUp(viewer: Viewer, simulation: Simulation, writing: Writing): Promise<Found> {
   const { parameters, results, savedAt } = simulation;
   if (!results || !savedAt) return { reason: "notSaved" };
   const horizon = parameters.horizonYears * 12;
@@ -132,7 +132,7 @@ async function realisedUpTo(
 }
 
 /** The promise as a rank of an amount at a place: among the very scenarios where they can be drawn again, else between the saved ranges. */
-async function promiseOf(viewer: Viewer, { parameters, versions }: Snapshot, saved: SimulationResult) {
+async function promiseOf(viewer: Viewer, { parameters, versions }: Simulation, saved: SimulationResult) {
   const paths = await pathsOfSaved(viewer, { parameters, saved, versions });
   if (paths)
     return (amount: number, place: PlanPlace) => ({

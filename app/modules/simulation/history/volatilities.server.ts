@@ -89,7 +89,7 @@ async function inScenarios(
   { uuid, preferred }: VolatilitySubject["matrix"],
 ): Promise<number> {
   const held = allocation.flatMap(({ series }) => lines.find((line) => line.series === series) ?? []);
-  const set = uuid ?? (await viewer.api.returnMatrices.resolve({ body: { series: held.map(({ series }) => series), preferred } })).uuid;
+  const set = uuid ?? (await viewer.api.scenarioSets.resolve({ body: { series: held.map(({ series }) => series), preferred } })).uuid;
   const { series, covariance } = await marketOn(viewer, held, set);
   const weights = series.map((id) => fractionOf(allocation.find((line) => line.series === id)?.weight ?? "0"));
   return Math.sqrt(covariance.reduce((sum, row, i) => sum + row.reduce((part, cell, j) => part + cell * weights[i]! * weights[j]!, 0), 0));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
-import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { loadEditPage } from "../page/edit-page.server.ts";
 import { SimulatorPage } from "../page/simulator-page.tsx";
 import { type Asked, USUAL } from "../results/shown-results.ts";
@@ -75,7 +75,7 @@ describe("levers", () => {
     ];
     const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
       resultOf(13_449, target ? ((weights?.[SERIES[1]] ?? 0) >= 0.7 ? 225 : 112) : null);
-    const of = (riskProfile: "CONSERVATIVE" | "AGGRESSIVE") => snapshot({ parameters: { ...parameters, subscriber: { riskProfile } } });
+    const of = (riskProfile: "CONSERVATIVE" | "AGGRESSIVE") => simulationOf({ parameters: { ...parameters, subscriber: { riskProfile } } });
     const { html, calls } = await show({ levers: true }, { project, frontier, sri: [1, 7], simulation: of("CONSERVATIVE") });
     expect(html).toContain("More risk than the Cautious profile allows");
     expect(html).not.toContain("set-weights:");
@@ -90,7 +90,7 @@ describe("levers", () => {
   it("say the band that the allocation stays in, and give no part to a fund whose class of risk is not known", async () => {
     const project = ({ target, weights }: { target?: unknown; weights?: Record<string, number> }) =>
       resultOf(13_449, target ? (Object.values(weights ?? {}).includes(1) ? 225 : 112) : null);
-    const simulation = snapshot({ parameters: { ...parameters, subscriber: { riskProfile: "CONSERVATIVE" } } });
+    const simulation = simulationOf({ parameters: { ...parameters, subscriber: { riskProfile: "CONSERVATIVE" } } });
     const of = (equities: number, sri: (number | null)[]) =>
       show({ levers: true }, { project, frontier: [{ volatility: 0.03, equities, successRate: 0.9 }], sri, simulation });
     const known = await of(0, [1, null]);
@@ -152,7 +152,7 @@ describe("levers", () => {
           const statistics = { ...whole.statistics, totalWithdrawals: 1_200 };
           return { ...whole, statistics, shortfallScenarios: 250 - kept, plannedWithdrawalsKept: kept / 250 };
         },
-        simulation: snapshot({ parameters: { ...parameters, goal: { kind: "none" }, movements } }),
+        simulation: simulationOf({ parameters: { ...parameters, goal: { kind: "none" }, movements } }),
       },
     );
     expect(lasting.html).toContain("One of these changes alone is enough for chances of 80%");
@@ -163,7 +163,7 @@ describe("levers", () => {
     const goal = { kind: "annualized_return" as const, rate: "4" };
     const { html, calls } = await show(
       { levers: true },
-      { project: growing, simulation: snapshot({ parameters: { ...parameters, goal } }) },
+      { project: growing, simulation: simulationOf({ parameters: { ...parameters, goal } }) },
     );
     expect(html).toContain("20 years instead of 2");
     expect(html).toContain("A return aimed at does not depend on how much is paid in");
@@ -173,7 +173,7 @@ describe("levers", () => {
 
 describe("levers of a plan that is lived on", () => {
   const living = (change: Partial<SimulationParameters> = {}) =>
-    snapshot({
+    simulationOf({
       parameters: {
         ...parameters,
         currentBalance: "250000",
@@ -190,7 +190,7 @@ describe("levers of a plan that is lived on", () => {
   };
   const withdrawals = (chance: number) => ({ 0.95: 980.4, 0.9: 1105.99, 0.8: 1220.5, 0.5: 1610 })[chance] ?? null;
 
-  async function told(simulation: Snapshot, result: SimulationResult, largest = withdrawals) {
+  async function told(simulation: Simulation, result: SimulationResult, largest = withdrawals) {
     const { viewer, calls } = fakeViewer({ simulation, withdrawals: largest, deposits: () => ({ ...dear, totalDeposits: 250_000 }) });
     const simulator = await viewer.api.simulators.get({ params: { uuid: simulation.simulator } });
     const asked = { parameters: simulation.parameters, result, matrixUuid: simulation.uuid, simulator, lines: [] };

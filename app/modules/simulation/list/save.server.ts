@@ -1,4 +1,4 @@
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatCompactDate } from "#app/domain/format/format.ts";
 import { SHORTEST_NAME } from "#app/domain/simulation/request.ts";
 import type { Translate } from "#app/i18n/texts.ts";
@@ -48,7 +48,7 @@ export async function renameFromForm(viewer: Viewer, uuid: string, fields: FormD
 }
 
 /** What the form of a copy starts from: the name with a word behind it, within the longest name. */
-export function copyForm(viewer: Viewer, simulation: Snapshot, t: Translate): SaveForm {
+export function copyForm(viewer: Viewer, simulation: Simulation, t: Translate): SaveForm {
   const { name, version } = simulation;
   const suffix = t("simulation.duplicate.suffix");
   const kept = [...(name ?? t("simulation.edit.unnamed"))].slice(0, LONGEST_NAME - [...suffix].length - 1).join("");
@@ -56,7 +56,7 @@ export function copyForm(viewer: Viewer, simulation: Snapshot, t: Translate): Sa
   return { name: `${kept} ${suffix}`, version, error: null, notice: null, namesake: null, hint };
 }
 
-const copyHint = (viewer: Viewer, simulation: Snapshot, t: Translate): string | null =>
+const copyHint = (viewer: Viewer, simulation: Simulation, t: Translate): string | null =>
   isOwn(viewer, simulation) ? null : t("simulation.duplicate.ofColleague", { name: simulation.ownerName });
 
 type Saving = "save" | "copy" | "rename";
@@ -94,12 +94,12 @@ const idemFor = (idem: string, replace: boolean) => (idem === "" ? undefined : `
 function withoutClient({
   parameters: { subscriber: _client, taxSituation: _situation, replaced: _before, ...parameters },
   ...simulation
-}: Snapshot): Snapshot {
+}: Simulation): Simulation {
   return { ...simulation, parameters };
 }
 
 /** A copy is new work: where the client's profile is on record, the API writes that of today into it. */
-function underProfileOfToday(parameters: Snapshot["parameters"], client: Snapshot["client"]): Snapshot["parameters"] {
+function underProfileOfToday(parameters: Simulation["parameters"], client: Simulation["client"]): Simulation["parameters"] {
   const { subscriber } = parameters;
   if (!subscriber || !client?.profile) return parameters;
   const { riskProfile: _kept, ...known } = subscriber;

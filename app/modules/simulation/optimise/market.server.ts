@@ -31,7 +31,7 @@ export async function marketOf(
 ): Promise<{ market: Market } | { failure: Failure }> {
   const series = lines.map((line) => line.series);
   const found = await attempt(async () => {
-    const { uuid } = await viewer.api.returnMatrices.resolve({ body: { series, preferred } });
+    const { uuid } = await viewer.api.scenarioSets.resolve({ body: { series, preferred } });
     return marketOn(viewer, lines, uuid);
   }, isShown);
   return "refusal" in found ? { failure: failureOf(found.refusal) } : { market: found.value };

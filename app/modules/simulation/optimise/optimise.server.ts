@@ -68,7 +68,7 @@ export async function actOnOptimise(
 const takeOver = async (viewer: Viewer, uuid: string, body: ReturnType<typeof recordOf>): Promise<boolean> =>
   "value" in
   (await attempt(
-    () => viewer.api.simulationSnapshots.optimise({ params: { uuid }, headers: {}, body }),
+    () => viewer.api.simulations.optimise({ params: { uuid }, headers: {}, body }),
     ({ status }) => status === 404 || status === 409,
   ));
 

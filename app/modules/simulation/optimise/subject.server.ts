@@ -71,7 +71,7 @@ async function modelOf(
   const all = [...lines, ...(others.length === 0 ? [] : await linesOf(viewer, others, writing))];
   const found = await attempt(async () => {
     const series = all.map((line) => line.series);
-    const { uuid } = await viewer.api.returnMatrices.resolve({ body: { series, preferred: simulator.matrix } });
+    const { uuid } = await viewer.api.scenarioSets.resolve({ body: { series, preferred: simulator.matrix } });
     return uuid === market.matrixUuid ? marketOn(viewer, all, uuid) : null;
   }, isShown);
   if ("refusal" in found || !found.value) return null;

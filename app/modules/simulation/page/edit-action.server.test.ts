@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formOf, type SimulationForm } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters, refusal, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, SERIES, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { USUAL } from "../results/shown-results.ts";
 import { actOnSimulation, type EditAnswer } from "./edit-action.server.ts";
 import { loadEditPage } from "./edit-page.server.ts";
@@ -102,7 +102,7 @@ describe("a posted simulator", () => {
   });
 
   it("says what another window changed and keeps what was typed", async () => {
-    const theirs = snapshot({ version: 9, draft: { ...parameters, horizonYears: 8, currentBalance: "10000.00" } });
+    const theirs = simulationOf({ version: 9, draft: { ...parameters, horizonYears: 8, currentBalance: "10000.00" } });
     const { viewer } = fakeViewer({
       simulation: theirs,
       keepDraft: () => {

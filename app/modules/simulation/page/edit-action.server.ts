@@ -1,4 +1,4 @@
-import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { differingParts, type SimulationPart } from "#app/domain/simulation/difference.ts";
 import { type ExactParameters, formFromFields, type SimulationForm } from "#app/domain/simulation/form.ts";
 import { changeForm, readChange, typedHundredths } from "#app/domain/simulation/form-change.ts";
@@ -60,7 +60,7 @@ function readPosted(fields: FormData): Posted {
 }
 
 interface Found {
-  simulation: Snapshot;
+  simulation: Simulation;
   simulator: Simulator;
 }
 
@@ -153,7 +153,7 @@ async function submit(
 }
 
 /** The horizon that payments were made for, until the person has said what becomes of them. */
-function horizonBefore({ form, intent }: Posted, { draft, parameters }: Snapshot, asked: Asked): number | null {
+function horizonBefore({ form, intent }: Posted, { draft, parameters }: Simulation, asked: Asked): number | null {
   const before = asked.was ?? (draft ?? parameters).horizonYears;
   return intent !== "leave-payments" && concernedPayments(form, before).length > 0 ? before : null;
 }
@@ -162,7 +162,7 @@ function horizonBefore({ form, intent }: Posted, { draft, parameters }: Snapshot
 async function compose(
   viewer: Viewer,
   posted: Posted,
-  simulation: Snapshot,
+  simulation: Simulation,
   simulator: Simulator,
   typed: TypedState,
   writing: Writing,

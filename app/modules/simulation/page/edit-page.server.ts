@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { formatInstant, formatLongDate, formatMonth } from "#app/domain/format/format.ts";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
@@ -67,7 +67,7 @@ export interface EditPage extends TypedState {
 }
 
 interface Found {
-  simulation: Snapshot;
+  simulation: Simulation;
   simulator: Simulator;
 }
 
@@ -79,7 +79,7 @@ export const findWithSimulator = (viewer: Viewer, uuid: string): Promise<Found |
 export const findOwnWithSimulator = (viewer: Viewer, uuid: string): Promise<Found | null> =>
   besideSimulator(viewer, findOwnSimulation(viewer, uuid));
 
-async function besideSimulator(viewer: Viewer, finding: Promise<Snapshot | null>): Promise<Found | null> {
+async function besideSimulator(viewer: Viewer, finding: Promise<Simulation | null>): Promise<Found | null> {
   const simulation = await finding;
   const simulator = simulation && (await findSimulator(viewer, simulation.simulator));
   return simulation && simulator ? { simulation, simulator } : null;
@@ -88,7 +88,7 @@ async function besideSimulator(viewer: Viewer, finding: Promise<Snapshot | null>
 export interface EditAsked {
   uuid: string;
   asked: Asked;
-  /** What was typed when the session ended: it stands in the fields again. */
+  /** What was typed when the session ended: the fields hold it again. */
   kept: SimulationForm | null;
 }
 
@@ -185,7 +185,7 @@ export async function computeOutcome(
 /** The very figures that were saved, whatever the data have become since. */
 async function savedOutcome(
   viewer: Viewer,
-  { parameters, results, versions }: Snapshot,
+  { parameters, results, versions }: Simulation,
   simulator: Simulator,
   lines: readonly LineView[],
   asked: Asked,
@@ -261,7 +261,7 @@ const replacedNote = ({ replaced }: SimulationParameters, { t }: Writing): strin
 
 function factsOf(
   viewer: Viewer,
-  simulation: Snapshot,
+  simulation: Simulation,
   { subscriber, startDate }: SimulationParameters,
   { short }: ProfileView,
   writing: Writing,

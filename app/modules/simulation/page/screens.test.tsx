@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { simulatorsPath } from "#app/navigation/paths.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
-import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { ListPage } from "../list/list-page.tsx";
 import { hereOf, readListQuery } from "../list/list-view.server.ts";
 import { type Asked, USUAL } from "../results/shown-results.ts";
@@ -102,7 +102,7 @@ describe("the simulator without a script", () => {
   });
 
   it("tells the fees that the amounts are net of, on each deposit and a year", async () => {
-    const withFees = snapshot({ parameters: { ...parameters, entryFee: "2", managementFee: "0.75" } });
+    const withFees = simulationOf({ parameters: { ...parameters, entryFee: "2", managementFee: "0.75" } });
     expect(await show("en", { simulation: withFees })).toContain("Fees taken off: 2% of each deposit, 0.75% a year.");
   });
 
@@ -148,7 +148,7 @@ describe("the simulator without a script", () => {
   });
 
   it("says what to do first when nothing can be computed yet", async () => {
-    const html = await show("en", { simulation: snapshot({ parameters: { ...parameters, allocation: [] } }) });
+    const html = await show("en", { simulation: simulationOf({ parameters: { ...parameters, allocation: [] } }) });
     expect(html).toContain("Investments: Add at least one series");
     expect(html).not.toContain('role="alert"');
   });
@@ -156,7 +156,7 @@ describe("the simulator without a script", () => {
 
 describe("a colleague's simulation", () => {
   const results = resultOf(15_000, 100);
-  const simulation = snapshot({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results, owner: "o2", ownerName: "Paul Verdier" });
+  const simulation = simulationOf({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results, owner: "o2", ownerName: "Paul Verdier" });
 
   it("is shown as it was saved, with disabled inputs, links for views and nothing that sends a form", async () => {
     const shared = await page("en", { simulation });

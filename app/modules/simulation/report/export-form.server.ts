@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { fileNameOf } from "#app/domain/format/file-name.ts";
 import { formatLongDate } from "#app/domain/format/format.ts";
 import { nameOf, todayOf } from "#app/modules/document/document-file.server.ts";
@@ -60,7 +60,7 @@ export async function loadExportForm(viewer: Viewer, uuid: string, { t, language
 }
 
 /** What was saved is on the page, and its first day has come. */
-const hasBegun = ({ draft, results, parameters }: Snapshot, today: string): boolean =>
+const hasBegun = ({ draft, results, parameters }: Simulation, today: string): boolean =>
   draft === null && results !== null && parameters.startDate <= today;
 
 /** Downloads, shows or sends, as the button pressed asks. */

@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Simulator, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters, Simulator } from "#app/contract/simulation/simulation.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { formWithin } from "#app/domain/simulation/rules/investment-rules.ts";
 import { checkSimulation } from "#app/domain/simulation/rules/rules.ts";
@@ -18,7 +18,7 @@ import type { Writing } from "../writing.ts";
 
 /** What a report says about a simulation, before it is written: the figures that its page shows. */
 export interface ReportFigures {
-  simulation: Snapshot;
+  simulation: Simulation;
   simulator: Simulator;
   parameters: SimulationParameters;
   lines: LineView[];

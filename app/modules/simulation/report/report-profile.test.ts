@@ -1,9 +1,9 @@
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { fakeViewer, parameters, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { compareView } from "../compare/compare.server.ts";
 import { reportDocument } from "./report-document.server.ts";
 import { reportFigures } from "./report-figures.server.ts";
@@ -18,8 +18,8 @@ const profiled = {
   ...{ riskProfile: "CONSERVATIVE", riskBand: { min: 1, max: 1 }, profileOrigin: origin, profileValidUntil: "2028-09-22" },
 } as const;
 
-function viewerOf(subscriber: object, namesake: Snapshot["namesake"] = null): Viewer {
-  const simulation: Snapshot = snapshot({ draft: { ...parameters, subscriber }, namesake });
+function viewerOf(subscriber: object, namesake: Simulation["namesake"] = null): Viewer {
+  const simulation: Simulation = simulationOf({ draft: { ...parameters, subscriber }, namesake });
   const { viewer } = fakeViewer({ simulation });
   const registration = { orias: "12345678", regulatoryStatus: "Courtier en assurance" };
   return {
@@ -30,7 +30,7 @@ function viewerOf(subscriber: object, namesake: Snapshot["namesake"] = null): Vi
 }
 
 /** All that the report, the workbook and a comparison say. */
-async function told(subscriber: object, namesake: Snapshot["namesake"] = null) {
+async function told(subscriber: object, namesake: Simulation["namesake"] = null) {
   const viewer = viewerOf(subscriber, namesake);
   const found = await reportFigures(viewer, SIMULATION, writing);
   if (!("figures" in found)) throw new Error("no figures");

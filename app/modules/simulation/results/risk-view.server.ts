@@ -14,6 +14,19 @@ const SRI_HOLDING_YEARS = 8;
 
 type Answered<T> = { value: T; failure: null } | { value: null; failure: FailureView };
 
+/** The volatility band of a class of the SRRI: `5 % à 10 % (classe 4 sur 7)`. */
+export function bandText(srri: number, { t, language }: Writing): string {
+  const percent = (fraction: number) => formatPercent(fraction * 100, language, { decimals: [0, 1] });
+  const { from, to } = volatilityBand(srri);
+  const band =
+    from === null
+      ? t("results.risk.below", { to: percent(to ?? 0) })
+      : to === null
+        ? t("results.risk.from", { from: percent(from) })
+        : t("results.risk.between", { from: percent(from), to: percent(to) });
+  return t("results.risk.class", { srri, band });
+}
+
 /**
  * Risk of the whole allocation: the average of the SRI of its funds, and the volatility that today's weights would have had
  * over the last five years. Either can lack its data, which leaves the other.
@@ -39,14 +52,6 @@ export async function riskView(viewer: Viewer, subject: VolatilitySubject, writi
     volatilitiesLine(viewer, subject, null, writing),
   ]);
   const frequency = exAnte.value?.frequency ?? "WEEKLY";
-  const percent = (fraction: number, decimals: number | [number, number]) => formatPercent(fraction * 100, language, { decimals });
-  const band = (srri: number) => {
-    const { from, to } = volatilityBand(srri);
-    if (from === null) return t("results.risk.below", { to: percent(to ?? 0, [0, 1]) });
-    return to === null
-      ? t("results.risk.from", { from: percent(from, [0, 1]) })
-      : t("results.risk.between", { from: percent(from, [0, 1]), to: percent(to, [0, 1]) });
-  };
   return {
     level: average.value?.sri ?? null,
     facts: [
@@ -59,11 +64,11 @@ export async function riskView(viewer: Viewer, subject: VolatilitySubject, writi
       },
       {
         label: exAnte.value ? t("riskFigures.today", { values: t(`riskFigures.values.${frequency}`) }) : t("riskFigures.todayUnknown"),
-        value: exAnte.value && percent(exAnte.value.volatility, 1),
+        value: exAnte.value && formatPercent(exAnte.value.volatility * 100, language, { decimals: 1 }),
       },
       {
         label: t("results.risk.band"),
-        value: exAnte.value && t("results.risk.class", { srri: exAnte.value.srri, band: band(exAnte.value.srri) }),
+        value: exAnte.value && bandText(exAnte.value.srri, writing),
       },
     ],
     failures: [average.failure, exAnte.failure].filter((failure) => failure !== null),

@@ -1,12 +1,12 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { seriesOf } from "#app/domain/simulation/request.ts";
 import { attempt, type Refusal } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { concernsChancesOnly, type Failure, failureOf } from "../failure.ts";
 import { projectSavings } from "./project.server.ts";
 
-export type Versions = NonNullable<Snapshot["versions"]>;
+export type Versions = NonNullable<Simulation["versions"]>;
 export interface Computed {
   result: SimulationResult;
   versions: Versions;
@@ -28,7 +28,7 @@ export async function runSimulation(
   { preferred, paths = 0 }: { preferred: string | null; paths?: number },
 ): Promise<Run> {
   const series = seriesOf(parameters);
-  const resolved = await attempt(() => viewer.api.returnMatrices.resolve({ body: { series, preferred } }), isShown);
+  const resolved = await attempt(() => viewer.api.scenarioSets.resolve({ body: { series, preferred } }), isShown);
   if ("refusal" in resolved) return { computed: null, failure: failureOf(resolved.refusal) };
   const { uuid, version, referenceFrom, referenceTo, seriesAsOf } = resolved.value;
   const projected = await project(viewer, parameters, uuid, paths);

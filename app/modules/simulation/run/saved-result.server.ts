@@ -1,5 +1,5 @@
 import type { SimulationResult } from "#app/contract/computation/projection.ts";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatChance, formatLongInstant, formatProjected, roundProjected } from "#app/domain/format/format.ts";
 import { successesOf } from "#app/domain/simulation/success.ts";
 import { simulationFollowUpPath } from "#app/navigation/paths.ts";
@@ -23,7 +23,7 @@ export interface SavedResultView {
 /** Says when the shown result was saved and whether the same inputs give the same figures with today's data. */
 export async function savedResultView(
   viewer: Viewer,
-  simulation: Snapshot,
+  simulation: Simulation,
   { preferred, lines }: { preferred: string | null; lines: readonly LineView[] },
   { t, language }: Writing,
 ): Promise<SavedResultView> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formOf } from "#app/domain/simulation/form.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, resultOf, SERIES, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { keepFees } from "../fees/fees.server.ts";
 import { keepChange } from "../keep-change.server.ts";
 import { copyForm, copyFromForm, renameFromForm, saveFromForm } from "../list/save.server.ts";
@@ -19,10 +19,10 @@ const versions = {
   seriesAsOf: "2024-12-31",
 };
 const saved = (final: number, change = {}) =>
-  snapshot({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results: resultOf(final, 100), versions, ...change });
+  simulationOf({ name: "Retirement", savedAt: "2025-02-03T10:15:00Z", results: resultOf(final, 100), versions, ...change });
 /** Shared by somebody else than the viewer. */
 const ofColleague = { owner: "0192d3a0-0000-4000-8000-000000000099", ownerName: "Paul Verdier", shared: true };
-const load = (simulation: ReturnType<typeof snapshot>, project = () => resultOf(13_449, 112)) =>
+const load = (simulation: ReturnType<typeof simulationOf>, project = () => resultOf(13_449, 112)) =>
   loadEditPage(fakeViewer({ simulation, project }).viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
 const fields = (entries: Record<string, string>) => {
   const form = new FormData();
@@ -39,7 +39,7 @@ describe("reopening a saved simulation", () => {
     const page = await loadEditPage(viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
     expect(page?.saved?.text).toMatch(/^Today’s data cannot be computed at the moment\. No monthly values: Actions monde/);
     expect(page?.saved?.figures).toEqual([]);
-    const typed = fakeViewer({ simulation: snapshot(), resolve });
+    const typed = fakeViewer({ simulation: simulationOf(), resolve });
     const draft = await loadEditPage(typed.viewer, { uuid: SIMULATION, asked: USUAL, kept: null }, en);
     expect(JSON.stringify(draft?.outcome)).toContain("a series valued once a quarter enters them by a proxy or a formula alone");
   });
@@ -116,7 +116,7 @@ describe("saving under a name", () => {
     const save = ({ body }: { body: object }) => {
       if (!("replace" in body) || body.replace !== true)
         throw refusal(409, "SIMULATION_NAME_EXISTS", { ownerName: "Julie Dumas", date: "20250203" });
-      return snapshot();
+      return simulationOf();
     };
     const first = await saveFromForm(fakeViewer({ save }).viewer, SIMULATION, fields({ name: "Retirement", version: "4" }), en);
     expect(first).toMatchObject({

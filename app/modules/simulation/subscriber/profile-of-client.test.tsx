@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
-import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { profileView } from "./profile-view.server.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
 import { SubscriberModal } from "./subscriber-modal.tsx";
@@ -29,8 +29,8 @@ const answers = {
   preferences: { minSustainableInvestments: "25", minimumCoverage: "75", controversialWeapons: true },
 };
 const subscriber = { clientId: CLIENT, riskProfile: "BALANCED", profileOrigin: origin, profileValidUntil: "2028-09-22" } as const;
-const client: Snapshot["client"] = { profile: given, sustainability: answers };
-const simulation = snapshot({ draft: { ...parameters, subscriber }, client });
+const client: Simulation["client"] = { profile: given, sustainability: answers };
+const simulation = simulationOf({ draft: { ...parameters, subscriber }, client });
 const profiler = (answered: Parameters<typeof fakeViewer>[0]) => {
   const { viewer, calls } = fakeViewer(answered);
   return { viewer: { ...viewer, language: "fr", permissions: new Set(["simulators", "risk-profiling"]) } as unknown as Viewer, calls };
@@ -87,8 +87,8 @@ describe("the profile of a client who completed a questionnaire", () => {
 });
 
 describe("the words of a profile", () => {
-  const viewOf = (who: object, onRecord: Snapshot["client"], today = TODAY, namesake: Snapshot["namesake"] = null) =>
-    profileView({ ...snapshot(), subscriber: who, client: onRecord, namesake, today }, profiler({}).viewer, writing);
+  const viewOf = (who: object, onRecord: Simulation["client"], today = TODAY, namesake: Simulation["namesake"] = null) =>
+    profileView({ ...simulationOf(), subscriber: who, client: onRecord, namesake, today }, profiler({}).viewer, writing);
 
   it("say where it comes from, and that there is no questionnaire", () => {
     expect(viewOf({ riskProfile: "AGGRESSIVE" }, null)).toMatchObject({
@@ -130,7 +130,7 @@ describe("the words of a profile", () => {
     expect(fresh.notice).toMatchObject({ title: "Le profil vient d’être relevé", action: { label: "Voir le questionnaire" } });
     expect(fresh.remarks.join()).toContain(told);
     expect(viewOf(sustained, raised, "2026-11-26")).toMatchObject({ notice: null, remarks: [] });
-    const kept = { ...snapshot({ savedAt: "2026-11-21T09:00:00Z" }), subscriber: sustained, client: raised, today: "2026-12-24" };
+    const kept = { ...simulationOf({ savedAt: "2026-11-21T09:00:00Z" }), subscriber: sustained, client: raised, today: "2026-12-24" };
     expect(profileView(kept, profiler({}).viewer, writing).remarks.join()).toContain(told);
   });
 

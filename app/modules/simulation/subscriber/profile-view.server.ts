@@ -1,4 +1,4 @@
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { type ProfileStanding, profileStanding } from "#app/domain/simulation/suitability/profile-standing.ts";
 import { questionnaireNewPath, sessionPath, simulationModalPath, withQuery } from "#app/navigation/paths.ts";
@@ -20,8 +20,8 @@ export interface ProfileView {
   notice: { title: string; text: string; action: { label: string; href: string } | null } | null;
 }
 
-type Subject = Pick<Snapshot, "client" | "draft" | "namesake" | "savedAt" | "uuid"> & {
-  subscriber: Snapshot["parameters"]["subscriber"];
+type Subject = Pick<Simulation, "client" | "draft" | "namesake" | "savedAt" | "uuid"> & {
+  subscriber: Simulation["parameters"]["subscriber"];
   today: string;
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
 
 const TODAY = "2026-11-02";
@@ -40,7 +40,7 @@ describe("the subscriber of a simulation", () => {
       },
     ]);
 
-    const named = fakeViewer({ simulation: snapshot({ parameters: kept }) });
+    const named = fakeViewer({ simulation: simulationOf({ parameters: kept }) });
     const reset = await keepSubscriber(named.viewer, SIMULATION, form({ intent: "reset", birthYear: "not looked at" }), TODAY);
     expect(reset).toEqual({ kind: "kept", change: "reset" });
     expect(named.calls.at(-1)).toMatchObject(["keepDraft", { body: { parameters } }]);

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
-import type { SimulationParameters, Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation, SimulationParameters } from "#app/contract/simulation/simulation.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { ADVERSE_IMPACTS, PAI_CODES } from "#app/domain/journey.ts";
 import { newestResult } from "#app/domain/questionnaire/results.ts";
@@ -99,7 +99,7 @@ export async function loadSubscriber(
   };
 }
 
-type Client = NonNullable<Snapshot["client"]>;
+type Client = NonNullable<Simulation["client"]>;
 
 /** The profile on record as it stands today, read-only, with the way to change it. */
 function profileOf(
@@ -255,7 +255,7 @@ export async function keepSubscriber(viewer: Viewer, uuid: string, form: FormDat
 }
 
 /** What is on record of the client that the form names; null for nobody on record, and for one that the person may not read. */
-async function clientOf(viewer: Viewer, { draft, parameters, client }: Snapshot, id: string): Promise<Client | null> {
+async function clientOf(viewer: Viewer, { draft, parameters, client }: Simulation, id: string): Promise<Client | null> {
   if (id === "") return null;
   if (id === (draft ?? parameters).subscriber?.clientId) return client;
   return (await findRecord(viewer, id))?.client ?? null;

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { renderHtml } from "../../../../tests/fixtures/rendered/render.tsx";
-import { fakeViewer, parameters, refusal, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, refusal, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { keepSubscriber, loadSubscriber } from "./subscriber.server.ts";
 import { SubscriberModal } from "./subscriber-modal.tsx";
 
 const TODAY = "2026-11-22";
 const writing = { t: getFixedT("en"), language: "en" } as const;
 const subscriber = { firstName: "Claire", lastName: "Martin", birthYear: 1961, riskProfile: "DYNAMIC" } as const;
-const simulation = snapshot({ draft: { ...parameters, horizonYears: 7, subscriber } });
+const simulation = simulationOf({ draft: { ...parameters, horizonYears: 7, subscriber } });
 
 /** A reader of client records, whose search answers as told. */
 function reader(list: () => unknown): Viewer {
@@ -43,7 +43,7 @@ describe("the subscriber", () => {
   };
 
   it("is kept with what the client wishes in sustainability, half of the allocation where nothing else is said", async () => {
-    const { viewer, calls } = fakeViewer({ simulation: snapshot() });
+    const { viewer, calls } = fakeViewer({ simulation: simulationOf() });
     const page = await loadSubscriber(
       reader(() => ({ items: [] })),
       SIMULATION,
@@ -76,7 +76,7 @@ describe("the subscriber", () => {
   it("is kept with all that is known of the client", async () => {
     const unasked = { profile: null, sustainability: null };
     const draft = { ...parameters, subscriber: { clientId: SIMULATION } };
-    const { viewer, calls } = fakeViewer({ simulation: snapshot({ draft, client: unasked }) });
+    const { viewer, calls } = fakeViewer({ simulation: simulationOf({ draft, client: unasked }) });
     const known = {
       clientId: SIMULATION,
       firstName: "Zoé",
@@ -105,7 +105,7 @@ describe("the subscriber", () => {
       hasSustainabilityPreferences: true,
       sustainabilityPreferences: { minimumCoverage: "50", waterEmissions: true, genderDiversity: true },
     };
-    const stored = snapshot({ draft: { ...parameters, subscriber: wished } });
+    const stored = simulationOf({ draft: { ...parameters, subscriber: wished } });
     const keeping = async (change: Record<string, string>, impacts: string[]) => {
       const { viewer, calls } = fakeViewer({ simulation: stored });
       const fields = typed({ sustainable: "yes", minimumCoverage: "50", ...change });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Snapshot } from "#app/contract/simulation/simulation.ts";
+import type { Simulation } from "#app/contract/simulation/simulation.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { fakeViewer, parameters, resultOf, SIMULATION, snapshot } from "../../../../tests/fixtures/simulation.ts";
+import { fakeViewer, parameters, resultOf, SIMULATION, simulationOf } from "../../../../tests/fixtures/simulation.ts";
 import { loadEditPage } from "../page/edit-page.server.ts";
 import { sustainabilityPart } from "../report/sustainability-part.server.ts";
 import { USUAL } from "../results/shown-results.ts";
@@ -40,15 +40,15 @@ describe("what the client asks for in sustainability, against what is reached", 
 
   it("stands on the tab of a simulation that is under way, as of one that was saved", async () => {
     const asking = { ...parameters, subscriber: wanting({ minSustainableInvestments: "25" }) };
-    const flagOf = async (simulation: Snapshot) => {
+    const flagOf = async (simulation: Simulation) => {
       const { viewer } = fakeViewer({ declared, simulation });
       const asked = { ...USUAL, tab: "sustainability" } as const;
       const page = await loadEditPage(viewer, { uuid: SIMULATION, asked, kept: null }, writing);
       const shown = page?.outcome.shown;
       return shown?.tab === "sustainability" ? shown.sustainability?.wishes.flag : undefined;
     };
-    expect(await flagOf(snapshot({ draft: asking }))).toBe("orange");
-    expect(await flagOf(snapshot({ parameters: asking, results: resultOf(), savedAt: "2026-09-23T08:00:00Z" }))).toBe("orange");
+    expect(await flagOf(simulationOf({ draft: asking }))).toBe("orange");
+    expect(await flagOf(simulationOf({ parameters: asking, results: resultOf(), savedAt: "2026-09-23T08:00:00Z" }))).toBe("orange");
   });
 
   it("is reached when every criterion is, just at the minimum too", async () => {

@@ -9,5 +9,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const found = await findGlidepath(viewer, params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const format = new URL(request.url).pathname.endsWith(".csv") ? "csv" : "xlsx";
-  return fileAnswer(await viewer.api.glidepathMatrices.export({ params: { id: found.id }, query: { format } }));
+  return fileAnswer(await viewer.api.glidepaths.export({ params: { id: found.id }, query: { format } }));
 }

@@ -1,7 +1,7 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 const folder = "routes/admin/settings";
-/** One set of modules serves several addresses: each tells its kind, or the house that it stands in. */
+/** One set of modules serves several addresses: each tells its kind, or the area that it is in. */
 const productAreas = ["admin", "asset-manager"];
 const poolAreas = ["admin", "asset-manager", "insurer"];
 const kinds = ["admin-distributors", "admin-asset-managers", "admin-product-owners"];
@@ -13,8 +13,10 @@ export default [
   route("admin/settings/admin-settings-portfolios/new", `${folder}/model-portfolio/new.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/model-portfolio/detail.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/analysis", `${folder}/model-portfolio/analysis.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/risk", `${folder}/model-portfolio/risk.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/model-portfolio/deactivate.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/compositions/:date/delete", `${folder}/model-portfolio/composition-delete.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/import", `${folder}/model-portfolio/import.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/excel", `${folder}/model-portfolio/excel.ts`),
   route("admin/settings/admin-simulators", `${folder}/simulator/list.tsx`),
   route("admin/settings/admin-simulators/new", `${folder}/simulator/new.tsx`),

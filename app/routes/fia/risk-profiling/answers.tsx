@@ -2,11 +2,11 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { isOpen } from "#app/domain/questionnaire/session-status.ts";
-import { FillPage } from "#app/modules/risk-profiling/fill-page.tsx";
-import { answerStep, fillView, finish, templateOf } from "#app/modules/risk-profiling/fill-view.server.ts";
-import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
-import { findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
-import { SessionNotFound } from "#app/modules/risk-profiling/session-page.tsx";
+import { FillPage } from "#app/modules/questionnaire-session/fill-page.tsx";
+import { answerStep, fillView, finish, templateOf } from "#app/modules/questionnaire-session/fill-view.server.ts";
+import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
+import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
+import { SessionNotFound } from "#app/modules/questionnaire-session/session-page.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase, sessionPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ClientNotFound, ClientPage } from "#app/modules/risk-profiling/clients-page.tsx";
-import { clientView } from "#app/modules/risk-profiling/clients-view.server.ts";
-import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
-import { findClient } from "#app/modules/risk-profiling/risk-profiling.server.ts";
+import { ClientNotFound, ClientPage } from "#app/modules/questionnaire-session/clients-page.tsx";
+import { clientView } from "#app/modules/questionnaire-session/clients-view.server.ts";
+import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
+import { findClient } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { ClientsPage } from "#app/modules/risk-profiling/clients-page.tsx";
-import { clientsView } from "#app/modules/risk-profiling/clients-view.server.ts";
+import { ClientsPage } from "#app/modules/questionnaire-session/clients-page.tsx";
+import { clientsView } from "#app/modules/questionnaire-session/clients-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["riskProfiling"] };

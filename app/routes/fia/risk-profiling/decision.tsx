@@ -3,10 +3,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { DecisionModal } from "#app/modules/risk-profiling/move-modals.tsx";
-import { raiseView } from "#app/modules/risk-profiling/result-view.server.ts";
-import { decideRaise, findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
-import { decisionSchema } from "#app/modules/risk-profiling/send.schema.ts";
+import { DecisionModal } from "#app/modules/questionnaire-session/move-modals.tsx";
+import { decideRaise, findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
+import { raiseView } from "#app/modules/questionnaire-session/result-view.server.ts";
+import { decisionSchema } from "#app/modules/questionnaire-session/send.schema.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";

@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { LinkModal, MadeLinkModal } from "#app/modules/risk-profiling/link-modal.tsx";
-import { linkView, madeLink } from "#app/modules/risk-profiling/link-view.server.ts";
-import { findSession, makeLink } from "#app/modules/risk-profiling/risk-profiling.server.ts";
-import { linkSchema } from "#app/modules/risk-profiling/send.schema.ts";
+import { LinkModal, MadeLinkModal } from "#app/modules/questionnaire-session/link-modal.tsx";
+import { linkView, madeLink } from "#app/modules/questionnaire-session/link-view.server.ts";
+import { findSession, makeLink } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
+import { linkSchema } from "#app/modules/questionnaire-session/send.schema.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 

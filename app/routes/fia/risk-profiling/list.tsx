@@ -2,9 +2,9 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData, useOutlet } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
-import { SessionsPage } from "#app/modules/risk-profiling/list-page.tsx";
-import { sessionsView } from "#app/modules/risk-profiling/list-view.server.ts";
-import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
+import { SessionsPage } from "#app/modules/questionnaire-session/list-page.tsx";
+import { sessionsView } from "#app/modules/questionnaire-session/list-view.server.ts";
+import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { NewSessionModal } from "#app/modules/risk-profiling/new-modal.tsx";
-import { clientOf, newSessionView, openSession } from "#app/modules/risk-profiling/new-session.server.ts";
+import { NewSessionModal } from "#app/modules/questionnaire-session/new-modal.tsx";
+import { clientOf, newSessionView, openSession } from "#app/modules/questionnaire-session/new-session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { clientPath, riskProfilingPath, sessionAnswersPath, sessionModalPath } from "#app/navigation/paths.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";

@@ -2,10 +2,10 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { isRouteErrorResponse, useLoaderData, useOutlet, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ModalHost } from "#app/components/modal/modal.tsx";
-import styles from "#app/modules/risk-profiling/risk-profiling.css?url";
-import { findSession } from "#app/modules/risk-profiling/risk-profiling.server.ts";
-import { SessionNotFound, SessionPage } from "#app/modules/risk-profiling/session-page.tsx";
-import { sessionView } from "#app/modules/risk-profiling/session-view.server.ts";
+import styles from "#app/modules/questionnaire-session/questionnaire-session.css?url";
+import { findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
+import { SessionNotFound, SessionPage } from "#app/modules/questionnaire-session/session-page.tsx";
+import { sessionView } from "#app/modules/questionnaire-session/session-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { atBase } from "#app/navigation/paths.ts";
 

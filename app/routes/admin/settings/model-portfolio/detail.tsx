@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRou
 import { requirePermission } from "#app/access/guards.server.ts";
 import { PortfolioNotFound, PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
+import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.server.ts";
 import { editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfolioAction } from "#app/modules/model-portfolio/portfolio-action.server.ts";
@@ -20,11 +21,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) throw data(null, { status: 404 });
   const { pathname, searchParams } = new URL(request.url);
   const kept = await context.takeKeptForm(pathname);
+  const draft = found.editable ? draftOf(searchParams) : null;
   return {
     portfolio: await portfolioView(viewer, found, portfoliosArea(request.url)),
     editor:
       (kept && (await keptEditor(viewer, found, kept))) ??
-      (await withWarnings(viewer, found, editorView(found, searchParams.get("date"), viewer.language))),
+      (draft
+        ? await draftEditor(viewer, found, draft)
+        : await withWarnings(viewer, found, editorView(found, searchParams.get("date"), viewer.language))),
     language: viewer.language,
     idem: crypto.randomUUID(),
   };

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { AllocationTab } from "#app/modules/simulator-settings/allocation-tab.tsx";
-import { keptAllocation } from "#app/modules/simulator-settings/allocation-view.server.ts";
-import { simulatorView, tabOf } from "#app/modules/simulator-settings/detail-view.server.ts";
-import { ManagementForm, SupportsForm } from "#app/modules/simulator-settings/management-forms.tsx";
-import { ParametersForm } from "#app/modules/simulator-settings/parameters-form.tsx";
-import { saveTab } from "#app/modules/simulator-settings/simulator-action.server.ts";
-import { SimulatorForm } from "#app/modules/simulator-settings/simulator-form.tsx";
-import { SimulatorFrame, SimulatorNotFound } from "#app/modules/simulator-settings/simulator-frame.tsx";
-import { findSimulator } from "#app/modules/simulator-settings/simulator-settings.server.ts";
+import { AllocationTab } from "#app/modules/simulator/allocation-tab.tsx";
+import { keptAllocation } from "#app/modules/simulator/allocation-view.server.ts";
+import { simulatorView, tabOf } from "#app/modules/simulator/detail-view.server.ts";
+import { ManagementForm, SupportsForm } from "#app/modules/simulator/management-forms.tsx";
+import { ParametersForm } from "#app/modules/simulator/parameters-form.tsx";
+import { findSimulator } from "#app/modules/simulator/simulator.server.ts";
+import { saveTab } from "#app/modules/simulator/simulator-action.server.ts";
+import { SimulatorForm } from "#app/modules/simulator/simulator-form.tsx";
+import { SimulatorFrame, SimulatorNotFound } from "#app/modules/simulator/simulator-frame.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 

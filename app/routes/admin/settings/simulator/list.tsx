@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { SimulatorListPage } from "#app/modules/simulator-settings/list-page.tsx";
-import { simulatorListView } from "#app/modules/simulator-settings/list-view.server.ts";
+import { SimulatorListPage } from "#app/modules/simulator/list-page.tsx";
+import { simulatorListView } from "#app/modules/simulator/list-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
 export const handle = { i18n: ["simulatorSettings"] };

@@ -1,0 +1,59 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { RetailClient } from "#app/contract/retail-client/retail-client.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { headersOfNew } from "#app/services/calls/write-marks.ts";
+import type { Viewer } from "#app/services/request-context.ts";
+import { findClient, templateChoices } from "./questionnaire-session.server.ts";
+import { knownClientSchema, newClientSchema } from "./send.schema.ts";
+
+/** The client that the address names; null for a new one. Undefined when the address names nobody of the organisation. */
+export async function clientOf(viewer: Viewer, request: Request): Promise<RetailClient | null | undefined> {
+  const asked = new URL(request.url).searchParams.get("client");
+  if (asked === null) return null;
+  return (await findClient(viewer, asked)) ?? undefined;
+}
+
+export async function newSessionView(viewer: Viewer, client: RetailClient | null) {
+  const { user, organisation, language } = viewer;
+  return {
+    title: getFixedT(language)("riskProfiling.new.title"),
+    idem: crypto.randomUUID(),
+    thisYear: new Date().getFullYear(),
+    distributor: organisation.name,
+    sender: `${user.firstName} ${user.lastName}`,
+    client: client && { name: `${client.firstName} ${client.lastName}`, email: client.email },
+    templates: await templateChoices(viewer),
+    language,
+  };
+}
+
+/** Opens a session for a client on record or a new one; gives what is wrong, or the session and how it goes on. */
+export async function openSession(viewer: Viewer, client: RetailClient | null, form: FormData) {
+  if (client) {
+    const submission = parseWithZod(form, { schema: knownClientSchema });
+    if (submission.status !== "success") return { wrong: submission.reply() };
+    return create(viewer, client.id, submission.value);
+  }
+  const submission = parseWithZod(form, { schema: newClientSchema(new Date().getFullYear()) });
+  if (submission.status !== "success") return { wrong: submission.reply() };
+  const { firstName, lastName, email, birthYear, ...session } = submission.value;
+  if (email !== undefined && (await isKnown(viewer, email))) {
+    return { wrong: submission.reply({ fieldErrors: { email: ["riskProfiling.new.knownClient"] } }) };
+  }
+  return create(viewer, { firstName, lastName, birthYear, ...(email !== undefined && { email }) }, session);
+}
+
+async function isKnown({ api }: Viewer, email: string): Promise<boolean> {
+  const { items } = await api.retailClients.list({ query: { search: email } });
+  return items.some((client) => client.email?.toLowerCase() === email.toLowerCase());
+}
+
+type NewClient = { firstName: string; lastName: string; email?: string; birthYear: number };
+async function create(
+  { api }: Viewer,
+  client: string | NewClient,
+  { template, language, way, idem }: { template: string; language: "fr" | "en"; way: "LINK" | "HERE"; idem: string },
+) {
+  const session = await api.questionnaireSessions.create({ headers: headersOfNew({ idem }), body: { client, template, language } });
+  return { session, way };
+}

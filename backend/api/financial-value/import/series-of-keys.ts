@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { mayWrite, type SeriesWriter } from "#backend/api/series/series-keeper.ts";
+import type { Queries } from "#backend/calls/context.ts";
+import type { ProblemList } from "../../../table-file/problems.ts";
+
+export interface KnownSeries extends Record<string, unknown> {
+  uuid: string;
+  externalId: string;
+  isin: string | null;
+  fullName: string;
+  keeper: string | null;
+}
+
+/**
+ * Series of the store that the keys of a file name: by the provider's code, else by ISIN. A key that names none is absent: it is a
+ * new series. An ISIN of several series, two keys of one series, and a series that the writer's organisation does not keep are faults.
+ */
+export async function seriesOfKeys(
+  queries: Queries,
+  by: SeriesWriter,
+  keys: readonly string[],
+  problems: ProblemList,
+): Promise<Map<string, KnownSeries>> {
+  const list = sql.param(keys);
+  const { rows } = await queries.execute<KnownSeries>(sql`
+    select uuid, external_id as "externalId", isin, full_name as "fullName", keeper from series where external_id = any(${list}::text[]) or isin = any(${list}::text[])`);
+  const byCode = new Map(rows.map((row) => [row.externalId, row]));
+  const byIsin = new Map<string, KnownSeries[]>();
+  for (const row of rows) if (row.isin) byIsin.set(row.isin, [...(byIsin.get(row.isin) ?? []), row]);
+
+  const known = new Map<string, KnownSeries>();
+  const keyOf = new Map<string, string>();
+  for (const key of keys) {
+    const candidates = byCode.has(key) ? [byCode.get(key)!] : (byIsin.get(key) ?? []);
+    const [series] = candidates;
+    if (!series) continue;
+    const other = keyOf.get(series.uuid);
+    if (candidates.length > 1 || other !== undefined) {
+      problems.add("ambiguousSeries", {
+        column: key,
+        found: key,
+        expected: candidates.length > 1 ? candidates.map((c) => c.externalId).join(", ") : other,
+      });
+      continue;
+    }
+    if (!mayWrite(by, series.keeper)) problems.add("keptElsewhere", { column: key, found: key });
+    keyOf.set(series.uuid, key);
+    known.set(key, series);
+  }
+  return known;
+}

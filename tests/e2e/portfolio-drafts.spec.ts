@@ -1,0 +1,35 @@
+import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
+
+const edit = "/fia/model-portfolios/edit/de300000-0008-4000-8000-000000000002";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, locale: "fr-FR", viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 } });
+
+    test("the Excel file of a portfolio comes back into its form, and nothing is saved by that", async ({ page }) => {
+      await signedIn(page, "adviser");
+      const file = await page.request.get(appUrl(`${edit}/excel`));
+      await page.goto(appUrl(edit));
+      const version = await page.getByText(/^Version \d+$/).textContent();
+      await page.getByRole("link", { name: "Importer depuis Excel…" }).click();
+      await page.getByRole("button", { name: "Lire le fichier" }).click();
+      await expect(page.getByRole("alert").first()).toContainText("fichier");
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      const wrong = "Date;ISIN;Poids (%)\n2024-10-31;XX0000000000;50\n2024-10-31;FR00ZZ800094;cinquante";
+      await page.locator("input[name=file]").setInputFiles({ name: "faux.csv", mimeType: "text/csv", buffer: Buffer.from(wrong) });
+      await page.getByRole("button", { name: "Lire le fichier" }).click();
+      const faults = page.getByRole("table", { name: "Erreurs du fichier" });
+      await expect(faults.getByRole("row")).toContainText(["Problème", "Aucun support de la plateforme", "Donnez un poids supérieur à 0"]);
+      await page.locator("input[name=file]").setInputFiles({ name: "equilibre.xlsx", mimeType: "", buffer: await file.body() });
+      await page.getByLabel("Composition du").fill("2024-10-31");
+      await page.getByRole("button", { name: "Lire le fichier" }).click();
+      await expect(page.getByRole("heading", { name: "Composition au 31/10/2024" })).toBeVisible();
+      await expect(page.getByText("Ces lignes ne sont pas encore enregistrées.")).toBeVisible();
+      await expect(page.getByLabel("Motif")).toHaveValue("Retour aux poids cibles");
+      await expect(page.getByLabel("Poids de Kelmoor World Index ETF, en pour cent")).toHaveValue("35");
+      await expect(page.getByLabel(/^Poids d.*, en pour cent$/)).toHaveCount(6);
+      await page.goto(appUrl(edit));
+      await expect(page.getByText(version ?? "none")).toBeVisible();
+    });
+  });
+}
