@@ -7,7 +7,7 @@ interface Life {
   button: string | null;
 }
 
-/** Seconds before the end at which the person is told. */
+/** Seconds before the end at which the person is warned. */
 const WARN_S = 120;
 const LOOK_AGAIN_MS = 15_000;
 const AFTER_FAULT_MS = 60_000;

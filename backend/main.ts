@@ -73,7 +73,7 @@ export interface Backend {
   fetch: ApiHandler;
   /** The same calls for parts of this process. */
   call: CallInProcess;
-  /** Sockets below the same path; false for an address that is none of theirs. */
+  /** Sockets below the same path; false for an address that is not one of theirs. */
   upgrade: DataInfoSocket["upgrade"];
   /** Computations of this process; null where it hosts none. */
   computations: Pick<ComputationPool, "load"> | null;

@@ -44,7 +44,7 @@ export async function requireUser({ request, context }: GuardArgs, options: { be
 
 /**
  * The same, and 403 for a person who may not do this. First line of every loader and action that is not public. A page of a
- * partner's module says `module`: without that flag of the house it does not exist, for anybody.
+ * partner's module says `module`: without that flag of the organisation it does not exist, for anybody.
  */
 export async function requirePermission(args: GuardArgs, permission: Permission, options: { module?: PartnerFlag } = {}): Promise<Viewer> {
   const viewer = await requireUser(args);

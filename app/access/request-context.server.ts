@@ -104,7 +104,7 @@ export function createRequestContext(parts: ContextParts, call: ContextRequest):
     signIn: signInEndpoints({ signIn, settings, sql, log, requestId, nonce, embedded: Boolean(parts.endAtProvider) }),
     customLink: customLinks({ signIn, settings, log, holderOfKey: parts.holderOfKey ?? null }),
     session: sessionLives(signIn),
-    // Whoever may end sign-ins at the provider is the provider.
+    // Only this process's own provider lets its sign-ins be ended here, and only it has these pages.
     accountPages: parts.endAtProvider
       ? { password: `${settings.issuer}/account/password`, secondFactor: `${settings.issuer}/account/second-factor` }
       : null,

@@ -59,7 +59,7 @@ export const notification = z.object({
   since: isoDate,
   /** When something ends: a link, a profile. */
   due: instant.nullable(),
-  /** When what it tells was over; null while it holds. */
+  /** When its reason ended; null while it lasts. */
   endedAt: instant.nullable(),
   read: z.boolean(),
   visible: z.boolean(),

@@ -70,7 +70,7 @@ export const glidepaths = {
     )
     .output(glidepathMatrix),
   get: route("GET", `${root}/{id}`, "glidepath-matrices-get", "One glidepath matrix").input(z.object(byId)).output(glidepathMatrix),
-  /** Implied by the editor: writes the content anew; the file that it came from no longer tells it and goes. */
+  /** Implied by the editor: replaces the content, and deletes the file that it came from, which no longer matches. */
   update: route("PUT", `${root}/{id}`, "glidepath-matrices-update", "Change the name and the content of a matrix")
     .input(z.object({ ...byId, headers: writeHeaders, body: z.object({ name, content: glidepathContent }) }))
     .output(glidepathMatrix),

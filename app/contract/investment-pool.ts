@@ -9,7 +9,7 @@ const name = z.string().trim().min(1).max(160);
 export const investmentPool = z.object({
   id: uuid,
   name,
-  /** The house that keeps it; null for a pool of the platform. */
+  /** The organisation that keeps it; null for a pool of the platform. */
   organisation: uuid.nullable(),
   organisationName: z.string().nullable(),
   series: z.number().int(),
@@ -98,21 +98,21 @@ const enclosedLines = z.object({
 });
 
 /**
- * Investment pools. A house's pool is its own; a pool of the platform, or one that a product of theirs uses, is read by others
- * too. Administrators change all of them, editors of a house those of their house.
+ * Investment pools. An organisation's pool is its own; a pool of the platform, or one that a product of theirs uses, is read by others
+ * too. Administrators change all of them, editors of an organisation those of their organisation.
  */
 export const investmentPools = {
   list: route("GET", root, "investment-pools-list", "Pools that the caller may read")
     .input(z.object({ query: listQuery.extend({ sort: z.enum(["name", "series"]).default("name") }) }))
     .output(listOf(investmentPool)),
-  create: route("POST", root, "investment-pools-create", "Add an empty pool to the caller's house")
+  create: route("POST", root, "investment-pools-create", "Add an empty pool to the caller's organisation")
     .route({ successStatus: 201 })
     .input(z.object({ query: z.object({ name }), headers: onceHeaders }))
     .output(investmentPool),
   get: route("GET", `${root}/{id}`, "investment-pools-get", "One pool with its figures and a page of its series")
     .input(z.object({ ...byId, query: listQuery.extend({ sort: z.enum(LINE_SORTS).default("name") }) }))
     .output(investmentPool.extend({ statistics: poolStatistics, lines: listOf(poolLine) })),
-  update: route("PUT", `${root}/{id}`, "investment-pools-update", "Name a pool anew; administrators give it to another house too")
+  update: route("PUT", `${root}/{id}`, "investment-pools-update", "Rename a pool; administrators may also give it to another organisation")
     .input(z.object({ ...byId, headers: writeHeaders, body: z.object({ name, organisation: uuid.nullish() }) }))
     .output(investmentPool),
   remove: route("DELETE", `${root}/{id}`, "investment-pools-delete", "Remove a pool that no product and no other pool uses")

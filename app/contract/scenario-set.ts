@@ -145,7 +145,7 @@ export const scenarioSets = {
   getBuild: route("GET", `${root}/builds/{id}`, "return-matrices-builds-get", "State of one making")
     .input(z.object(byId))
     .output(matrixBuild),
-  /** A set that it began, and that nothing refers to, goes with it. 409 for one that is over. */
+  /** Deletes the set that it began, unless something refers to it. 409 for a job that has ended. */
   stopBuild: route("DELETE", `${root}/builds/{id}`, "return-matrices-builds-stop", "Stop a making that waits or runs")
     .input(z.object({ ...byId, headers: onceHeaders }))
     .output(matrixBuild),

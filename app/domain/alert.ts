@@ -22,7 +22,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const NOTIFICATION_SUBJECTS = [...ALERT_RESOURCE_TYPES, "questionnaire_sessions"] as const;
 export type NotificationSubject = (typeof NOTIFICATION_SUBJECTS)[number];
 
-/** How a person is told of a kind: on the platform alone, besides in one e-mail a day, or by an e-mail at once. */
+/** How a person is notified of a kind: on the platform alone, besides in one e-mail a day, or by an e-mail at once. */
 export const DELIVERIES = ["bell", "digest", "immediate"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 export const DEFAULT_DELIVERY: Delivery = "digest";

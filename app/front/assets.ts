@@ -40,7 +40,7 @@ function precompressed(folder: string): RequestHandler {
   };
 }
 
-/** What concerns documents alone; a script, a style or a font is none, and a page loads dozens of them. */
+/** Headers of documents alone: a page loads dozens of scripts, styles and fonts, which need none of them. */
 const DOCUMENT_HEADERS = [
   "Content-Security-Policy",
   "Cross-Origin-Opener-Policy",

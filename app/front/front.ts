@@ -31,7 +31,7 @@ export interface FrontParts {
   pages: RequestHandler | null;
 }
 
-/** Everything that stands in front of the application, in the order in which a request meets it. */
+/** Everything in front of the application, in the order in which a request meets it. */
 export function createFront(parts: FrontParts): Express {
   const { env, log, health } = parts;
   const app = express();

@@ -2,7 +2,7 @@ import { address, atBase, type ListQuery, part, type Query } from "./address.ts"
 
 /** Addresses of market data: series, values and definitions on their way in, matrices. */
 const data = "/admin/data";
-/** Series stand in the administration and in the house of an asset manager. */
+/** Series stand in the administration and in the area of an asset manager. */
 export type SeriesArea = "admin" | "asset-manager";
 const series = (area: SeriesArea) => (area === "admin" ? `${data}/series` : "/asset-manager/datas/series");
 export interface SeriesListQuery extends ListQuery {

@@ -84,7 +84,7 @@ export const recapPath = (query: Query = {}) => address(`${simulators}/recap`, q
 /** Up to three simulations side by side; the form of the list adds them as `simulation`. */
 export const simulationComparePath = () => atBase(`${simulators}/compare`);
 
-/** The privileges and the audit log stand in the administration and in the house of an asset manager. */
+/** The privileges and the audit log stand in the administration and in the area of an asset manager. */
 export type PrivilegesArea = "admin" | "asset-manager";
 export interface UsersQuery extends ListQuery {
   role?: string;
@@ -148,7 +148,7 @@ export const chartPreviewPath = (query: string) => atBase(`/admin/settings/chart
 export const organisationPicturePath = (segment: string, uuid: string, picture: "logo" | "favicon", version: number) =>
   address(`/admin/settings/${part(segment)}/${part(uuid)}/picture`, { picture, v: version });
 
-/** Model portfolios are the advisers'; administrators see those of every house. */
+/** Model portfolios are the advisers'; administrators see those of every organisation. */
 export type PortfoliosArea = "adviser" | "admin";
 const portfolios = { adviser: "/fia/model-portfolios", admin: "/admin/settings/admin-settings-portfolios" } as const;
 const portfolio = (area: PortfoliosArea, uuid: string) =>
@@ -241,7 +241,7 @@ export const simulatorSettingsPath = (uuid: string, query: { tab?: string } = {}
   address(`${simulatorSettings}/${part(uuid)}`, { ...query });
 export const simulatorSettingsDeletePath = (uuid: string) => atBase(`${simulatorSettings}/${part(uuid)}/delete`);
 
-/** Products stand in the administration and in the house of an asset manager. */
+/** Products stand in the administration and in the area of an asset manager. */
 export type ProductsArea = "admin" | "asset-manager";
 const products = (area: ProductsArea) => `/${area}/settings/${area}-products`;
 export const productsPath = (area: ProductsArea, query: ListQuery = {}) => address(products(area), { ...query });
@@ -250,7 +250,7 @@ export const productNewPath = () => atBase(`${products("admin")}/new`);
 export const productPath = (area: ProductsArea, id: string) => atBase(`${products(area)}/${part(id)}`);
 export const productDeletePath = (id: string) => atBase(`${products("admin")}/${part(id)}/delete`);
 
-/** Investment pools stand in the administration, in the house of an asset manager and in that of an insurer. */
+/** Investment pools stand in the administration, in the area of an asset manager and in that of an insurer. */
 export type PoolsArea = ProductsArea | "insurer";
 const pools = (area: PoolsArea) => `/${area}/settings/${area}-investpools`;
 export const poolsPath = (area: PoolsArea, query: ListQuery = {}) => address(pools(area), { ...query });

@@ -13,7 +13,7 @@ export type TransportCode =
 export interface AppErrorDetails {
   /** A transport code, or the code of the backend's refusal: 3107, VERSION_CONFLICT, … */
   code: string;
-  /** HTTP status of the answer, or the one that stands for a failure of the transport. */
+  /** HTTP status of the answer, or the one used for a failure of the transport. */
   status: number;
   /** Translation key of what the person is told when no screen knows better. */
   messageKey?: string;

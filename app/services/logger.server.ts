@@ -86,7 +86,7 @@ const WARN = pino.levels.values.warn ?? 40;
 
 /**
  * JSON lines on `destination`. Everything passes through `redact`. A warning or an error about an error (`err`) that `explained`
- * knows is a line for debugging: what stands behind it has been told by a line of its own.
+ * knows is a line for debugging: its cause has a line of its own.
  */
 export function createLogger(level: string, destination: DestinationStream, explained: (error: unknown) => boolean = () => false): Logger {
   const options: pino.LoggerOptions = {

@@ -37,7 +37,7 @@ export interface Viewer {
   permissions: ReadonlySet<Permission>;
   language: InterfaceLanguage;
   fontSize: FontSize;
-  /** The person came by a custom action token instead of an interactive sign-in: the reduced menu stands beside the pages. */
+  /** The person came by a custom action token instead of an interactive sign-in: the pages have the reduced menu. */
   customToken?: boolean;
   /** A version of the licence agreement that the person has not accepted yet; pages wait until that is done. */
   pendingLicense?: boolean;

@@ -38,7 +38,7 @@ export function createCallerDirectory(options: {
   const { database, verifyToken, rememberMs = 5_000, now = Date.now, elapsed = () => performance.now() } = options;
   const tokens = new LRUCache<string, { claims: TokenClaims; until: number }>({ max: 2_000 });
   const people = new LRUCache<string, { until: number; person: Promise<Person | null> }>({ max: 2_000 });
-  // A change of one person, or of a house with its many people: rare enough to look at all of them anew.
+  // A change of one person, or of an organisation with its many people: rare enough to look at all of them anew.
   database.watchRecords((key) => {
     if (!isUnreadKey(key)) people.clear();
   });

@@ -49,6 +49,6 @@ export interface Caller {
   correlationId: string;
 }
 
-/** The caller's house; a person has one at most. */
+/** The caller's organisation; a person has one at most. */
 export const organisationOf = ({ distributor, assetManager, productOwner }: Caller): string | null =>
   distributor ?? assetManager ?? productOwner;

@@ -25,7 +25,7 @@ const ROWS = NOT_BUILT.map(({ method, path }) => ({ method, segments: path.split
 
 /**
  * Whether the catalogue has this call and the installation does not offer it. With `literally`, a parameter of a path stands
- * for nothing: a call that names its path in full goes before a built call with a parameter in that place.
+ * for nothing: a call that names its path in full takes precedence over a built call with a parameter in that place.
  */
 export function isNotBuilt(method: string, path: string, literally = false): boolean {
   const segments = path.replace(/\/$/, "").split("/").slice(1);

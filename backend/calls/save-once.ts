@@ -29,15 +29,15 @@ export interface Write {
 export interface Effect<T> {
   answer: T;
   objectId: string | null;
-  /** House of the object. What belongs to none, like a series, is told to the house of whoever wrote it. */
+  /** Organisation of the object. The row of an object that belongs to none, like a series, names the writer's organisation. */
   organisationUuid: string | null;
   before?: AuditEntry["before"];
   after?: AuditEntry["after"];
-  /** What was asked for stood already: nothing changed, and the audit log has nothing to tell. */
+  /** The record was already as requested: nothing changed, and no row is added to the audit log. */
   nothingDone?: boolean;
 }
 
-/** How long a key stands for its first answer. */
+/** Hours for which a repeated key gives its first answer. */
 const KEY_HOURS = 24;
 
 /**
@@ -82,12 +82,12 @@ export async function saveOnce<T>(
   });
 }
 
-/** Removes keys that no longer stand for an answer; their answers go with them. */
+/** Deletes expired keys with their answers. */
 export async function purgeKeys({ orm }: Pick<Database, "orm">): Promise<void> {
   await orm.delete(idempotencyKey).where(sql`${idempotencyKey.createdAt} < now() - make_interval(hours => ${KEY_HOURS})`);
 }
 
-/** Throws 409 with the present version and what is in place when the caller saw another one. Nothing was said: nothing is checked. */
+/** Throws 409 with the present version and what is in place when the caller saw another one. Without a seen version nothing is checked. */
 export function requireVersion(seen: number | undefined, version: number, inPlace: Record<string, unknown>): void {
   if (seen === undefined || seen === version) return;
   throw refuse.conflict("VERSION_CONFLICT", "Somebody else changed this in the meantime.", { version, ...inPlace });

@@ -122,6 +122,10 @@ const MANAGEMENT: Record<string, string> = {
 /** What the after-tax estimate asks for beside a projection. */
 const { contract, rules } = COMPUTATION_REQUESTS["comp-simulator-after-tax"] as { contract: Json; rules: Json };
 const TAXED = { managementType: "SELF_BUILT", contract, rules };
+const WINDOWS = [
+  { from: "2022-11-30", to: "2023-03-15" },
+  { from: "2022-10-26", to: "2022-10-28" },
+];
 /** Requests that are answered or refused for a reason of their own, by call. */
 const byPath = new Map<string, Json[]>();
 const add = (path: string, inputs: Json) => byPath.set(path, [...(byPath.get(path) ?? []), inputs]);
@@ -129,6 +133,7 @@ for (const name of readdirSync(fileURLToPath(new URL("golden/", import.meta.url)
   const { method, inputs } = ownCase(name.replace(".json", ""));
   if (PATHS[method]) add(PATHS[method], inputs as Json);
   if (method === "horizon-performance") add("/aaa-model-portfolio-service/graphql", { query: HORIZON_QUERY, variables: inputs as Json });
+  if (method === "model-portfolio") add("/model-portfolio-computation-service/event-replay", { ...(inputs as object), windows: WINDOWS });
   if (method === "simulator.free_management") add("/simulator-service/simulator/after_tax", { ...(inputs as object), ...TAXED });
   if (MANAGEMENT[method]) add("/simulator-service/simulator", { ...(inputs as object), managementType: MANAGEMENT[method] });
 }

@@ -65,6 +65,14 @@ export function performanceRoutes(resolve: ResolveSeries, { answer }: Computatio
       const series = await resolve(context.caller, listed, held, treatment);
       return answer("modelPortfolioHistorical", { request, series }, { signal, series: series.values() });
     }),
+    eventReplay: calls.eventReplay.handler(async ({ input, context, signal }) => {
+      const {
+        request: { series: listed, ...request },
+        treatment,
+      } = apart(input);
+      const series = await resolve(context.caller, listed, Object.keys(request.weights), treatment);
+      return answer("eventReplay", { request, series }, { signal, series: series.values() });
+    }),
     currentAllocation: calls.currentAllocation.handler(async ({ input, context, signal }) => {
       const {
         request: { series: listed, ...request },

@@ -56,7 +56,7 @@ export async function startJobs(database: Database, log: DatabaseLog, pollMs = P
   async function run(claimed: ClaimedJob, signal: AbortSignal): Promise<void> {
     const fields = { job: claimed.uuid, queue: claimed.queue, attempt: claimed.attempts };
     try {
-      if (claimed.attempts > MAX_ATTEMPTS) throw new Error("Stopped without an end each time it was run");
+      if (claimed.attempts > MAX_ATTEMPTS) throw new Error("The job was interrupted each time it ran");
       await handlers.get(claimed.queue)?.handler(claimed.data, { uuid: claimed.uuid, attempt: claimed.attempts, signal });
       if (!signal.aborted) await store.finish(claimed.uuid);
     } catch (error) {

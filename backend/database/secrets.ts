@@ -5,7 +5,7 @@ export interface Sealer {
   seal(text: string, bound: Uint8Array): Buffer;
   /** Null when the value was changed, belongs to another row, or was sealed with a secret that is gone. */
   open(sealed: Uint8Array, bound: Uint8Array): string | null;
-  /** Whether the newest secret sealed it: others are sealed anew at the next start. */
+  /** Whether the newest secret sealed it: others are sealed again at the next start. */
   isNewest(sealed: Uint8Array): boolean;
 }
 
@@ -45,7 +45,7 @@ interface Row {
 const rowsOf = (sql: Sql) => sql.query<Row>("SELECT name, value FROM app_secret ORDER BY name");
 
 /**
- * Opens every key, and seals anew what lies there in plain or under an older secret. Several processes may do so at once.
+ * Opens every key, and seals again what is stored in plain or under an older secret. Several processes may do so at once.
  * @throws Error with one sentence where a key does not open.
  */
 export async function openSecrets(sql: Sql, sealer: Sealer): Promise<Secrets> {

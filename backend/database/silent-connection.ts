@@ -15,5 +15,5 @@ export function cutWhenSilent(client: ClientBase, afterMs: number): void {
   // The embedded database is in this process: its stream is no socket.
   if (!(socket instanceof Socket)) return;
   socket.removeAllListeners("timeout");
-  socket.setTimeout(afterMs, () => socket.destroy(Object.assign(new Error("The database gives no answer"), { code: "ETIMEDOUT" })));
+  socket.setTimeout(afterMs, () => socket.destroy(Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" })));
 }

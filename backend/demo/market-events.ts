@@ -1,6 +1,6 @@
 import type { MarketEventCategory } from "#app/domain/market-event.ts";
 
-type Event = readonly [startDate: string, category: MarketEventCategory, nameFr: string, nameEn: string];
+type Event = readonly [startDate: string, category: MarketEventCategory, nameFr: string, nameEn: string, endDate?: string];
 
 const EVENTS: readonly Event[] = [
   ["1987-10-19", "CRASH", "Lundi noir à Wall Street", "Black Monday on Wall Street"],
@@ -41,12 +41,18 @@ const EVENTS: readonly Event[] = [
   ["2022-09-23", "SOVEREIGN", "Mini-budget britannique", "UK mini-budget"],
   ["2023-03-10", "CREDIT", "Faillite de Silicon Valley Bank", "Failure of Silicon Valley Bank"],
   ["2023-03-19", "CREDIT", "Reprise de Credit Suisse", "Takeover of Credit Suisse"],
+  ["2007-10-10", "CREDIT", "Crise financière mondiale", "Global financial crisis", "2009-03-09"],
+  ["2015-08-11", "CURRENCY", "Dévaluation du yuan et craintes sur la Chine", "Yuan devaluation and fears about China", "2016-02-11"],
+  ["2018-10-04", "VOLATILITY", "Baisse du quatrième trimestre 2018", "Fall of the fourth quarter of 2018", "2018-12-24"],
+  ["2020-02-20", "PANDEMIC", "Krach du Covid-19", "Covid-19 crash", "2020-03-23"],
+  ["2022-01-04", "RATES", "Année de la remontée des taux", "Year of rising rates", "2022-10-21"],
 ];
 
-/** Events that shaped the markets since 1987, ready for the table. */
-export const DEMO_MARKET_EVENTS = EVENTS.map(([startDate, category, nameFr, nameEn], index) => ({
+/** Events that shaped the markets since 1987, ready for the table; most are told by their first day, some last. */
+export const DEMO_MARKET_EVENTS = EVENTS.map(([startDate, category, nameFr, nameEn, endDate = null], index) => ({
   uuid: `de300000-000e-4000-8000-${String(index + 1).padStart(12, "0")}`,
   startDate,
+  endDate,
   category,
   nameFr,
   nameEn,

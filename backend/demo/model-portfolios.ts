@@ -28,7 +28,7 @@ const first = { ...house, owner: DEMO_USERS.adviser };
 const colleague = { ...house, owner: DEMO_LEADER };
 const START = "Allocation de départ";
 
-/** Five of the first adviser and three of a colleague, two of them for their owner alone, rebalanced over three years and more; one of another house. */
+/** Five of the first adviser and three of a colleague, two of them for their owner alone, rebalanced over three years and more; one of another organisation. */
 export const DEMO_PORTFOLIOS: readonly DemoModelPortfolio[] = [
   {
     ...first,

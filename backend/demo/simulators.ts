@@ -24,7 +24,7 @@ const LIFE_INSURANCE = {
   maxHorizonYears: 40,
 };
 
-/** Three profiles of one house and two of another. */
+/** Three profiles of one organisation and two of another. */
 const MANDATES: NonNullable<Simulator["config"]["mandates"]> = (
   [
     ["OG-1", "Orvane Prudence", "Orvane Gestion", "0.40", 2, "CONSERVATIVE", allocation([1, "50.00"], [9, "35.00"], [20, "15.00"])],

@@ -87,7 +87,7 @@ function features(settings: ProviderSettings): NonNullable<Configuration["featur
   };
 }
 
-/** A session of a password alone does not do any more from when its person has a second factor, or the organisation asks for one. */
+/** A session by password alone is no longer accepted once its person has a second factor, or the organisation asks for one. */
 function policyOf(sql: Sql) {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;

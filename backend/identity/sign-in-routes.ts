@@ -74,7 +74,7 @@ export function signInRoutes({ provider, stepAt, steps, checkPassword, demoAccou
   return router;
 }
 
-/** What a browser is told that comes to a page of a sign-in which is over or unknown. */
+/** Answer to a browser that opens a page of a sign-in which has ended or is unknown. */
 export const expiredSignIn = (publicUrl: string) => (error: unknown, req: Request, res: Response, next: (error: unknown) => void) => {
   if (!(error instanceof errors.SessionNotFound || error instanceof errors.InvalidRequest)) return next(error);
   const language = languageOf(undefined, req.get("accept-language"));

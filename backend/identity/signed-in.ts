@@ -13,7 +13,7 @@ export interface SignedInPerson {
   present: SignInAtProvider;
 }
 
-/** Whoever is signed in at the provider in this browser; null for a sign-in by password alone where the organisation asks for more. */
+/** The person who is signed in at the provider in this browser; null for a sign-in by password alone where the organisation asks for more. */
 export function signedInAt({ provider, sql, clientId }: { provider: Provider; sql: Sql; clientId: string }) {
   return async (req: Request, res: Response): Promise<SignedInPerson | null> => {
     const session = await provider.Session.get(provider.createContext(req, res));

@@ -60,6 +60,7 @@ export const HEAVY_CALLS = {
   decomposition: performance.decompositionAnswer,
   modelPortfolio: performance.modelPortfolioAnswer,
   modelPortfolioHistorical: performance.modelPortfolioHistoricalAnswer,
+  eventReplay: performance.eventReplayAnswer,
   currentAllocation: performance.currentAllocationAnswer,
   srri: srriAnswer,
   fastSrri: fastSrriAnswer,

@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import type { eventReplayRequest, eventReplayResult } from "#app/contract/computation/event-replay.ts";
 import type * as contract from "#app/contract/computation/performance.ts";
 import { attribute } from "../numerics/performance/attribution.ts";
 import { calendarReturns } from "../numerics/performance/calendar-returns.ts";
 import { correlationMatrix } from "../numerics/performance/correlation.ts";
 import { currentAllocation } from "../numerics/performance/current-allocation.ts";
 import { decompose } from "../numerics/performance/decomposition.ts";
+import { replayEvents } from "../numerics/performance/event-replay.ts";
 import { computeOrders } from "../numerics/performance/orders.ts";
 import { type Composition, type WalkRequest, walkPortfolio } from "../numerics/performance/portfolio-walk.ts";
 import { statistics } from "../numerics/performance/statistics.ts";
@@ -141,6 +143,14 @@ export function modelPortfolioHistoricalAnswer({
   series,
 }: Asked<typeof contract.modelPortfolioHistoricalRequest>): Answer<typeof contract.modelPortfolioResult> {
   return walkAnswer({ series, compositions: compositions.map(compositionOf), annualFees, rebalancing, base, ...windowOf(window) });
+}
+
+export function eventReplayAnswer({
+  request: { weights, windows, annualFees, leastShare },
+  series,
+}: Asked<typeof eventReplayRequest>): Answer<typeof eventReplayResult> {
+  const days = windows.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
+  return { windows: replayEvents({ series, weights: weightsOf(weights), windows: days, annualFees, leastShare }) };
 }
 
 export function currentAllocationAnswer({

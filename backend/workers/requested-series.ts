@@ -4,7 +4,7 @@ export interface StoredSeries extends DatedValues {
   assetClass: string;
   /** By default the euro. */
   currency?: string;
-  /** Series that stands for it before its first value. */
+  /** Its proxy: the series used before its first value. */
   proxy?: string | null;
 }
 export interface RequestedSeries extends DatedValues {

@@ -57,6 +57,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(methods).toHaveCount(3);
       for (const method of await methods.all()) await expect(method).toContainText("sur 7");
       await expect(page.getByRole("table", { name: "Contribution des supports au risque" }).locator("tbody tr")).toHaveCount(4);
+      const events = page.getByRole("table", { name: "Événements de marché" });
+      await expect(events.locator("tbody tr")).toHaveCount(10);
+      await expect(events.locator("tbody tr").first().locator('td[data-label="Performance"]')).toContainText("−");
       if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
 
       await page.goto(appUrl(`${list}?q=${encodeURIComponent(name)}`));

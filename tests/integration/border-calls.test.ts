@@ -7,8 +7,8 @@ import { type BuiltCall, builtCalls, type CallWorld, openCallWorld } from "../fi
 import { houseOf, nameRows, rowsOfHouse } from "../fixtures/house-records.ts";
 
 /**
- * Every call of the backends with the identifiers of one house, sent by a person of another house of the same kind who has
- * every role: no text of the first house comes back, and none of its rows changes.
+ * Every call of the backends with the identifiers of one organisation, sent by a person of another organisation of the same kind who has
+ * every role: no text of the first organisation comes back, and none of its rows changes.
  */
 const HOUSES = [
   ["adviser", "other-adviser"],
@@ -20,7 +20,7 @@ const KEYS = ["uuid", "id", "hash"];
 
 let world: CallWorld;
 
-/** What the demonstration has of no house: an alert with what it found, and files on their way in. */
+/** What the demonstration has of no organisation: an alert with what it found, and files on their way in. */
 async function addOwned({ orm, sql }: Database, username: keyof typeof DEMO_USERS): Promise<void> {
   const [userUuid, organisationUuid] = [DEMO_USERS[username], await houseOf(sql, username)];
   const subject =

@@ -103,7 +103,7 @@ describe("every request of one house, sent by a person of another", () => {
       const canary = `canary-of-${who}-`;
       const { sql } = front.database;
       expect(await nameRows(sql, await houseOf(sql, who), canary)).toBeGreaterThan(0);
-      // What is shared is shared inside the house.
+      // What is shared is shared inside the organisation.
       await rows("UPDATE simulation_snapshot SET shared = true");
       const own = await reached(who);
       const records = own.filter(({ address, status }) => status === 200 && UUID.test(address));

@@ -146,7 +146,7 @@ afterAll(() => world?.close());
 
 it("a write that names a version is refused where another one stands, and tells what does", async () => {
   const kept: Record<string, unknown> = {};
-  // A removal has no record to show in place of what was seen, and the client's is about a house too (client-erasure.test.ts).
+  // A removal has no record to show in place of what was seen, and the client's is about an organisation too (client-erasure.test.ts).
   const changing = declaring("if-match").filter(({ id }) => !id.endsWith("-erasure-post"));
   for (const write of changing) {
     const { status, text } = await send(write, await recordOf(write), { "if-match": "999999999" });
@@ -159,7 +159,7 @@ it("a write that names a version is refused where another one stands, and tells 
 });
 
 it("a write under a key acts once and gives its first answer again", async () => {
-  // Jobs write rows of their own, whenever they end; contracts that go are kept in a row for each house.
+  // Jobs write rows of their own, whenever they end; contracts that go are kept in a row for each organisation.
   const aside = "'value-import.apply', 'matrix-set.build', 'series.import', 'client-contract.removed'";
   const count = `select count(*)::int as n from audit_log where verb not in (${aside})`;
   const rows = async () => (await world.database.sql.query<{ n: number }>(count, []))[0]!.n;

@@ -14,7 +14,7 @@ interface LinkParts {
   holderOfKey: HolderOfKey | null;
 }
 
-/** Whom a key signs in, asked without using it; null for a key that is no good (any more). */
+/** Whom a key signs in, asked without using it; null for a key that is invalid or used up. */
 export type HolderOfKey = (key: string) => Promise<{ name: string; house: string | null } | null>;
 
 export interface CustomLinks {

@@ -29,7 +29,7 @@ export class CustomTokens {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Throws SignInError: `refused` for a key that is no good (any more), `unavailable` when it cannot be checked now. */
+  /** Throws SignInError: `refused` for a key that is invalid or used up, `unavailable` when it cannot be checked now. */
   async person(key: string): Promise<CustomPerson> {
     if (!isKey(key)) throw new SignInError("refused", "the key is not of the form of an action token");
     const { access_token: access, expires_in } = readAnswer(await this.provider.actionToken(key));

@@ -136,7 +136,7 @@ export function signInEndpoints({ signIn, settings, sql, log, requestId, nonce, 
 }
 
 /**
- * `/auth/login` never carries an answer: whatever of it stands in the address is dropped. A signed-in person who asks for it
+ * `/auth/login` never carries an answer: whatever of it is in the address is dropped. A signed-in person who asks for it
  * without a destination wants to be somebody else ("go to login" on a page of refusal): the provider must ask again, or the
  * same refusal would come back.
  */
@@ -163,7 +163,7 @@ function resetPolicyAddress(settings: AccessSettings, authorizationEndpoint: str
   return url.href;
 }
 
-/** True the first time a name is used at that second; the row goes with the others of its table, two hours later. */
+/** True the first time a name is used at that second; the row is deleted with the others of its table, two hours later. */
 async function firstUse(sql: Sql, name: string, second: number): Promise<boolean> {
   const rows = await sql.query(
     "INSERT INTO rate_limit (bucket, window_start, hits) VALUES ($1, $2, 1) ON CONFLICT (bucket, window_start) DO NOTHING RETURNING bucket",

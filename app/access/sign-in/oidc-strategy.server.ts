@@ -33,7 +33,7 @@ export interface StrategyParts {
   log: { warn(fields: object, message: string): void };
 }
 
-/** Seconds: whoever is to prove who they are has done so no longer ago. The number makes the provider say when it was. */
+/** Seconds: a person who must confirm their identity has signed in no longer ago than this. The number makes the provider say when it was. */
 export const RECENT_S = 300;
 
 const HINT = { KEYCLOAK: "kc_idp_hint", MS_ADB2C: "domain_hint" } as const;

@@ -1,7 +1,7 @@
 import { headersOfNew } from "#app/services/calls/write-marks.ts";
 import type { RequestContext } from "#app/services/request-context.ts";
 
-/** A sign-out is a row of the audit log, written while the session still speaks for its person. Never stands in the way. */
+/** A sign-out is a row of the audit log, written while the session still speaks for its person. Never prevents the sign-out. */
 export async function reportSignOut(context: RequestContext): Promise<void> {
   try {
     const viewer = await context.viewer();

@@ -25,7 +25,7 @@ export interface AllocationBarProps {
   rest?: number;
 }
 
-/** One 100 % bar. A list with names and figures stands beside it. */
+/** One 100 % bar. A list beside it has names and figures. */
 export function AllocationBar({ slices, caption, labelled = false, rest = 0 }: AllocationBarProps) {
   return (
     <div className={labelled ? "bar bar-labelled" : "bar"} role="img" aria-label={caption}>

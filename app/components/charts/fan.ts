@@ -16,7 +16,7 @@ export interface FanInput {
   goal?: number;
   /** Amount that the axis must hold besides. */
   highest?: number;
-  /** ISO code of the amounts; euros unless told. */
+  /** ISO code of the amounts; euros unless given. */
   currency?: string;
 }
 

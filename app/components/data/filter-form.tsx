@@ -23,7 +23,7 @@ const REST = 250;
 /** How both languages write the total of a list without a row. */
 const NO_ROW = "0";
 
-/** Filters of a list as a GET form; once the page is alive it sends itself and the button goes. */
+/** Filters of a list as a GET form; once scripts run it sends itself and the button is hidden. */
 export function FilterForm({ search, children, range, clearHref, keep = {} }: FilterFormProps) {
   const { t } = useTranslation();
   const hydrated = useHydrated();

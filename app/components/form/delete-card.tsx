@@ -18,9 +18,9 @@ export interface DeleteCardProps {
   text: string;
   version: number;
   idem: string;
-  /** Where who keeps it goes. */
+  /** Address of the cancel link. */
   keepHref: string;
-  /** Title and list of what stands in the way, when the deletion was refused. */
+  /** Title and list of what prevents the deletion, when it was refused. */
   inUse: string;
   reasons: readonly DeleteReason[];
   /** Said when it changed since the question was asked. */

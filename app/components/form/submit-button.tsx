@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
   icon?: ReactNode;
   name?: string;
   value?: string;
-  /** Id of the form when the button stands outside of it. */
+  /** Id of the form when the button is outside of it. */
   form?: string;
   formAction?: string;
   formNoValidate?: boolean;

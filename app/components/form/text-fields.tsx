@@ -15,7 +15,7 @@ export interface TextFieldProps extends FieldTexts {
   inputMode?: "text" | "numeric" | "decimal" | "email" | "search";
   maxLength?: number;
   readOnly?: boolean;
-  /** Form the control belongs to when it stands outside of it. */
+  /** Form the control belongs to when it is outside of it. */
   form?: string;
   list?: string;
 }

@@ -9,7 +9,7 @@ export interface BellProps {
   short?: boolean;
 }
 
-/** More than that is written as 99+: the list tells the rest. */
+/** More than that is written as 99+: the list shows them. */
 const MOST = 99;
 
 /** Leads to the notifications, with how many are not read. */

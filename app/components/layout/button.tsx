@@ -16,7 +16,7 @@ interface Look {
 export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSize = "normal") =>
   `button button-${variant}${size === "large" ? " button-large" : ""}`;
 
-/** A button that submits unless told otherwise. */
+/** A button that submits unless set otherwise. */
 export function Button({
   variant,
   size,

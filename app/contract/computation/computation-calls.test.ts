@@ -29,6 +29,7 @@ const CATALOGUE: Record<string, readonly string[]> = {
 
 /** Calls of the product beside them. */
 const ADDED: Record<string, readonly string[]> = {
+  "model-portfolio-computation-service": ["event-replay"],
   "simulator-service": ["simulator/after_tax"],
   "success-rate-computation-service": ["success-rate-by-year"],
   "withdrawals-optimizer-service": ["withdrawals-optimizer"],

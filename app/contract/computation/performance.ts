@@ -3,6 +3,7 @@ import { computation, isoDate } from "#app/contract/base.ts";
 import { attributionGroups, attributionResult } from "#app/contract/computation/attribution.ts";
 import { versioned } from "#app/contract/computation/computation-versions.ts";
 import { datedSeries, fullWeights, seriesCode, seriesList, seriesTreatment } from "#app/contract/computation/dated-series.ts";
+import { eventReplayRequest, eventReplayResult } from "#app/contract/computation/event-replay.ts";
 import { ACT_GOALS, ACT_TYPES, REBALANCING_STRATEGIES, RETURN_FREQUENCIES } from "#app/domain/enumerations.ts";
 
 /**
@@ -281,6 +282,9 @@ export const performanceServices = {
   )
     .input(modelPortfolioHistoricalRequest)
     .output(modelPortfolioResult),
+  eventReplay: post(portfolios, "event-replay", "comp-event-replay", "One composition over the dates of events")
+    .input(eventReplayRequest)
+    .output(eventReplayResult),
   currentAllocation: post(portfolios, "current-allocation", "comp-current-allocation", "Weights as the market has moved them")
     .input(currentAllocationRequest)
     .output(currentAllocationResult),

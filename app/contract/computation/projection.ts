@@ -9,7 +9,7 @@ import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES, REBALANCING_STRATEGIES, TARGET_PA
  */
 const fraction = z.number().min(0).max(1);
 
-/** A definition that tells more a year is not believed. */
+/** A definition that states more a year is taken for a mistake. */
 export const MOST_ONGOING_CHARGE = 0.5;
 
 /** `SEMIANNUALLY` and `ANNUALLY` are accepted as the session forms spell them. */

@@ -17,7 +17,7 @@ const touched = z.object({
 });
 const touchedDefinition = touched.extend({ fields: z.array(z.string()).describe("of the definition, those that changed") });
 const touchedValues = touched.extend({
-  /** First and last day that the provider told. */
+  /** First and last day for which the provider sent values. */
   from: isoDate.nullable(),
   to: isoDate.nullable(),
   newValues: z.number().int(),
@@ -46,7 +46,7 @@ const dividendToCheck = z.object({
   isin: z.string().nullable(),
   provider: z.string(),
   date: isoDate,
-  /** Per share in the currency of the series: what the provider tells and what is stored; null where there is none. */
+  /** Per share in the currency of the series: what the provider sends and what is stored; null where there is none. */
   amount: decimal.nullable(),
   storedAmount: decimal.nullable(),
   currency: z.enum(CURRENCIES),

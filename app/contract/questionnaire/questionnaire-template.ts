@@ -55,7 +55,7 @@ const question = z.object({
   outcome: z.enum(["PROFILE", "NO_PROFILE"]).optional(),
 });
 
-/** What stands beside the content of a template. */
+/** What is stored beside the content of a template. */
 export const templateName = z.object({
   name: z.string().trim().min(1).max(160).optional(),
   description: z.string().trim().max(1000).optional(),

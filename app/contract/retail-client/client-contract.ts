@@ -4,7 +4,7 @@ import { CONTRACT_STATUSES } from "#app/domain/client-contract.ts";
 
 const externalId = z.string().trim().min(1).max(120);
 
-/** A contract as the insurer's or the distributor's system tells it. */
+/** A contract as the system of the insurer or distributor sends it. */
 const told = z.object({
   /** Number under which the insurer keeps it. */
   number: z.string().trim().min(1).max(80),
@@ -37,7 +37,7 @@ const route = routeUnder(root);
 const page = listQuery.pick({ limit: true, offset: true, dir: true });
 const byExternalId = z.object({ params: z.object({ id: externalId }) });
 
-/** Whose contracts go: those of a distributor, or in so many words those of all. Without either nothing goes. */
+/** Whose contracts are deleted: those of a distributor, or explicitly those of all. Without either nothing is deleted. */
 const removedContracts = z
   .object({ distributor: uuid.optional(), all: z.literal("yes").optional().describe("the contracts of every distributor") })
   .refine(({ distributor, all }) => (distributor === undefined) !== (all === undefined), {

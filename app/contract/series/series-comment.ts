@@ -11,11 +11,9 @@ export const seriesComment = z.object({
   series: uuid,
   date: isoDate,
   text: z.string(),
-  by: z.string().nullable().describe("name of the author; null for people of other houses and where nobody is known"),
-  house: z.string().nullable().describe("name of the author's house; null for an administrator"),
-  changeable: z
-    .boolean()
-    .describe("whether it is of the caller's house, or the caller an administrator: nobody else replaces or removes it"),
+  by: z.string().nullable().describe("name of the author; null for people of other organisations and where the author is unknown"),
+  house: z.string().nullable().describe("name of the author's organisation; null for an administrator"),
+  changeable: z.boolean().describe("whether the caller may replace or remove it: its author's organisation and administrators may"),
   version: versionOf("the comment"),
 });
 export type SeriesComment = z.infer<typeof seriesComment>;
@@ -26,7 +24,7 @@ const day = z.object({ series: uuid, date: isoDate });
 
 /**
  * Comments of series, one for each day: working notes of those who keep the series. Administrators
- * and asset managers read them; those who keep the series write them; the author's house and administrators change them. An unknown series is answered 404.
+ * and asset managers read them; those who keep the series write them; the author's organisation and administrators change them. An unknown series is answered 404.
  */
 export const seriesComments = {
   list: route("GET", root, "series-comments-get", "Comments of a series, newest first; of one day when a date is given")

@@ -64,7 +64,7 @@ export const seriesRecord = z.object({
   /** Adverse impacts that are considered (true) or not (false). */
   pai: pai.nullable().default(null),
   managementFees: decimal.nullable().describe("per cent a year"),
-  /** Series that stands for it before its first value. */
+  /** Its proxy: the series used before its first value. */
   proxySeries: uuid.nullable().default(null),
   simulated: z.boolean(),
   firstValueDate: isoDate.nullable(),
@@ -76,7 +76,9 @@ export type SeriesRecord = z.infer<typeof seriesRecord>;
 
 export const seriesInput = seriesRecord.pick({ externalId: true, fullName: true, type: true, assetClass: true, currency: true }).extend({
   uuid: uuid.optional(),
-  keeper: uuid.nullish().describe("an asset manager; named by administrators; without it what stands, of a new series the caller's house"),
+  keeper: uuid
+    .nullish()
+    .describe("an asset manager; named by administrators; absent: what is stored stays, a new series is kept by the caller's organisation"),
   isin: z.string().max(12).nullish().describe("with its check digit; the one that stands already is taken as it is"),
   subAssetClass: z.string().max(120).nullish(),
   geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).nullish(),
@@ -118,7 +120,7 @@ export const seriesDefinitions = {
           keeper: z
             .union([uuid, z.literal("none")])
             .optional()
-            .describe("house that keeps the series; none: without a house"),
+            .describe("organisation that keeps the series; none: the platform"),
           sfdr: z.enum(SFDR_CATEGORIES).optional(),
           label: z.enum(SERIES_LABELS).optional(),
           sriMax: z.coerce.number().int().min(1).max(7).optional().describe("highest summary risk indicator"),
@@ -149,7 +151,7 @@ export const seriesDefinitions = {
     .input(z.object({ params: z.object({ externalId: z.string().max(120) }) }))
     .output(seriesRecord),
   /**
-   * Columns: those of the export, such as code, name, keeper (the house's name), type, class, currency and holding_period. A code that is there changes its
+   * Columns: those of the export, such as code, name, keeper (the organisation's name), type, class, currency and holding_period. A code that is there changes its
    * series, another one makes one; an empty cell changes nothing. A file with a fault writes nothing.
    */
   import: route("POST", "/series-definition-service/v1/series/import", "series-import", "Definitions of series from a file")

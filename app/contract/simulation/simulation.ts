@@ -194,7 +194,7 @@ export const simulations = {
       }),
     )
     .output(z.object({ version: z.number().int() })),
-  /** Implied by the screen: the use of the optimiser is told in the audit log, which drafts are not. */
+  /** Implied by the screen: the use of the optimiser is recorded in the audit log, which drafts are not. */
   optimise: route(
     "PUT",
     "/product-config-service/v1/simulation_snapshots/{uuid}/optimised",

@@ -57,7 +57,7 @@ export interface AmountOptions extends Decimals {
   currency?: string;
 }
 
-/** `1 234 567,50 €`, `€1,234,567.50`; two decimals unless told. */
+/** `1 234 567,50 €`, `€1,234,567.50`; two decimals unless given. */
 export function formatAmount(value: Figure, language: InterfaceLanguage, options: AmountOptions = {}): string {
   const { currency = "EUR", ...rest } = options;
   // Cents are written in twos: none, or both.

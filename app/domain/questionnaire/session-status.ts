@@ -32,5 +32,5 @@ export function statusAt(status: SessionStatus, expiresAt: string | null, now: n
 
 /** What of a link asks for something to be done. */
 export const LINK_STATES = ["ENDING", "RENEWAL"] as const;
-/** A link that ends within that time is told of. */
+/** The sender is notified of a link that ends within that time. */
 export const LINK_ENDS_WITHIN_HOURS = 24;

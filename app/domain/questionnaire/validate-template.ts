@@ -45,7 +45,7 @@ export interface TemplateReason {
 const followersOf = ({ next, answers = [] }: TemplateQuestion): string[] =>
   [next, ...answers.map((answer) => answer.next)].filter((code) => code !== undefined);
 
-/** Everything that stands against publishing the template; an empty list where nothing does. */
+/** Everything that prevents publishing the template; an empty list where nothing does. */
 export function templateReasons(template: QuestionnaireTemplate): TemplateReason[] {
   const reasons: TemplateReason[] = [];
   const say = (fault: TemplateFault, at: string) => {

@@ -155,7 +155,7 @@ const RULES: Record<Routing, Rule> = {
   "settings-products": (w) => w.has("ADMIN") || w.am("ableEditProducts"),
   "settings-reco-journey": adminOnly,
   "settings-asset-managers": adminOnly,
-  // The entries of the administration that belong to the administrator alone, whoever has settings of a house.
+  // The entries of the administration that belong to the administrator alone, whoever has settings of an organisation.
   "settings-administration": adminOnly,
   "horizon-model-portfolios": (w) => w.has("ADMIN") || w.po("ableAccessGlidepathManagement"),
   "pms-portfolios": adminOnly,

@@ -58,7 +58,7 @@ export function mainRoleOf(roles: readonly string[]): MainRole | null {
   return PRECEDENCE.find((group) => groups.has(group)) ?? "adviser";
 }
 
-/** A person of an asset manager or a product owner who looks at everything of the house and changes nothing. */
+/** A person of an asset manager or a product owner who looks at everything of the organisation and changes nothing. */
 export function isReadOnly(roles: readonly string[]): boolean {
   const ofHouses = roles.filter(isRole).filter((role) => role.startsWith("ASSET_MANAGER_") || role.startsWith("PRODUCT_OWNER_"));
   return ofHouses.length > 0 && ofHouses.every((role) => role.endsWith("_READ_ONLY")) && mainRoleOf(roles) !== "admin";

@@ -8,8 +8,8 @@ interface Person {
 }
 
 /**
- * Roles that a person with the privilege may give and take away: all for an administrator, those of the house for the
- * administrator of an asset manager, else those of the house that the person has. Nobody gives more than the own role
+ * Roles that a person with the privilege may give and take away: all for an administrator, those of the organisation for the
+ * administrator of an asset manager, else those of the organisation that the person has. Nobody gives more than the own role
  * stands for, and who only reads gives none.
  */
 export function rolesGivenBy(roles: readonly string[]): Role[] {

@@ -13,7 +13,7 @@ export interface BoundLine {
   max: string;
 }
 
-/** What stands in the fields of the optimisation, as text. */
+/** Content of the fields of the optimisation, as text. */
 export interface OptimisationForm {
   aim: OptimisationAim;
   targetAmount: string;

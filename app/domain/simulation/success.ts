@@ -19,7 +19,7 @@ export function scenariosBeyond(count: number, level: number): number {
   return level >= 0.5 ? count - 1 - Math.floor(rank) : Math.ceil(rank);
 }
 
-/** Quantiles that a projection tells, by their names. */
+/** Quantiles that a projection gives, by their names. */
 export const LEVELS = { q05: 0.05, q25: 0.25, median: 0.5, q75: 0.75, q95: 0.95 } as const;
 
 /** What a projection counts of its scenarios; the planned withdrawals are an amount. */

@@ -1,5 +1,5 @@
 /**
- * WCAG 2 contrast for the browser, without the colour library: the editor of a chart tells it while a person types.
+ * WCAG 2 contrast for the browser, without the colour library: the editor of a chart shows it while a person types.
  * Colours are `#rgb` or `#rrggbb`; null for anything else.
  */
 type Rgb = readonly [number, number, number];

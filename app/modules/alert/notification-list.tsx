@@ -67,7 +67,7 @@ function Notification({ row, idem, here, headingLevel = 2 }: Omit<ListProps, "ro
 
 type PartProps = Pick<ListProps, "idem" | "here"> & { row: NotificationRow };
 
-/** What it is about. Whoever goes there has read it: with a script that is noted on the way. */
+/** What it is about. Opening it marks the notification as read (with scripts). */
 function Title({ row, idem, here }: PartProps): ReactNode {
   const submit = useSubmit();
   if (row.href === null) return row.title;

@@ -24,7 +24,7 @@ export interface NotificationRow {
   snoozed: boolean;
 }
 
-/** Where what a notification is about stands, for somebody who may open it. */
+/** Address of what a notification is about, for somebody who may open it. */
 export function subjectPath({ permissions, roles }: Pick<Viewer, "permissions" | "roles">, told: AlertNotification): string | null {
   const { resourceType, resourceUuid } = told;
   switch (resourceType) {

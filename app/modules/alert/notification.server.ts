@@ -13,7 +13,7 @@ type Asked = NonNullable<Parameters<Viewer["api"]["alertNotifications"]["byUser"
 export const listNotifications = ({ api, user }: Viewer, query: Asked) =>
   api.alertNotifications.byUser({ params: { id: user.uuid }, query });
 
-/** Null for what is none of the person's own: a change of nothing tells what it is. */
+/** Null for a notification that is not the person's own; an empty change reads it. */
 export const findNotification = ({ api }: Viewer, uuid: string | undefined): Promise<AlertNotification | null> =>
   uuid !== undefined && isUuid(uuid)
     ? nullUnlessFound(api.alertNotifications.update({ params: { id: uuid }, query: {}, headers: {} }))
@@ -39,7 +39,7 @@ async function moved({ api }: Viewer, uuid: string, move: Move, idem: string): P
   }
 }
 
-/** Null for what is none of the person's own. */
+/** Null for a notification that is not the person's own. */
 export async function moveNotification(viewer: Viewer, context: RequestContext, uuid: string, move: Move, idem: string) {
   const done = isUuid(uuid) ? await nullUnlessFound(moved(viewer, uuid, move, idem)) : null;
   await context.forgetUnread();

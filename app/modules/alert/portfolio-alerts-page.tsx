@@ -31,7 +31,7 @@ interface PageProps {
   answer: AlertAnswer | undefined;
 }
 
-/** Alerts of a person on one portfolio: how far it may drift and for how long, with what that would have told in the last year. */
+/** Alerts of a person on one portfolio: how far it may drift and for how long, with the alerts that it would have raised in the last year. */
 export function PortfolioAlertsPage({ view, idem, answer }: PageProps) {
   const { t } = useTranslation();
   const { title, uuid, cards, told } = view;

@@ -18,7 +18,7 @@ export interface Task {
   href: string;
   /** What it is about: the questionnaire, or a sentence. */
   about: string;
-  /** When it ends or when it happened, written; an end close by is told in another colour. */
+  /** When it ends or when it happened, written; an end that is near has another colour. */
   when: string;
   urgent: boolean;
   /** Where the next step is done. */
@@ -64,7 +64,7 @@ export async function tasksOf(viewer: Viewer): Promise<{ rows: Task[]; indicator
       next: sessionPath(resourceUuid),
     });
   const byEnd = [...ending.items].sort((a, b) => (a.expiresAt ?? "").localeCompare(b.expiresAt ?? ""));
-  // Whoever asked for a higher profile waits for somebody else.
+  // A person who asked for a higher profile cannot accept it: somebody else must.
   const toDecide = raise.items.filter((session) => session.raise?.byId !== user.uuid);
   const indicator = (id: Indicator["id"], count: number, href: string): Indicator => ({
     id,

@@ -19,7 +19,7 @@ interface QuestionProps {
   backHref: string;
 }
 
-/** What there is, what goes and what the law keeps; then the question. */
+/** What is stored, what is deleted and what the law keeps; then the question. */
 export function ErasureQuestion({ view, idem, text, blocked = false, refused, backHref }: QuestionProps) {
   const { t } = useTranslation();
   const { rows, done, version } = view;

@@ -111,7 +111,7 @@ export async function poolAction({ viewer, context, area }: Acting, present: Inv
 
 const USES = ["products", "pools"] as const;
 
-/** Deletes and goes to the list, or says what stands in the way. */
+/** Deletes and goes to the list, or says what prevents it. */
 export async function deletePool({ viewer, context, area }: Acting, present: InvestmentPool, form: FormData) {
   const outcome = await pools.removePool(viewer, present.id, marksOf(form));
   if ("refused" in outcome) {

@@ -1,7 +1,7 @@
 import type { PoolsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Area that an address of the pools stands in. */
+/** Area that an address of the pools belongs to. */
 export const poolsArea = ({ pathname }: { pathname: string }): PoolsArea =>
   pathname.includes("/asset-manager/") ? "asset-manager" : pathname.includes("/insurer/") ? "insurer" : "admin";
 
@@ -24,7 +24,7 @@ export const editsPools = ({ roles, permissions, user }: Person): boolean =>
   permissions.has("am-ableEditInvestmentPools") ||
   (user.productOwner !== null && permissions.has("settings-investment-pools"));
 
-/** A pool is changed by the house that keeps it; administrators change all of them. */
+/** A pool is changed by the organisation that keeps it; administrators change all of them. */
 export const keepsPool = (viewer: Person, { organisation }: { organisation: string | null }): boolean =>
   editsPools(viewer) &&
   (viewer.roles.includes("ADMIN") ||

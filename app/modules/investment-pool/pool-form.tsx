@@ -16,10 +16,10 @@ import { poolSchema } from "./pool.schema.ts";
 export interface PoolFormProps {
   /** Absent for a new pool. */
   pool?: { name: string; organisation: string; version: number };
-  /** Houses that may keep the pool; null for who may not give it away. */
+  /** Organisations that may keep the pool; null for who may not give it away. */
   houses: Array<{ value: string; label: string }> | null;
   idem: string;
-  /** Where who changes nothing goes. */
+  /** Address of the cancel link. */
   cancelHref?: string;
   lastResult?: SubmissionResult | undefined;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { markFields } from "#app/services/calls/write-marks.ts";
 
-/** Name of a pool, and for administrators the house that keeps it. Messages are keys of texts. */
+/** Name of a pool, and for administrators the organisation that keeps it. Messages are keys of texts. */
 export const poolSchema = z.strictObject({
   name: z.string({ error: "pools.form.nameRequired" }).trim().min(1, "pools.form.nameRequired").max(160, "pools.form.nameLong"),
   organisation: z.uuid().optional(),

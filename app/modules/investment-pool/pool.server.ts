@@ -22,7 +22,7 @@ export async function findPool({ api }: Viewer, id: string): Promise<InvestmentP
 export const addPool = ({ api }: Viewer, { name, idem }: PoolForm) =>
   outcomeOf(() => api.investmentPools.create({ query: { name }, headers: headersOfNew({ idem }) }));
 
-/** The form of somebody who may not give the pool away has no house: the present one stays. */
+/** The form of somebody who may not give the pool away has no organisation: the present one stays. */
 export const renamePool = ({ api, roles }: Viewer, { id }: InvestmentPool, { name, organisation, ...marks }: PoolForm) =>
   outcomeOf(() =>
     api.investmentPools.update({
@@ -80,7 +80,7 @@ export async function providerState({ api }: Viewer, id: string) {
   return { config, status, errors };
 }
 
-/** Houses that may keep a pool, for administrators. */
+/** Organisations that may keep a pool, for administrators. */
 export async function poolHouses({ api }: Viewer) {
   const [managers, owners, distributors] = await Promise.all([
     everyItem((page) => api.assetManagers.list({ query: page })),

@@ -97,7 +97,7 @@ export const methodologyEn: Methodology = {
           formula: "V ← V · (1 + Σ w·r) · (1 − fees)^(days/365)",
           source: "Time-weighted return, GIPS 2020.",
           conventions:
-            "A composition takes effect on the first valuation date from its own. A back-cast holds today's composition in the past, and is labelled so.",
+            "A composition takes effect on the first valuation date from its own. A back-cast holds today's composition in the past, and is labelled so. Over the dates of a market event it starts at its weights on the day before the first day, and follows an event of a single day for a month; funds without values then are left out, the share that is known is told, and below half there is no figure.",
           limits: "A back-cast was chosen with knowledge of the past: it flatters.",
         },
         {

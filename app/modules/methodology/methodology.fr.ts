@@ -98,7 +98,7 @@ export const methodologyFr: Methodology = {
           formula: "V ← V · (1 + Σ w·r) · (1 − frais)^(jours/365)",
           source: "Rendement pondéré par le temps, GIPS 2020.",
           conventions:
-            "Une composition prend effet à la première date de valorisation à partir de la sienne. Une reconstitution applique au passé la composition d’aujourd’hui, et le dit.",
+            "Une composition prend effet à la première date de valorisation à partir de la sienne. Une reconstitution applique au passé la composition d’aujourd’hui, et le dit. Aux dates d’un événement de marché, elle part de ses poids la veille du premier jour, et suit un mois un événement d’un seul jour ; les supports sans valeur à ces dates sont laissés de côté, la part connue est dite, et sous la moitié il n’y a pas de chiffre.",
           limits: "Une reconstitution est choisie en connaissant le passé : elle flatte.",
         },
         {

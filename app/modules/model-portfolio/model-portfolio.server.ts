@@ -54,7 +54,7 @@ export async function addPortfolio(viewer: Viewer, { name, product, owner, share
   }
 }
 
-/** The adviser that an administrator names, and the house; null for anybody else. */
+/** The adviser that an administrator names, and the organisation; null for anybody else. */
 async function placeOf(viewer: Viewer, owner: string): Promise<{ user: string; distributor: string } | null> {
   const person = (await distributorsEditors(viewer)).find(({ uuid }) => uuid === owner);
   return person?.organisation?.kind === "distributor" ? { user: owner, distributor: person.organisation.uuid } : null;

@@ -1,7 +1,7 @@
 import type { PortfoliosArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Area that an address of the portfolios, or its path, stands in. */
+/** Area that an address of the portfolios, or its path, belongs to. */
 export const portfoliosArea = (address: string): PortfoliosArea => (/^[^?]*\/fia\//.test(address) ? "adviser" : "admin");
 
 /** Menu entry of the portfolios in an area. */

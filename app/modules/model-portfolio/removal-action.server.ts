@@ -15,7 +15,7 @@ interface Acting {
   area: PortfoliosArea;
 }
 
-/** Takes a portfolio out of use and goes to the list, or says what stands in the way. */
+/** Takes a portfolio out of use and goes to the list, or says what prevents it. */
 export async function deactivateFromForm({ viewer, context, area }: Acting, present: FullModelPortfolio, form: FormData) {
   const outcome = await deactivatePortfolio(viewer, present.uuid, marksOf(form));
   if ("refused" in outcome) {

@@ -11,7 +11,7 @@ import { SETTINGS } from "./settings-kind.ts";
 
 const USES = ["users", "simulators", "simulations", "modelPortfolios", "products", "recoJourneys", "investmentPools"] as const;
 
-/** Deletes and goes to the list, or says what stands in the way. */
+/** Deletes and goes to the list, or says what prevents it. */
 export async function deleteFromForm(
   { viewer, context, kind }: { viewer: Viewer; context: RequestContext; kind: OrganisationKind },
   present: OrganisationRecord,

@@ -57,7 +57,7 @@ export async function saveProduct({ viewer, context, area }: Acting, present: Pr
   return redirectWithToast(context, productPath(area, id), { kind: "positive", key, params: { name } });
 }
 
-/** Deletes and goes to the list, or says what stands in the way. */
+/** Deletes and goes to the list, or says what prevents it. */
 export async function deleteProduct({ viewer, context, area }: Acting, present: Product, form: FormData) {
   const outcome = await removeProduct(viewer, present.id, marksOf(form));
   if ("refused" in outcome) {

@@ -1,7 +1,7 @@
 import type { ProductsArea } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
-/** Area that an address of the products stands in. */
+/** Area that an address of the products belongs to. */
 export const productsArea = (address: { pathname: string }): ProductsArea =>
   address.pathname.includes("/asset-manager/") ? "asset-manager" : "admin";
 

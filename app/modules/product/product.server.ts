@@ -68,7 +68,7 @@ export const changeProduct = ({ api }: Viewer, id: string, form: ProductForm) =>
 export const removeProduct = ({ api }: Viewer, id: string, marks: WriteMarks) =>
   outcomeOf(() => api.products.remove({ params: { id }, headers: headersOfChange(marks) }));
 
-/** Names of the houses that have to do with a product. */
+/** Names of the organisations that have to do with a product. */
 export async function productHouses({ api }: Viewer, uuid: string) {
   const [distributors, managers] = await Promise.all([
     api.distributors.byProduct({ params: { uuid } }),

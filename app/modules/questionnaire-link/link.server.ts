@@ -59,7 +59,7 @@ const act = (context: RequestContext, request: Request, token: string, action: L
     .openApi()
     .questionnaireLinks.act({ body: { token, proof: readCookie(request.headers.get("cookie"), proofName(context, token)), action } });
 
-/** What the form wants. A year that is none is not sent on: it costs no try. */
+/** What the form wants. What is not a year is not sent on, and costs no attempt. */
 function actionOf(form: FormData): { action: LinkAction; fault: LinkFault | null } {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const act = (action: LinkAction, fault: LinkFault | null = null) => ({ action, fault });
@@ -109,7 +109,7 @@ interface PageOptions {
 }
 
 function page(context: RequestContext, token: string, view: LinkView, { fault, shown, status }: PageOptions): Response {
-  // A link that opens nothing tells nothing, not even in which language its questionnaire was.
+  // A link that opens nothing reveals nothing, not even in which language its questionnaire was.
   const language = view.state === "CLOSED" ? context.guestLanguage() : view.language;
   const { nonce } = context;
   const words = view.organisation?.words;

@@ -1,6 +1,6 @@
 /**
  * The only script of a page behind a link, and an optional one: an answer that finds no network is kept on the device and
- * sent when the network is back, also when the page was closed in between. What it keeps goes once it was sent.
+ * sent when the network is back, also when the page was closed meanwhile. The kept answer is deleted once it was sent.
  */
 export const OFFLINE_SCRIPT = `(()=>{
 const K="cairn-answer",here=location.pathname,form=document.querySelector("form[data-keep]"),note=document.getElementById("o"),print=document.getElementById("p");

@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatLongInstant } from "#app/domain/format/format-date.ts";
 import type { Translate } from "#app/i18n/texts.ts";
 
-/** What is wrong with what was sent; a year that is none is not even compared. */
+/** What is wrong with what was sent; what is not a year is not compared. */
 export type LinkFault = NonNullable<LinkView["fault"]> | "BIRTH_YEAR_SHAPE";
 
 /** What the parts of a page behind a link are drawn from. */

@@ -51,7 +51,7 @@ export async function clientsView({ api, language }: Viewer, url: string) {
 }
 export type ClientsView = Awaited<ReturnType<typeof clientsView>>;
 
-/** A client's record: questionnaires of the whole house, and the simulations that the reader has saved for the client. */
+/** A client's record: questionnaires of the whole organisation, and the simulations that the reader has saved for the client. */
 export async function clientView({ api, language, permissions }: Viewer, client: RetailClient) {
   const [sessions, simulations] = await Promise.all([
     api.questionnaireSessions.list({ query: { client: client.id, limit: MOST_SESSIONS } }),

@@ -90,7 +90,7 @@ function answersView(
       .map((question) => {
         const chosen = (question.answers ?? []).filter(({ code }) => answers[question.code]?.includes(code));
         const tested = isKnowledgeValidation(question);
-        // Right or wrong is told once the questionnaire is completed: nobody can be helped to correct an answer by it.
+        // Right and wrong answers are shown once the questionnaire is completed: nobody can be helped to correct an answer by it.
         const told = !tested || score !== null;
         return {
           code: question.code,

@@ -47,7 +47,7 @@ export const sectionsFormOf = ({ sections }: QuestionnaireTemplate) =>
     max: max === undefined ? "" : String(max),
   }));
 
-/** The same in the order of what was typed: a section is known by the code that it had, which is no field to be told about. */
+/** The same in the order of what was typed: a section is known by the code that it had, which is not a field that can differ. */
 export function sectionsAlongside(typed: SectionsForm, template: QuestionnaireTemplate) {
   const rows = alongside(typed, "sections", sectionsFormOf(template), "former");
   const shown = rows.map((row) => Object.entries({ code: "", ...row }).filter(([field]) => field !== "former"));

@@ -6,7 +6,7 @@ import { seriesListPath } from "#app/navigation/paths.ts";
 import { seriesArea } from "./series-area.ts";
 import type { KeptElsewhere } from "./series-page.server.ts";
 
-/** Own words for a series that is not there and for one that another house keeps; any other failure goes on to the page around. */
+/** Own words for a series that is not there and for one that another organisation keeps; any other failure goes on to the page around. */
 export function SeriesError() {
   const { t } = useTranslation();
   const error = useRouteError();

@@ -10,12 +10,12 @@ export interface SeriesPage {
   record: SeriesRecord;
   area: SeriesArea;
   series: SeriesHead;
-  /** The person's house keeps it; `mayEdit`: and the person's role edits series. */
+  /** The person's organisation keeps it; `mayEdit`: and the person's role edits series. */
   keeps: boolean;
   mayEdit: boolean;
 }
 
-/** Administrators keep every series, the people of an asset manager those of their house. */
+/** Administrators keep every series, the people of an asset manager those of their organisation. */
 const keepsSeries = ({ roles, user }: Viewer, { keeper }: SeriesRecord): boolean =>
   roles.includes("ADMIN") || (keeper !== null && keeper === user.assetManager);
 
@@ -28,14 +28,14 @@ export async function seriesPage(viewer: Viewer, request: Request, params: { uui
   return { record, area, series: seriesHead(viewer, record, area), keeps, mayEdit: keeps && viewer.permissions.has("series-edit") };
 }
 
-/** What the 403 answer of a series that another house keeps tells the page. */
+/** What the 403 answer of a series that another organisation keeps tells the page. */
 export interface KeptElsewhere {
   kind: "series-kept-elsewhere";
-  /** Name of the house; null for the platform. */
+  /** Name of the organisation; null for the platform. */
   keeper: string | null;
 }
 
-/** The same for a page that changes the series; its 403 answer for somebody of another house. */
+/** The same for a page that changes the series; its 403 answer for somebody of another organisation. */
 export async function editedSeriesPage(...args: Parameters<typeof seriesPage>): Promise<SeriesPage> {
   const page = await seriesPage(...args);
   if (!page.keeps) throw data<KeptElsewhere>({ kind: "series-kept-elsewhere", keeper: page.record.keeperName }, { status: 403 });

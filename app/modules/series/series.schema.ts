@@ -58,7 +58,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       type: z.enum(SERIES_TYPES, "series.edit.typeRequired"),
       assetClass: z.enum(ASSET_CLASSES, "series.edit.classRequired"),
       subAssetClass: words(120, "series.edit.subClassLong"),
-      /** The house that keeps it, which an administrator names; empty: the platform. */
+      /** The organisation that keeps it, which an administrator names; empty: the platform. */
       keeper: z.uuid("series.edit.keeperUnknown").optional(),
       geographicFocus: z.enum(GEOGRAPHIC_FOCUSES).optional(),
       currency: z.enum(CURRENCIES, "series.edit.currencyRequired"),
@@ -67,7 +67,7 @@ export function definitionSchema(language: InterfaceLanguage) {
       closeDate: day,
       managementFees: percent(language, 99_999, /^-?\d+(\.\d{1,4})?$/, "series.edit.feesWrong"),
       investmentTime: z.coerce.number().pipe(z.literal(INVESTMENT_TIMES)).optional(),
-      /** Code or ISIN of the series that stands for it before its first value. */
+      /** Code or ISIN of its proxy: the series used before its first value. */
       proxy: words(120, "series.edit.proxyUnknown"),
       distributingFlag: flag,
       etf: flag,

@@ -40,7 +40,7 @@ function tooMany<Row extends object & { remove?: unknown }>(rows: readonly Row[]
   return first === undefined ? null : { path: [first, name], message: message("simulatorSettings.management.tooMany", { most }) };
 }
 
-/** Profiles of asset managers; a row without any text is left out, a ticked one goes. */
+/** Profiles of asset managers; a row without any text is left out, a ticked one is deleted. */
 export function mandatesSchema(language: InterfaceLanguage) {
   const text = (most: number) => z.string().trim().max(most, "simulatorSettings.management.textLong").optional();
   const row = z
@@ -75,7 +75,7 @@ export function mandatesSchema(language: InterfaceLanguage) {
 }
 export type MandatesForm = z.output<ReturnType<typeof mandatesSchema>>;
 
-/** A matrix by asset class, and the series that stands for each class. */
+/** A matrix by asset class, and the series that represents each class. */
 export const glidepathSchema = z.strictObject({
   matrix: z.uuid("simulatorSettings.management.matrixRequired"),
   supports: z.partialRecord(z.enum(ASSET_CLASSES), z.uuid()).default({}),

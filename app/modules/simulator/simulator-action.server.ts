@@ -93,7 +93,7 @@ const savedTab = (context: RequestContext, uuid: string, tab: SimulatorTab, name
     params: { name },
   });
 
-/** Deletes and goes to the list, or says what stands in the way. */
+/** Deletes and goes to the list, or says what prevents it. */
 export async function deleteFromForm({ viewer, context }: Acting, present: Simulator, form: FormData) {
   const outcome = await removeSimulator(viewer, present.uuid, marksOf(form));
   if ("refused" in outcome) {

@@ -40,7 +40,7 @@ async function saveTaxRules({ viewer, context }: Acting, present: LifeInsuranceT
   return redirectWithToast(context, taxRulesPath(outcome.done.id), { kind: "positive", key, params });
 }
 
-/** Confirms what the person saw, or says what stands in the way. */
+/** Confirms what the person saw, or says what prevents it. */
 async function confirmSeen({ viewer, context }: Acting, present: LifeInsuranceTaxRules, form: FormData) {
   const confirmed = form.get("intent") === "confirm";
   const outcome = await confirmTaxRules(viewer, present.id, confirmed, marksOf(form));

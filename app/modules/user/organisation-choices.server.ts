@@ -8,7 +8,7 @@ export interface OrganisationGroup {
   organisations: Array<{ uuid: string; name: string; flags: Record<string, boolean> }>;
 }
 
-/** All organisations by kind and name, for an administrator; the people of a house know their own one. */
+/** All organisations by kind and name, for an administrator; the people of an organisation know their own one. */
 export async function organisationChoices(viewer: Viewer): Promise<OrganisationGroup[]> {
   if (!viewer.roles.includes("ADMIN")) return [];
   return Promise.all(

@@ -25,7 +25,7 @@ export interface RolesView {
   given: Role[];
 }
 
-/** The organisation that was asked for; people of a house ask about their own. */
+/** The organisation that was asked for; people of an organisation ask about their own. */
 function houseOf(viewer: Viewer, groups: OrganisationGroup[], asked: string) {
   const own = viewer.organisation;
   if (groups.length === 0) return own.uuid && own.kind ? { uuid: own.uuid, name: own.name, kind: own.kind, flags: own.flags } : null;

@@ -51,7 +51,7 @@ export async function uploadsView({ api, language, permissions }: Viewer, url: s
   };
 }
 
-/** What stands around the file in the body of the form. */
+/** What surrounds the file in the body of the form. */
 const FORM_BYTES = 4096;
 
 /** Largest file that the form takes, what is said of it before, and of a larger one. */

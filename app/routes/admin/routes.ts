@@ -1,7 +1,7 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 const folder = "routes/admin/data";
-/** One set of modules serves both: each tells by its address which house it stands in. */
+/** One set of modules serves both: each tells by its address which area it is in. */
 const seriesAreas = [
   { area: "admin", root: "admin/data/series" },
   { area: "asset-manager", root: "asset-manager/datas/series" },

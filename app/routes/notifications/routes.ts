@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
-/** What people are told, whatever their menu. */
+/** Notifications, whatever the person's menu. */
 export default [
   route("notifications", "routes/notifications/list.tsx", [
     route(":uuid/handle", "routes/notifications/handle.tsx"),

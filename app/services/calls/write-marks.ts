@@ -16,7 +16,7 @@ export const markFields = {
   idem: z.string().min(SHORTEST_KEY).max(LONGEST_KEY),
 };
 
-/** Key of a form without a schema; what is none is empty. */
+/** Key of a form without a schema; empty where it has none. */
 export const idemOf = (form: FormData): string => {
   const idem = form.get("idem");
   return typeof idem === "string" ? idem : "";

@@ -33,7 +33,7 @@ function complete(given: Variables): Env {
 /** Settings of this process. A wrong one ends the process with status 1 and one line that names the variable. */
 export function loadEnv(): Env {
   try {
-    // Written out because the bundle replaces this very expression: a built server is in production unless told otherwise.
+    // Written out because the bundle replaces this very expression: a built server is in production unless set otherwise.
     return readEnv({ ...process.env, NODE_ENV: process.env.NODE_ENV });
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;

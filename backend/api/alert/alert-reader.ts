@@ -7,7 +7,7 @@ import { refuse, requirePermission } from "#backend/calls/refusal.ts";
 /** Alerts are for whoever has a role; each person's are the person's own. */
 export const requireReader = (caller: Caller) => requirePermission(caller, "application");
 
-/** Whose alerts are read: the caller's, or anybody's for an administrator. Others' are as good as none. */
+/** Whose alerts are read: the caller's, or anybody's for an administrator. Those of others are answered like unknown ones. */
 export async function requireReadable(queries: Queries, caller: Caller, user: string): Promise<void> {
   requireReader(caller);
   if (user === caller.userUuid) return;

@@ -46,7 +46,7 @@ export const alertRoutes = {
     const { caller } = context;
     requireReader(caller);
     if (query.user !== undefined && query.user !== caller.userUuid)
-      throw refuse.forbidden("FORBIDDEN", "Everybody sets up the own alerts.");
+      throw refuse.forbidden("FORBIDDEN", "People set up only their own alerts.");
     const { alertType, resourceType } = query;
     const resource = (query.resource ?? query.resourceUuid)!;
     if (resourceType === "model_portfolios") portfolioScopeOf(caller);
@@ -55,7 +55,7 @@ export const alertRoutes = {
       const uuid = randomUUID();
       const row = { uuid, owner: caller.userUuid, alertType, resourceType, resource, active: query.active === "true", body };
       if (!(await store.insertConfiguration(tx, row)))
-        throw refuse.conflict("ALERT_EXISTS", "There is an alert of this type on this already.");
+        throw refuse.conflict("ALERT_EXISTS", "An alert of this type already exists for this series or portfolio.");
       const answer = configurationOf((await store.findConfiguration(tx, uuid))!);
       return { answer, objectId: uuid, organisationUuid: caller.distributor, after: answer };
     });

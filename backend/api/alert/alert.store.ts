@@ -49,7 +49,7 @@ export async function insertConfiguration(tx: Transaction, row: typeof configura
   return made.length > 0;
 }
 
-/** An alert that is switched off starts anew when it is switched on again, and so does one that is set otherwise. */
+/** An alert starts afresh when it is switched on again and when its settings change. */
 export async function switchConfiguration(
   tx: Transaction,
   uuid: string,

@@ -58,7 +58,7 @@ async function scopeOf(queries: Queries, owner: string): Promise<PortfolioScope>
     : { kind: "adviser", distributor: person?.distributor ?? randomUUID(), user: owner };
 }
 
-/** A portfolio that the person may no longer see says nothing any more. */
+/** A portfolio that the person may no longer see raises no alert. */
 async function checkPortfolio(queries: Queries, read: ReadValues, configuration: Configuration): Promise<Checked> {
   const { resource, owner, alertType } = configuration;
   const portfolio = await findPortfolio(queries, await scopeOf(queries, owner), resource);

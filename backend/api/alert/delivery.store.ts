@@ -19,7 +19,7 @@ export async function putDeliveries(queries: Queries, owner: string, deliveries:
       .onConflictDoUpdate({ target: [table.owner, table.kind], set: { delivery, updatedAt: sql`now()` } });
 }
 
-/** Those whom e-mails go to, with their house and its look. */
+/** Those whom e-mails go to, with their organisation and its look. */
 export interface Addressee {
   uuid: string;
   name: string;

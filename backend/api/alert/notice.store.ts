@@ -58,7 +58,7 @@ const OVER: Partial<Record<NoticeKind, SQL>> = {
     where exists (select 1 from questionnaire_session as later where later.client = older.client and later.completed_at > older.completed_at)`,
 };
 
-/** Of questionnaires that are gone, past their time, nothing is told any more. */
+/** Nothing more is reported of questionnaires that were deleted at the end of their retention. */
 const OF_NOTHING = sql`${table.resourceType} = 'questionnaire_sessions'
   and not exists (select 1 from questionnaire_session where questionnaire_session.uuid = ${table.resource})`;
 

@@ -38,7 +38,7 @@ const notificationOf = ({ owner, resource, resourceName, ...row }: store.Notific
 
 type Headers = Parameters<typeof saveOnce>[1]["headers"];
 
-/** Changes one of the caller's own; 404 for what is none. What people do with their notifications is no matter of the audit log. */
+/** Changes one of the caller's own; 404 for any other. The audit log does not record what people do with their notifications. */
 function changeOne(
   context: CallerContext,
   { move, id, headers, request }: { move: string; id: string; headers: Headers; request: unknown },
@@ -116,7 +116,7 @@ export const alertNotificationRoutes = {
 
   snooze: api.alertNotifications.snooze.handler(({ input: { params, headers, body }, context }) => {
     if (body.until !== null && body.until <= marketToday())
-      throw refuse.unprocessable("DAY_PASSED", "A notification is put off until a day to come.");
+      throw refuse.unprocessable("DAY_PASSED", "A notification can only be put off until a future day.");
     return changeOne(context, { move: "snooze", id: params.id, headers, request: body }, (tx, owner) =>
       store.snoozeNotification(tx, owner, params.id, body.until),
     );

@@ -11,7 +11,7 @@ import { saveOnce } from "#backend/calls/save-once.ts";
  */
 const RETENTION_YEARS = 7;
 
-/** Administrators read everything, the auditors of an asset manager what happened in their house. Throws 403 for anybody else. */
+/** Administrators read everything, the auditors of an asset manager what happened in their organisation. Throws 403 for anybody else. */
 function scopeOf(caller: Caller): AuditScope {
   if (caller.isAdmin) return "all";
   requirePermission(caller, "audit-logs");

@@ -64,7 +64,7 @@ function matching(search: string | undefined): SQL | undefined {
   );
 }
 
-/** A page of the log, newest first unless told otherwise. */
+/** A page of the log, newest first unless set otherwise. */
 export async function listAudit(queries: Queries, scope: AuditScope, page: AuditPage): Promise<{ items: AuditRecord[]; total: number }> {
   const where = and(
     within(scope),

@@ -9,7 +9,7 @@ import { withTransaction } from "#backend/database/transaction.ts";
 
 export const DEFINITION_IMPORT_QUEUE = "definition-import";
 
-/** With whose rights the file is written: those of the person who decided it. A job that names nobody writes no series of a house. */
+/** The file is written with the rights of the person who applied it. A job that names nobody writes no series that an organisation keeps. */
 const writer = z
   .object({ userUuid: z.string(), isAdmin: z.boolean(), assetManager: z.string().nullable() })
   .catch({ userUuid: "", isAdmin: false, assetManager: null });

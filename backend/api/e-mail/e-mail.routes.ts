@@ -36,7 +36,7 @@ export const eMailRoutes = {
   }),
 
   test: api.eMails.test.handler(async ({ input: { headers }, context }) => {
-    if (!context.caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "The mail server is tried by administrators.");
+    if (!context.caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "Only an administrator tries the mail server.");
     const own = await addressOf(context);
     requireMailer(context);
     if (own === null) throw refuse.unprocessable("NO_ADDRESS", "The caller's user record has no e-mail address.");

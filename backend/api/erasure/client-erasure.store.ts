@@ -27,7 +27,7 @@ const found = {
   version: retailClient.version,
 };
 
-/** A client of the house; with `lock` kept from other writers until the transaction ends. */
+/** A client of the organisation; with `lock` kept from other writers until the transaction ends. */
 export async function findErased(queries: Queries, organisation: string, uuid: string, lock = false): Promise<ErasedClient | null> {
   const query = queries
     .select(found)
@@ -54,7 +54,7 @@ export const countRunning = (queries: Queries, uuid: string): Promise<number> =>
 
 const kept = ({ lawful, from }: ClientTable, years: number) => sql`(${lawful} and ${lastDay(from, years)} >= current_date)`;
 
-/** Mails of the house to the client: to the address on record, or to one that a link was sent to. */
+/** Mails of the organisation to the client: to the address on record, or to one that a link was sent to. */
 const mailsTo = ({ uuid, organisation }: ErasedClient) => sql`exists (
   select 1 from jsonb_array_elements_text(${sentMail.recipients}) as to_whom
   where lower(to_whom) in (select lower(c.email) from ${retailClient} c where c.uuid = ${uuid}
@@ -122,7 +122,7 @@ export async function keptOf(queries: Queries, organisation: string, client: str
   return CLIENT_PARTS.map((kind) => ({ removed: 0, kept: 0, until: null, ...rows.find((row) => row.kind === kind), kind }));
 }
 
-/** Removed clients of a house of whom something is kept, the first to go first. */
+/** Removed clients of an organisation of whom something is kept, the first to go first. */
 export const listKept = (queries: Queries, organisation: string) =>
   queries
     .select({ client: keptRecord.client, records: sql<number>`count(*)::int`, until: sql<string>`max(${keptRecord.until})::text` })

@@ -11,7 +11,7 @@ import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
 
 /** No role administers a distributor from within: requests of its clients go to the administrators of the platform. */
 function requireAdministrator(caller: Caller): void {
-  if (!caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "An administrator removes data of clients.");
+  if (!caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "Only an administrator removes the data of clients.");
 }
 
 interface Named {

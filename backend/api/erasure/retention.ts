@@ -88,7 +88,7 @@ export async function countPastTime(queries: Queries, years: number): Promise<Co
 }
 
 /**
- * What is past its time, in the order in which it can be removed. A client goes as a whole, with questionnaires and closed contracts,
+ * What is past its time, in the order in which it can be removed. A client is removed as a whole, with questionnaires and closed contracts,
  * once nothing about that client has changed for so long and no contract runs: the terms begin with the end of the relationship.
  */
 function pastTime(queries: Queries, years: number): Array<[keyof Counts, PgTable, SQL | undefined]> {

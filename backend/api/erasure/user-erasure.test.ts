@@ -25,7 +25,7 @@ eachDatabase((_kind, open) => {
     world.call<UserErasure & ErrorAnswer>(who, "POST", `${users}/${uuid}/erasure`, undefined, headers);
   const total = async (search: string) => (await world.call<{ total: number }>("admin", "GET", `${users}?search=${search}`)).body.total;
 
-  /** A person of a house with an account, an open session at the pages and one at the provider, and settings. */
+  /** A person of an organisation with an account, an open session at the pages and one at the provider, and settings. */
   async function person(username: string, house: { distributor: string } | { assetManager: string }) {
     const { orm } = world.database;
     const [uuid, sub] = [randomUUID(), randomUUID()];

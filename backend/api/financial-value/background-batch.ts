@@ -23,7 +23,7 @@ interface Keyed {
   packed: PackedValues;
 }
 
-/** Codes of the series by uuid. Refuses the first that is not there, and one that the writer's house does not keep. */
+/** Codes of the series by uuid. Refuses the first that is not there, and one that the writer's organisation does not keep. */
 async function keysOf(queries: Queries, by: SeriesWriter, uuids: readonly string[]): Promise<Map<string, string>> {
   const rows = await queries
     .select({ uuid: table.uuid, key: table.externalId, keeper: table.keeper })

@@ -52,7 +52,7 @@ export const valueHistoryRoutes = {
     return saveOnce(context, write, async (tx) => {
       const found = await findChange(tx, params.uuid, true);
       if (!found) throw refuse.notFound("Change");
-      if (found.undoneBy) throw refuse.conflict("CHANGE_UNDONE", "The change was taken back already.", { undoneBy: found.undoneBy });
+      if (found.undoneBy) throw refuse.conflict("CHANGE_UNDONE", "The change was already undone.", { undoneBy: found.undoneBy });
       if (!found.undoable) throw refuse.conflict("CHANGE_TOO_OLD", `A change can be taken back for ${UNDO_DAYS} days.`);
       const places = await placesOf(tx, params.uuid);
       await lockSeries(
@@ -63,7 +63,7 @@ export const valueHistoryRoutes = {
       const change = await openChange(tx, { kind: "UNDO", userUuid, undoes: params.uuid });
       const { kept, ...counts } = await undoChange(tx, params.uuid, places, change);
       if (counts.newValues + counts.revisions + counts.deleted === 0)
-        throw refuse.conflict("CHANGE_OVERWRITTEN", "Later changes touched all of it; nothing is left to take back.");
+        throw refuse.conflict("CHANGE_OVERWRITTEN", "Later changes replaced all of it; nothing is left to undo.");
       await closeChange(tx, change, counts);
       await tx.execute(sql`update series_value_change set undone_by = ${change} where uuid = ${params.uuid}`);
       const answer = { change, removed: counts.deleted, restored: counts.newValues + counts.revisions, kept };

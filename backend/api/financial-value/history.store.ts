@@ -13,7 +13,7 @@ interface Page {
 type Told = ValueChange & Record<string, unknown>;
 export type ToldHere = Told & { here: { newValues: number; revisions: number; deleted: number; from: string; to: string }; total: number };
 
-/** People and their files are known to their own house, and to administrators. */
+/** People and their files are known to their own organisation, and to administrators. */
 const ownHouse = (caller: Caller) => {
   const houses = sql.param([caller.distributor, caller.assetManager, caller.productOwner].filter((uuid) => uuid !== null));
   return sql`(${caller.isAdmin}::boolean or c.user_uuid = ${caller.userUuid}::uuid or u.distributor = any(${houses}::uuid[])

@@ -32,7 +32,7 @@ const READERS: readonly Permission[] = [
 /** Throws 403 unless the caller has a tool that values feed. */
 export function requireValueReader(caller: Caller): void {
   if (!READERS.some((permission) => caller.permissions.has(permission)))
-    throw refuse.forbidden("FORBIDDEN", "No permission that reads values of series.");
+    throw refuse.forbidden("FORBIDDEN", "The caller may not read values of series.");
 }
 
 export async function requireSeries(queries: Queries, uuid: string): Promise<void> {

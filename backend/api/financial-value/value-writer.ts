@@ -14,7 +14,7 @@ export const CHUNKS_AT_ONCE = 400;
 
 /**
  * Locks series until the end of the transaction, in one order so that two writers never wait for each other. Throws
- * 404 when one of them does not exist, 403 when the writer's house does not keep one.
+ * 404 when one of them does not exist, 403 when the writer's organisation does not keep one.
  */
 export async function lockSeries(tx: Transaction, writer: SeriesWriter, series: readonly string[]): Promise<void> {
   const wanted = [...new Set(series)];

@@ -39,7 +39,7 @@ export function changePool<T>(context: CallerContext, id: string, { verb, header
   return saveOnce(context, write, async (tx, seenVersion) => {
     await lockPool(tx, id);
     const present = await readablePool(tx, caller, id);
-    if (!isOwn(caller, present)) throw refuse.forbidden("FORBIDDEN", "The pool is kept by somebody else.");
+    if (!isOwn(caller, present)) throw refuse.forbidden("FORBIDDEN", "Another organisation, or the platform, keeps the pool.");
     requireVersion(seenVersion, present.version, { present });
     const answer = await effect(tx, present);
     const [after] = await findPools(tx, caller, [id]);

@@ -56,7 +56,7 @@ export const investmentPoolRoutes = {
       effect: async (tx, present) => {
         const organisation = body.organisation === undefined ? present.organisation : body.organisation;
         if (organisation !== present.organisation && !context.caller.isAdmin)
-          throw refuse.forbidden("FORBIDDEN", "Administrators give a pool to another house.");
+          throw refuse.forbidden("FORBIDDEN", "Only an administrator gives a pool to another organisation.");
         if (organisation !== null && organisation !== present.organisation && !(await store.isHouse(tx, organisation)))
           throw refuse.invalid("body.organisation", "is no organisation");
         await store.touchPool(tx, present.id, { name: body.name, organisation });
@@ -74,7 +74,7 @@ export const investmentPoolRoutes = {
       effect: async (tx, { id }) => {
         const uses = await store.usesOfPool(tx, id);
         if (uses.products + uses.pools > 0) {
-          // Those of other houses are none of a house's business.
+          // An organisation is not told of the pools of others.
           const dependants = context.caller.isAdmin ? await store.dependantsOfPool(tx, id) : {};
           throw refuse.conflict("IN_USE", "Products or other pools use this pool.", { ...uses, dependants });
         }

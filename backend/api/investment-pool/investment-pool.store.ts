@@ -43,7 +43,7 @@ const columns = {
   version: table.version,
 };
 
-/** Houses whose pools are the caller's own. */
+/** Organisations whose pools are the caller's own. */
 const housesOf = ({ assetManager, productOwner, distributor }: Caller): string[] =>
   [assetManager, productOwner, distributor].filter((uuid) => uuid !== null);
 

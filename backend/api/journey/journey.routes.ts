@@ -39,7 +39,7 @@ async function found(queries: Queries, scope: store.JourneyScope, uuid: string):
   return row;
 }
 
-/** Whoever names a distributor that is none would close the journey to everybody. */
+/** An unknown distributor would close the journey to everybody. */
 async function requireDistributors(queries: Queries, distributors: readonly string[]): Promise<void> {
   const [unknown] = await unknownDistributors(queries, distributors);
   if (unknown) throw refuse.invalid(`body.distributors.${distributors.indexOf(unknown)}`, "is no distributor");

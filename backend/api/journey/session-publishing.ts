@@ -27,7 +27,7 @@ async function finalised(
 function requireSummary(row: SessionRow): Publication {
   const last = publicationsOf(row).at(-1);
   if (!last?.enablePublishTransactionsSummary)
-    throw refuse.conflict("SESSION_NOT_PUBLISHED", "No transactions summary of this session was published yet.");
+    throw refuse.conflict("SESSION_NOT_PUBLISHED", "No transactions summary of this session has been published yet.");
   return last;
 }
 

@@ -36,8 +36,8 @@ export function stateOf(row: SessionRow, now = Date.now()): contract.RecoSession
 /** Throws 409 unless the session may still be worked on. */
 export function requireOpen(row: SessionRow): void {
   const state = stateOf(row);
-  if (state === "EXPIRED") throw refuse.conflict("SESSION_EXPIRED", "The days of this session are over.", { expiresAt: row.expiresAt });
-  if (state !== "IN_PROGRESS") throw refuse.conflict("SESSION_FINALIZED", "A finalised session is not changed any more.");
+  if (state === "EXPIRED") throw refuse.conflict("SESSION_EXPIRED", "This session has expired.", { expiresAt: row.expiresAt });
+  if (state !== "IN_PROGRESS") throw refuse.conflict("SESSION_FINALIZED", "A finalised session can no longer be changed.");
 }
 
 export const creationOf = (row: SessionRow) => parts.sessionCreation.parse(row.creation);

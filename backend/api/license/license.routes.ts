@@ -83,7 +83,7 @@ export const licenseAgreementRoutes = {
       const { uuid, number, texts } = await inEffect(tx);
       const textHash = hashOf(texts[body.language as InterfaceLanguage]);
       if (body.agreement !== uuid || body.textHash !== textHash)
-        throw refuse.conflict("LICENSE_TEXT_CHANGED", "Another text is in effect than the one that was read.", {
+        throw refuse.conflict("LICENSE_TEXT_CHANGED", "The text in effect is not the one that was read.", {
           agreement: { uuid, number },
         });
       await store.insertAcceptance(tx, { userUuid: caller.userUuid, agreement: uuid, language: body.language, textHash });

@@ -17,7 +17,7 @@ export function portfolioScopeOf(caller: Caller, user?: string): PortfolioScope 
   if (caller.isAdmin) return { kind: "all", user: caller.userUuid };
   requirePermission(caller, "model-portfolios");
   if (caller.distributor === null) throw refuse.forbidden("FORBIDDEN", "Model portfolios belong to the people of a distributor.");
-  if (user !== undefined && user !== caller.userUuid) throw refuse.forbidden("FORBIDDEN", "Nobody acts for somebody else.");
+  if (user !== undefined && user !== caller.userUuid) throw refuse.forbidden("FORBIDDEN", "The user of the request must be the caller.");
   return { kind: "adviser", distributor: caller.distributor, user: caller.userUuid };
 }
 

@@ -135,6 +135,7 @@ export const COMPUTATION_REQUESTS: Record<string, unknown> = {
       { date: "2023-01-02", weights: { [EQUITY]: 0.4, [BOND]: 0.6 } },
     ],
   },
+  "comp-event-replay": { weights: WEIGHTS, windows: [{ from: "2020-02-19", to: "2020-03-23" }] },
   "comp-current-allocation": { composition: { date: "2026-01-02", weights: WEIGHTS }, date: "2026-06-30", deviationThreshold: 0.05 },
   "comp-srri": { method: "HISTORICAL_ALLOCATION", weights: WEIGHTS, endDate: "2026-06-30" },
   "comp-fast-srri": {

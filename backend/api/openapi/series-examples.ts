@@ -25,7 +25,7 @@ const TABLE = { file: { filename: "funds.csv", contentType: "text/csv", data: "a
 export const SERIES_REQUESTS: Record<string, unknown> = {
   "glidepath-matrices-create": { content: GLIDEPATH },
   "glidepath-matrices-update": { name: "Cautious", content: GLIDEPATH },
-  "investment-pools-update": { name: "Funds of the house" },
+  "investment-pools-update": { name: "Funds of the organisation" },
   "investment-pools-import": TABLE,
   "investment-pools-external-provider-config-put": { provider: "Vendor", filterCodes: ["EU"] },
   "investment-pools-in": { series: SERIES },
@@ -45,7 +45,10 @@ export const SERIES_REQUESTS: Record<string, unknown> = {
       data: "Y29kZTtuYW1lO3R5cGU7Y2xhc3M7Y3VycmVuY3kKVzE7V29ybGQ7RlVORDtFUVVJVElFUztFVVIK",
     },
   },
-  "series-return-matrix-formula-put": { formula: "0.6*[WORLD-EQ] + 0.4*[EURO-BOND] - annual(1.2%)", comment: "Mandate of the house" },
+  "series-return-matrix-formula-put": {
+    formula: "0.6*[WORLD-EQ] + 0.4*[EURO-BOND] - annual(1.2%)",
+    comment: "Mandate of the organisation",
+  },
   "external-series-add": EXTERNAL,
   "external-series-update": EXTERNAL,
   "external-series-put": EXTERNAL,

@@ -84,7 +84,7 @@ export async function changeOrganisation<T>(
   });
 }
 
-/** Deletes an organisation that nothing uses; otherwise 409 with how much stands in the way. */
+/** Deletes an organisation that nothing uses; otherwise 409 with the number of records that use it. */
 export async function removeOrganisation(
   context: CallerContext,
   kind: OrganisationKind,

@@ -83,7 +83,7 @@ const PICTURE_FAULTS: Record<Extract<JudgedPicture, { fault: unknown }>["fault"]
 
 /**
  * A picture of a request as it may be stored: its content checked, and its type what the content says.
- * @throws ORPCError 400 with the place of a picture that is none
+ * @throws ORPCError 400 with the path of a file that is not a picture
  */
 export async function judged<T extends PictureFile | null | undefined>(path: string, sent: T): Promise<T> {
   if (!sent) return sent;
@@ -100,7 +100,7 @@ export async function withJudgedPictures(write: OrganisationWrite): Promise<Orga
 
 /**
  * What is stored for a write: colours as `#rrggbb`, pictures as `withJudgedPictures` gave them. `present` gives what the write
- * leaves alone. Throws 400 with the place of a colour or picture that is none.
+ * leaves alone. Throws 400 with the path of what is not a colour or a picture.
  */
 export function contentOf(written: OrganisationWrite, present: OrganisationRow | null): OrganisationContent {
   const { name, language, flags, dictionary } = written;
@@ -148,7 +148,7 @@ function pictureFields(
   return { [`${picture}Filename`]: sent.filename, [`${picture}ContentType`]: sent.contentType, [`${picture}Data`]: sent.data };
 }
 
-/** Fields that differ, by name, with the values before and after. Pictures stand by their file names. */
+/** Fields that differ, by name, with the values before and after. Pictures are named by their files. */
 export function changesOf(before: OrganisationContent | null, after: OrganisationContent) {
   const old = before && flat(before);
   const now = flat(after);
@@ -160,7 +160,7 @@ export function changesOf(before: OrganisationContent | null, after: Organisatio
   return { changed: names.map((name) => name.replace(/Data$/, "")), before: pick(old), after: pick(now) };
 }
 
-/** Only what a write says: a whole row comes with columns that are no change. */
+/** Only what a write may change: a whole row has further columns. */
 function flat({ graphicChart: chart, ...content }: OrganisationContent): Record<string, unknown> {
   const { name, language, flags, dictionary } = content;
   return {

@@ -78,7 +78,7 @@ export const distributorRoutes = {
   bySimulator: api.distributors.bySimulator.handler(async ({ input: { params }, context }) => {
     const uuids = await links.distributorsOfSimulator(context.database.orm, params.uuid);
     const own = context.caller.distributor;
-    // A simulator of others is as good as none.
+    // A simulator of other organisations is answered like an unknown one.
     if (!uuids || !(context.caller.isAdmin || (own !== null && uuids.includes(own)))) throw refuse.notFound("Simulator");
     return (await seenIn(context, "distributor", uuids)).map(named(context, listedOf));
   }),

@@ -20,7 +20,7 @@ export async function findOrganisation(queries: Queries, kind: OrganisationKind,
   return row ?? null;
 }
 
-/** Null when no organisation of the kind bears the name, whatever the case of its letters. */
+/** Null when no organisation of the kind has the name, in capitals or not. */
 export async function findUuidByName(queries: Queries, kind: OrganisationKind, name: string): Promise<string | null> {
   const [row] = await queries.select({ uuid: organisation.uuid }).from(organisation).where(bears(kind, name));
   return row?.uuid ?? null;
@@ -80,7 +80,7 @@ export async function organisationsIn(queries: Queries, kind: OrganisationKind, 
 /** No two organisations of a kind bear one name. */
 const bears = (kind: OrganisationKind, name: string) => and(eq(organisation.kind, kind), sql`lower(${organisation.name}) = lower(${name})`);
 
-/** Another organisation of the kind that bears the name, whatever the case of its letters. Writers of a kind follow each other. */
+/** Whether another organisation of the kind has the name, in capitals or not. Writers of a kind wait for each other. */
 export async function nameTaken(tx: Transaction, kind: OrganisationKind, name: string, otherThan: string | null): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`organisation ${kind}`}))`);
   const rows = await tx.select({ uuid: organisation.uuid }).from(organisation).where(bears(kind, name));

@@ -36,7 +36,7 @@ export async function takeReminders(queries: Queries): Promise<SessionRow[]> {
     )
     .limit(AT_A_TIME)
     .for("update", { skipLocked: true });
-  // A link of less than a day left when the first reminder goes out needs no second one right after it.
+  // A link with less than a day left at the first reminder needs no second one right after it.
   const sent = sql`case when ${within(6)} then 2 else 1 end`;
   return takenOf(
     queries,

@@ -18,7 +18,7 @@ export async function raiseAsked(
   { userUuid }: Caller,
 ): Promise<ProfileRaise> {
   if (session.status !== "DONE" || session.profile === null || session.completedAt === null) {
-    throw refuse.conflict("SESSION_NOT_DONE", "Only the profile of a completed session is raised.");
+    throw refuse.conflict("SESSION_NOT_DONE", "Only the profile of a completed session can be raised.");
   }
   if (session.raise?.state === "WAITING") throw refuse.conflict("RAISE_WAITING", "A higher profile was asked for already.");
   const from = session.profile as RiskProfile;
@@ -37,7 +37,7 @@ export async function raiseAsked(
     );
   }
   if (!raisableTo(session).includes(profile)) {
-    throw refuse.unprocessable("PROFILE_TOO_HIGH", "A profile is raised by one step above the answers at most.");
+    throw refuse.unprocessable("PROFILE_TOO_HIGH", "A profile can be raised to at most one step above the answers.");
   }
   const by = await nameOfUser(tx, userUuid);
   const asked = { from, profile, reason, changed, by, byId: userUuid, at: new Date().toISOString() };
@@ -53,8 +53,8 @@ export async function raiseDecided(
 ): Promise<{ raise: ProfileRaise; profile?: RiskProfile; override?: null }> {
   const { raise } = session;
   if (session.status !== "DONE" || raise?.state !== "WAITING")
-    throw refuse.conflict("NO_RAISE_WAITING", "Nobody asks for a higher profile.");
-  if (raise.byId === userUuid) throw refuse.forbidden("SECOND_PERSON_NEEDED", "Somebody else than the person who asked must decide.");
+    throw refuse.conflict("NO_RAISE_WAITING", "No request for a higher profile is waiting.");
+  if (raise.byId === userUuid) throw refuse.forbidden("SECOND_PERSON_NEEDED", "A person other than the one who asked must decide.");
   const decided = {
     ...raise,
     decidedBy: await nameOfUser(tx, userUuid),

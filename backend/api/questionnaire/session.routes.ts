@@ -60,10 +60,10 @@ async function overrideOf(
   { userUuid }: Caller,
 ) {
   if (present.status !== "DONE" || present.profile === null) {
-    throw refuse.conflict("SESSION_NOT_DONE", "Only the profile of a completed session is lowered.");
+    throw refuse.conflict("SESSION_NOT_DONE", "Only the profile of a completed session can be lowered.");
   }
   if (!profilesBelow(present.profile as RiskProfile).includes(profile)) {
-    throw refuse.unprocessable("PROFILE_NOT_LOWER", "An adviser lowers a profile; a higher one takes new answers.");
+    throw refuse.unprocessable("PROFILE_NOT_LOWER", "An adviser can only lower a profile; a higher one needs new answers.");
   }
   const override = { profile, reason, by: await store.nameOfUser(tx, userUuid), at: new Date().toISOString() };
   // What was asked for above the profile that held until now is void.

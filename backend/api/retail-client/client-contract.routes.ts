@@ -35,7 +35,7 @@ const found = (row: store.ContractRow | null): ClientContract => {
 /** Contracts of one row of the audit log: what a page of it can show. */
 const KEPT_AT_ONCE = 100;
 
-/** Writes removed contracts into the audit log of their house, whole, so that they can be told and written again. */
+/** Writes removed contracts into the audit log of their organisation, whole, so that they can be told and written again. */
 async function keepInAudit(tx: Transaction, { caller, database, correlationId }: CallerContext, house: string, rows: store.ContractRow[]) {
   const key = await auditKey(database);
   for (let at = 0; at < rows.length; at += KEPT_AT_ONCE) {
@@ -85,7 +85,7 @@ export const clientContractRoutes = {
   }),
 
   removeAll: api.clientContracts.removeAll.handler(({ input: { headers, query }, context }) => {
-    if (!context.caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "An administrator removes contracts.");
+    if (!context.caller.isAdmin) throw refuse.forbidden("FORBIDDEN", "Only an administrator removes contracts.");
     const { distributor } = query;
     const write = { verb: "client-contract.remove-all", objectType, headers, request: query, status: 204 };
     return saveOnce(context, write, async (tx) => {

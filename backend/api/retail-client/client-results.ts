@@ -7,7 +7,7 @@ import type { Queries } from "#backend/calls/context.ts";
 
 type Row = Awaited<ReturnType<typeof completedSessions>>[number];
 
-/** What a client's completed questionnaires gave, newest first, with today's validity. The client is one of the caller's house. */
+/** What a client's completed questionnaires gave, newest first, with today's validity. The client is one of the caller's organisation. */
 export async function clientResults(queries: Queries, client: string): Promise<ClientResult[]> {
   const rows = await completedSessions(queries, client);
   return resultsOn(rows.map(completed), new Date().toISOString().slice(0, 10));

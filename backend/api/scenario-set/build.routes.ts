@@ -69,7 +69,7 @@ export const matrixBuildRoutes = {
       // Matrices that are being stored come first; after this none is.
       await lockBuilding(tx);
       const stopped = await store.stopBuild(tx, params.id);
-      if (!stopped) throw refuse.conflict("MATRIX_BUILD_OVER", "Only a making that waits or runs can be stopped.", { status: row.status });
+      if (!stopped) throw refuse.conflict("MATRIX_BUILD_OVER", "Only a build that waits or runs can be stopped.", { status: row.status });
       const setRemoved = await store.removeBegunSet(tx, stopped);
       const { name, done, total } = stopped;
       const [answer] = await recordsOf(tx, [(await store.findBuild(tx, params.id))!]);

@@ -18,7 +18,7 @@ export interface SeriesState {
   firstValueDate: string | null;
   lastValueDate: string | null;
   formula: StoredFormula | null;
-  /** Series that stands for it before its first value, with the rates of exchange that bring it to the same currency. */
+  /** Its proxy: the series used before its first value, with the rates of exchange that bring it to the same currency. */
   proxy: { uuid: string; valuesVersion: number; firstValueDate: string | null; rates: RateVersion[] } | null;
 }
 export interface RateVersion {

@@ -26,7 +26,7 @@ async function requireSeries(queries: Queries, uuid: string): Promise<void> {
 
 /**
  * The comment of a day before it is written; those who write about the series wait for one another. Throws 404 when there is no such series,
- * 403 when the caller's house does not keep it and when the comment is of another house.
+ * 403 when the caller's organisation does not keep it and when the comment is of another organisation.
  */
 async function commentToWrite(tx: Transaction, caller: Caller, day: Day): Promise<SeriesComment | null> {
   const series = await findSeries(tx, { uuid: day.series }, true);

@@ -5,11 +5,11 @@ import type { Queries } from "#backend/calls/context.ts";
 import type { Transaction } from "#backend/database/database.ts";
 import { appUser, organisation, seriesComment as table } from "#backend/database/schema/index.ts";
 
-/** An administrator, and the people of the house that the author wrote for. */
+/** An administrator, and the people of the organisation that the author wrote for. */
 const changeable = ({ isAdmin, assetManager }: Caller) => sql<boolean>`(${isAdmin}::boolean or ${table.house} is not distinct from
   ${assetManager}::uuid and ${table.house} is not null)`;
 
-/** Authors are known by name to their own house and to administrators. */
+/** Authors are known by name to their own organisation and to administrators. */
 const columns = (caller: Caller) => ({
   series: table.series,
   date: table.date,
@@ -65,7 +65,7 @@ export async function insertComment(tx: Transaction, caller: Caller, day: Day, t
   await tx.insert(table).values({ ...day, text, author: caller.userUuid, house: caller.assetManager });
 }
 
-/** Who writes it last is its author; it stays that of the house that it was written for. */
+/** Who writes it last is its author; it stays that of the organisation that it was written for. */
 export async function updateComment(tx: Transaction, caller: Caller, day: Day, text: string): Promise<void> {
   await tx
     .update(table)

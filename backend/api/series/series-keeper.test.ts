@@ -17,7 +17,7 @@ const REFUSED = { status: 403, body: { error: { code: "SERIES_KEPT_ELSEWHERE" } 
 
 eachDatabase((_kind, open) => {
   let world: ApiWorld;
-  /** A series of gamma, the manager's house, with a value; the rival is of omega. */
+  /** A series of gamma, the manager's organisation, with a value; the rival is of omega. */
   let series: SeriesRecord;
   let jobs: Jobs;
   beforeAll(async () => {

@@ -133,7 +133,7 @@ function wrongColumns(
 }
 
 /**
- * What a file makes of the series. A change of one that the writer's house does not keep is a fault of its line. Each faulty cell is told with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
+ * What a file makes of the series. A change of one that the writer's organisation does not keep is a fault of its line. Each faulty cell is told with its line and column, SERIES_<COLUMN>_EMPTY, _INVALID or
  * _TWICE; a cell that is empty keeps what stands.
  */
 export function planSeriesImport(table: ReadTable, present: readonly SeriesRow[], keepers: Keepers, faults: TableFaults): PlannedSeries {

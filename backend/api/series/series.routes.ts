@@ -12,7 +12,7 @@ import { writeDelimited, writeWorkbook } from "#backend/table-file/write-table.t
 /** No platform has as many series. */
 const ALL = 100_000;
 
-/** Everybody with a module reads all series; administrators and the people of the house that keeps one write it. */
+/** Everybody with a module reads all series; administrators and the people of the organisation that keeps one write it. */
 export const seriesRoutes = {
   list: api.series.list.handler(async ({ input: { query }, context }) => {
     requirePermission(context.caller, "application");

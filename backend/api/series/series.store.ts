@@ -70,7 +70,7 @@ export interface SeriesPage {
   type?: string | undefined;
   status?: string | undefined;
   provider?: string | undefined;
-  /** The house that keeps them; `none`: the platform's. */
+  /** The organisation that keeps them; `none`: the platform's. */
   keeper?: string | undefined;
   sfdr?: string | undefined;
   label?: "isr" | "greenfin" | "esg" | undefined;

@@ -92,5 +92,5 @@ async function put(
 }
 
 function nameExists(namesake: store.SimulationRow) {
-  return refuse.conflict("SIMULATION_NAME_EXISTS", "Another simulation bears this name.", conflictDetails(namesake));
+  return refuse.conflict("SIMULATION_NAME_EXISTS", "Another simulation has this name.", conflictDetails(namesake));
 }

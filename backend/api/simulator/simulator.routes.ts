@@ -27,7 +27,7 @@ type Change = Parameters<typeof updateSimulator>[2];
 
 function requireAdministrator({ caller }: CallerContext) {
   const scope = simulatorScopeOf(caller);
-  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Simulators are changed by administrators.");
+  if (scope.kind !== "all") throw refuse.forbidden("FORBIDDEN", "Only an administrator changes simulators.");
   return scope;
 }
 

@@ -33,7 +33,7 @@ async function lockEditable(tx: Transaction, caller: Caller, uuid: string, seenV
   return user;
 }
 
-/** An administrator chooses the organisation; the people of an asset manager stay in their house. */
+/** An administrator chooses the organisation; the people of an asset manager stay in their organisation. */
 async function houseFor(tx: Transaction, caller: Caller, uuid: string | null): Promise<accounts.House | null> {
   const wanted = caller.isAdmin ? uuid : (uuid ?? caller.assetManager);
   if (!caller.isAdmin && wanted !== caller.assetManager) throw refuse.notFound("Organisation");

@@ -31,7 +31,7 @@ export const mayEdit = (caller: Caller, user: Pick<UserEntry, "uuid" | "roles">)
 /** Throws 403 unless the caller may give at least one role. */
 export function requireEditor(caller: Caller): void {
   requirePermission(caller, "privileges");
-  if (rolesGivenBy(caller.roles).length === 0) throw refuse.forbidden("FORBIDDEN", "Who only reads changes no user.");
+  if (rolesGivenBy(caller.roles).length === 0) throw refuse.forbidden("FORBIDDEN", "A role that only reads changes no user.");
 }
 
 /** Throws 403 unless the caller may change this very user. */

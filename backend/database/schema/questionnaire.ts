@@ -83,7 +83,7 @@ export const questionnaireSession = pgTable(
     /** Whether the client is reminded, and how often that was done for this link. */
     reminders: boolean("reminders").notNull().default(true),
     remindersSent: integer("reminders_sent").notNull().default(0),
-    /** When the sender was last told what the client did. */
+    /** When the sender was last notified of what the client did. */
     senderToldAt: timestamp("sender_told_at", { withTimezone: true, mode: "string" }),
     birthYearTries: integer("birth_year_tries").notNull().default(0),
     renewalAskedAt: timestamp("renewal_asked_at", { withTimezone: true, mode: "string" }),

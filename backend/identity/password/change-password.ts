@@ -27,7 +27,7 @@ interface ChangePasswordRoutes {
 
 const text = (value: unknown): string => (typeof value === "string" ? value : "").slice(0, 500);
 
-/** The account page of whoever is signed in at the provider in this browser: present password, new one twice. */
+/** The account page of the person who is signed in at the provider in this browser: present password, new one twice. */
 export function changePasswordRoutes({ provider, database, publicUrl, issuer, clientId, checkPassword }: ChangePasswordRoutes): Router {
   const router = Router();
   const back = `${publicUrl}/preferences`;

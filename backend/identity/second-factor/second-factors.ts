@@ -147,7 +147,7 @@ export class SecondFactors {
   }
 }
 
-/** Seals anew what lies there under an older secret, so that the older one can go. What does not open stays as it is. */
+/** Seals again what is stored under an older secret, so that the older one can be removed. What cannot be opened stays as it is. */
 export async function sealFactors(sql: Sql, sealer: Sealer): Promise<void> {
   for (const { sub, secret } of await sql.query<{ sub: string; secret: Buffer }>("SELECT sub, secret FROM identity_second_factor")) {
     const key = sealer.isNewest(secret) ? null : sealer.open(secret, keyBound(sub));

@@ -66,7 +66,7 @@ export async function takeRecoveryCode(tx: Transaction, sub: string, code: strin
   return rows.length === 1;
 }
 
-/** New recovery codes, known at this moment only; those before are no good any more. */
+/** New recovery codes, known at this moment only; the earlier ones no longer work. */
 export async function renewRecoveryCodes(tx: Transaction, sub: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(identityRecoveryCode).where(eq(identityRecoveryCode.sub, sub));

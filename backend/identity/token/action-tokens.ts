@@ -20,11 +20,11 @@ const BY_KEY = "action-token";
 const MODEL = "ActionToken";
 
 export interface ActionTokens {
-  /** A key for the person of an account, as good as the sign-in of the token that asks for it. */
+  /** A key for the person of an account, as strong as the sign-in of the token that asks for it. */
   make(sub: string, amr: readonly string[]): Promise<{ key: string; expiresIn: number }>;
   /** The access token of a key, once; null for a key that is used, expired, forged, or of an account that is disabled. */
   use: ExchangeKey;
-  /** Whom a key signs in and for which house; it stays usable. Null for a key that would be refused. */
+  /** Whom a key signs in and for which organisation; it stays usable. Null for a key that would be refused. */
   holder(key: string): Promise<{ name: string; house: string | null } | null>;
 }
 
@@ -83,7 +83,7 @@ export async function createActionTokens({ sql, keys, issuer, sign, record }: Pa
         return null;
       };
       if (!account) return refused("");
-      // The database decides which of several callers was first; the row goes with the provider's other records.
+      // The database decides which of several callers was first; the row is deleted with the provider's other expired records.
       const first = await sql.query(
         `INSERT INTO oidc_record (model, id, payload, expires_at) VALUES ($1, $2, '{}'::jsonb, now() + $3::int * interval '1 second')
          ON CONFLICT (model, id) DO NOTHING RETURNING id`,

@@ -9,7 +9,7 @@ import { COMMERCIAL_STATUSES, CURRENCIES, PORTFOLIO_MANAGEMENT_TYPES } from "#ap
 import { RISK_PROFILES } from "#app/domain/questionnaire/template.ts";
 
 const NAME = z.string().trim().min(1).max(120);
-/** Steps of the house's own procedure; the catalogue names none. */
+/** Steps of the organisation's own procedure; the catalogue names none. */
 const workingStatus = z.string().trim().min(1).max(60);
 
 const general = z.object({
@@ -61,7 +61,7 @@ const page = listQuery.extend({
   workingStatus: workingStatus.optional(),
 });
 
-/** The portfolios themselves. An asset manager's people see those of their house, administrators all. */
+/** The portfolios themselves. An asset manager's people see those of their organisation, administrators all. */
 export const aaaPortfolios = {
   get: route("GET", AAA_ONE, "aaa-get", "One AAA model portfolio with all its settings").input(z.object(byUuid)).output(fullAaaPortfolio),
   list: route("GET", AAA, "aaa-list", "AAA model portfolios that the caller may see")
@@ -87,7 +87,7 @@ export const aaaPortfolios = {
   names: route("GET", `${AAA}/names`, "aaa-names", "Names of the AAA model portfolios in use, or of all")
     .input(z.object({ query: z.object({ all: flag.prefault("false"), productUuid: uuid.optional() }) }))
     .output(z.array(z.object({ uuid, name: z.string() }))),
-  create: route("POST", AAA, "aaa-create", "Add an AAA model portfolio to the caller's house")
+  create: route("POST", AAA, "aaa-create", "Add an AAA model portfolio to the caller's organisation")
     .route({ successStatus: 201 })
     .input(
       z.object({

@@ -51,7 +51,7 @@ export const aaaReporting = {
         storedAt: instant,
       }),
     ),
-  list: route("GET", root, "consolidated-reportings-list", "Consolidated reports of the caller's house")
+  list: route("GET", root, "consolidated-reportings-list", "Consolidated reports of the caller's organisation")
     .input(
       z.object({
         query: listQuery.extend({

@@ -16,7 +16,7 @@ export interface OptimisationRecord {
   band?: RiskBand | undefined;
   /** Average class of risk of the proposal; absent where a support has none. */
   averageClass?: number | undefined;
-  /** It stands outside of the band, and was taken over all the same. */
+  /** It is outside the band, and was taken over all the same. */
   beyondProfile?: boolean | undefined;
   /** Risk that was asked for besides: a class of volatility, or volatilities in per cent. */
   risk?: { srri: number } | { volatilityMin: string; volatilityMax: string } | undefined;

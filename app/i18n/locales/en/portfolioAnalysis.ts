@@ -11,7 +11,14 @@ export const portfolioAnalysis: Texts<typeof french> = {
   allocation: "Allocation by asset class",
   lines_one: "fund",
   lines_other: "funds",
-  breakdowns: { currency: "By currency", sfdr: "By SFDR article", known: "Known for {{share}} of the portfolio" },
+  breakdowns: {
+    subClass: "By sub-class",
+    region: "By region",
+    currency: "By currency",
+    sfdr: "By SFDR article",
+    known: "Known for {{share}} of the portfolio",
+    unknown: "No fund says it",
+  },
   history: {
     title: "Performance history",
     caption: "Performance of {{name}} from {{from}} to {{to}}, net of annual fees",

@@ -9,9 +9,12 @@ export const portfolioAnalysis = {
   lines_one: "support",
   lines_other: "supports",
   breakdowns: {
+    subClass: "Par sous-classe",
+    region: "Par région",
     currency: "Par devise",
     sfdr: "Par classement SFDR",
     known: "Renseigné pour {{share}} du portefeuille",
+    unknown: "Aucun support ne le renseigne",
   },
   history: {
     title: "Historique de performance",

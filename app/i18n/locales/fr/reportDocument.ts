@@ -1,4 +1,4 @@
-/** What stands in the report of a simulation and in its workbook; no page loads it. `*…*` is stressed. */
+/** Texts of the report of a simulation and of its workbook; no page loads it. `*…*` is stressed. */
 export const reportDocument = {
   document: {
     kicker: "Simulation d’épargne",

@@ -52,8 +52,10 @@ function BreakdownList({ breakdown: { key, rows, known } }: { breakdown: Breakdo
   return (
     <div>
       <h3 className="card-title">{t(`portfolioAnalysis.breakdowns.${key}`)}</h3>
-      <KeyFacts facts={rows.map(({ label, text }) => ({ label, value: <FigureText>{text}</FigureText> }))} />
-      <p className="hint">{t("portfolioAnalysis.breakdowns.known", { share: known })}</p>
+      {rows.length > 0 ? <KeyFacts facts={rows.map(({ label, text }) => ({ label, value: <FigureText>{text}</FigureText> }))} /> : null}
+      <p className="hint">
+        {rows.length > 0 ? t("portfolioAnalysis.breakdowns.known", { share: known }) : t("portfolioAnalysis.breakdowns.unknown")}
+      </p>
     </div>
   );
 }

@@ -6,13 +6,13 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 
 /** Shares of the composition by what its funds say of themselves, in per cent of the whole. */
 export interface Breakdown {
-  key: "currency" | "sfdr";
+  key: "subClass" | "region" | "currency" | "sfdr";
   rows: Array<{ label: string; share: number; text: string }>;
   /** Share of the composition whose funds say it. */
   known: string;
 }
 
-/** By currency and by SFDR article (Regulation (EU) 2019/2088), the greatest share first; what is not known is told, not shared out. */
+/** By sub-class, by region, by currency and by SFDR article (Regulation (EU) 2019/2088), the greatest share first; what is not known is told, not shared out. */
 export function breakdownsOf(
   { lines }: Pick<Composition, "lines">,
   records: ReadonlyMap<string, SeriesRecord>,
@@ -30,6 +30,11 @@ export function breakdownsOf(
     return { key, rows, known: written(rows.reduce((sum, { share }) => sum + share, 0)) };
   };
   return [
+    shared("subClass", (series) => records.get(series)?.subAssetClass || null),
+    shared("region", (series) => {
+      const focus = records.get(series)?.geographicFocus;
+      return focus ? t(`series.zones.${focus}`) : null;
+    }),
     shared("currency", (series) => records.get(series)?.currency ?? null),
     shared("sfdr", (series) => {
       const category = SFDR_CATEGORIES.find((known) => known === records.get(series)?.sfdrCategory);

@@ -8,6 +8,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { LevelView, RiskShares, SrriView } from "./indicators.server.ts";
 import type { Losses, LossRow } from "./losses.server.ts";
 import type { RiskView } from "./risk-view.server.ts";
+import { StressCard } from "./stress-card.tsx";
 
 const shown = (text: string | null) => (text === null ? <Missing /> : <FigureText>{text}</FigureText>);
 
@@ -27,6 +28,7 @@ export function RiskCards({ risk }: { risk: RiskView | null }) {
       <SrriCard srri={risk.srri} />
       <SharesCard shares={risk.shares} weights={risk.weights} />
       <LossesCard losses={risk.losses} />
+      <StressCard stress={risk.stress} />
     </>
   );
 }

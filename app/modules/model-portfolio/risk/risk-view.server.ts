@@ -7,6 +7,7 @@ import { presentComposition } from "../present-composition.server.ts";
 import { type LevelView, levelOf, type RiskShares, type SrriView, sharesOf, srriOf } from "./indicators.server.ts";
 import { type Losses, lossesOf } from "./losses.server.ts";
 import { subjectOf } from "./risk-subject.server.ts";
+import { type Stress, stressOf } from "./stress.server.ts";
 
 export interface RiskView {
   /** Which weights the figures of today's risk are measured on. */
@@ -15,20 +16,22 @@ export interface RiskView {
   srri: SrriView;
   shares: RiskShares;
   losses: Losses;
+  stress: Stress | null;
 }
 
 /** The risk of a portfolio by the measures of the field; each can lack its data, which leaves the others. Null without a composition in effect. */
-export async function riskView(viewer: Viewer, portfolio: FullModelPortfolio): Promise<RiskView | null> {
+export async function riskView(viewer: Viewer, portfolio: FullModelPortfolio, benchmark: string | null): Promise<RiskView | null> {
   const present = presentComposition(portfolio);
   if (!present) return null;
   const writing: Writing = { t: getFixedT(viewer.language), language: viewer.language };
   const subject = await subjectOf(viewer, portfolio, present);
   const exAnte = viewer.computation.risk.fastSrri({ weights: subject.weights });
-  const [level, srri, shares, losses] = await Promise.all([
+  const [level, srri, shares, losses, stress] = await Promise.all([
     levelOf(viewer, subject, exAnte, writing),
     srriOf(viewer, subject, writing),
     sharesOf(subject, exAnte, writing),
     lossesOf(viewer, subject, writing),
+    stressOf(viewer, subject, benchmark, writing),
   ]);
-  return { weights: writing.t("portfolioRisk.weights", { date: formatDate(present.date) }), level, srri, shares, losses };
+  return { weights: writing.t("portfolioRisk.weights", { date: formatDate(present.date) }), level, srri, shares, losses, stress };
 }

@@ -19,7 +19,7 @@ const funds: TestFund[] = [
 const mixed = { [LIVELY]: "60.00", [CALM]: "40.00" };
 const viewer = portfolioViewer({ funds });
 const viewOf = async (...compositions: Parameters<typeof testPortfolio>[1]) =>
-  (await riskView(viewer, testPortfolio(funds, compositions)))!;
+  (await riskView(viewer, testPortfolio(funds, compositions), null))!;
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 
 describe("risk of a portfolio", () => {
@@ -73,7 +73,7 @@ describe("risk of a portfolio", () => {
     ];
     const one = [{ uuid: LIVELY, fullName: "Vif", values }];
     const portfolio = testPortfolio(one, [{ date: "2023-06-01", weights: { [LIVELY]: "100.00" } }]);
-    const { losses } = (await riskView(portfolioViewer({ funds: one }), portfolio))!;
+    const { losses } = (await riskView(portfolioViewer({ funds: one }), portfolio, null))!;
     expect(losses.map(({ key, period, worst, between, recovered }) => [key, period, plain(worst), between, recovered])).toEqual([
       ["compositions", "01/06/2023 – 01/02/2024", "0,0 %", null, null],
       ["present", "02/01/2023 – 01/02/2024", "−25,0 %", "01/03/2023 – 01/06/2023", "01/02/2024"],
@@ -84,7 +84,7 @@ describe("risk of a portfolio", () => {
     const html = renderHtml(<RiskCards risk={await viewOf({ date: "2022-03-04", weights: mixed })} />, "fr");
     expect(html).toContain("il faut cinq ans");
     expect(html).toContain("Vif porte 90");
-    expect(await riskView(viewer, testPortfolio(funds, [{ date: "2999-01-01", weights: mixed }]))).toBeNull();
+    expect(await riskView(viewer, testPortfolio(funds, [{ date: "2999-01-01", weights: mixed }]), null)).toBeNull();
     expect(renderHtml(<RiskCards risk={null} />, "en")).toContain("The risk is shown once a composition has taken effect.");
   });
 });

@@ -33,7 +33,7 @@ export interface ChartFormProps {
 }
 
 const REST = 200;
-/** Colours of which the form tells the contrast. */
+/** Colours whose contrast the form shows. */
 const NOTES: Partial<Record<ColourName, "fill" | "text">> = {
   primaryButtonsColor: "fill",
   secondaryButtonsColor: "fill",

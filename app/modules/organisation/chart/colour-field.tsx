@@ -12,7 +12,7 @@ export interface ColourFieldProps {
   hint?: string;
   /** What is typed now, for the picker beside the text. */
   value: string;
-  /** Colour that an empty field stands for. */
+  /** Colour that an empty field means. */
   otherwise: string;
   children?: ReactNode;
 }

@@ -42,7 +42,7 @@ const sheets = new Map<string, FontStylesheet>();
  */
 export function fontStylesheet(name: string | undefined): FontStylesheet {
   const font = themeFont(name) ?? APPLICATION_FONT;
-  // The prefix of the installation stands in the addresses.
+  // The addresses contain the prefix of the installation.
   const key = atBase(slugOf(font));
   let sheet = sheets.get(key);
   if (!sheet) {

@@ -14,7 +14,7 @@ export interface ConfirmPageProps {
   title: string;
   step: "publish" | "retire" | "delete";
   template: { id: string; name: string; version: number };
-  /** What stands against publishing. */
+  /** What prevents publishing. */
   reasons: ReasonView[];
   idem: string;
   /** It cannot be published as it is. */

@@ -43,7 +43,7 @@ export async function questionAction(
   const submission = parseWithZod(form, { schema: questionSchema });
   const view = () => questionForm(viewer, draft, former ?? undefined);
   if (lost) throw data({ view: view(), result: lostReply(submission, draft.version, lost) }, { status: 409 });
-  // Whoever was told that the question is gone adds it anew with what was typed.
+  // The question was deleted, and the person was told: saving again adds it with what was typed.
   if (isGone && (submission.status !== "success" || submission.value.version !== draft.version))
     throw data({ view: view(), result: lostReply(submission, draft.version, "questionGone") }, { status: 409 });
   // Adding, moving and removing an answer send the form too: nothing is wrong then, and nothing saved.

@@ -60,7 +60,7 @@ export async function ruleAction(
   const submission = parseWithZod(form, { schema: ruleSchema[kind] });
   const view = () => ruleForm(viewer, draft, place);
   if (lost) throw data({ view: view(), result: lostReply(submission, draft.version, lost) }, { status: 409 });
-  // Whoever was told that the rule is gone adds it anew with what was typed.
+  // The rule was deleted, and the person was told: saving again adds it with what was typed.
   if (isGone && (submission.status !== "success" || submission.value.version !== draft.version))
     throw data({ view: view(), result: lostReply(submission, draft.version, "ruleGone") }, { status: 409 });
   // Adding and removing a condition send the form too: nothing is wrong then, and nothing saved.

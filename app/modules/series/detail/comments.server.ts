@@ -19,7 +19,7 @@ export async function findComment({ api }: Viewer, series: string, date: string)
   return items[0] ?? null;
 }
 
-/** Who wrote it, as far as the person may know: the name, else the house. */
+/** Who wrote it, as far as the person may know: the name, else the organisation. */
 function authorOf({ by, house }: SeriesComment, language: Viewer["language"]): string {
   return [by, house ?? getFixedT(language)("series.edit.platform")].filter(Boolean).join(", ");
 }
@@ -66,7 +66,7 @@ const REFUSED = { 409: "conflict", 404: "conflict" } as const;
 
 type CommentForm = z.infer<typeof commentSchema>;
 
-/** Writes the comment of a day; `taken` when the day has one that the person has not seen, `other` when that is of another house. */
+/** Writes the comment of a day; `taken` when the day has one that the person has not seen, `other` when that is of another organisation. */
 export async function writeComment(viewer: Viewer, series: string, form: CommentForm): Promise<Outcome | "taken" | "other"> {
   const { date, text, idem } = form;
   const version = form.versionOf === date ? form.version : undefined;

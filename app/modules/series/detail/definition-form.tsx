@@ -35,9 +35,9 @@ export interface DefinitionFormProps {
   version?: number;
   idem: string;
   mayEdit: boolean;
-  /** Houses that an administrator may name; null for everybody else. */
+  /** Organisations that an administrator may name; null for everybody else. */
   keepers: Keepers;
-  /** Where who gives up goes. */
+  /** Address of the cancel link. */
   cancelHref?: string;
   lastResult?: SubmissionResult | undefined;
 }

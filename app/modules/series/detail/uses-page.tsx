@@ -7,7 +7,7 @@ import { Split } from "#app/components/layout/split.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { UsesView } from "./uses-view.server.ts";
 
-/** What a series is made of, and what stands on it. */
+/** What a series is made of, and what depends on it. */
 export function SeriesUses({ view: { made, uses } }: { view: UsesView }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ import {
 import type { Viewer } from "#app/services/request-context.ts";
 import type { SeriesPage } from "../series-page.server.ts";
 
-/** Address of what stands on the series, for those who have its page; null where there is none. */
+/** Address of what depends on the series, for those who may open its page; null where there is none. */
 function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { permissions, roles }: Viewer): string | null {
   const admin = roles.includes("ADMIN");
   switch (kind) {
@@ -36,7 +36,7 @@ function addressOf(kind: SeriesUse["kind"], id: string, area: SeriesArea, { perm
   }
 }
 
-/** What a series is made of, and what stands on it. */
+/** What a series is made of, and what depends on it. */
 export async function usesView(viewer: Viewer, { record, area }: SeriesPage) {
   const { api, language } = viewer;
   const t = getFixedT(language);

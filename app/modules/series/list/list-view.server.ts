@@ -16,7 +16,7 @@ export interface SeriesFilters {
   assetClass?: (typeof ASSET_CLASSES)[number];
   status?: CommercialStatus;
   provider?: string;
-  /** A house's uuid, or `none`. */
+  /** An organisation's uuid, or `none`. */
   keeper?: string;
   stale?: (typeof STALE_DAYS)[number];
 }
@@ -58,7 +58,7 @@ export interface SeriesListView extends ListView<SeriesRow, SeriesFilters> {
   /** Why the search does not search yet. */
   searchNote: string | undefined;
   providers: string[];
-  /** Houses whose series the list can be kept to. */
+  /** Organisations whose series the list can be kept to. */
   keepers: Array<{ value: string; label: string }>;
   mayLoad: boolean;
 }

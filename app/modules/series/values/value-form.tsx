@@ -15,7 +15,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { valueSchema } from "../series.schema.ts";
 
 export interface ValueFormProps {
-  /** The value that stands on the day, when one is corrected. */
+  /** The stored value of the day, when one is corrected. */
   value: { date: string; value: string; origin: string };
   corrects: boolean;
   idem: string;

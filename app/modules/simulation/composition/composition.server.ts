@@ -14,7 +14,7 @@ import type { IssueView, LineView } from "../view.ts";
 import type { Writing } from "../writing.ts";
 import { linesOfPortfolio, type PortfolioChoice, portfoliosFor } from "./portfolios.server.ts";
 
-/** What stands in the composition modal, with or without a script. */
+/** Content of the composition modal, with or without a script. */
 export interface CompositionState {
   lines: AllocationLine[];
   /** Names and classes of the series in the lines. */

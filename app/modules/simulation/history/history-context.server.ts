@@ -12,7 +12,7 @@ export interface BenchmarkChoice {
   name: string;
 }
 
-/** An event of the markets: its number stands over the chart, its words in the list under it. */
+/** An event of the markets: its number is over the chart, its words in the list under it. */
 export interface EventView extends MarkedSpan {
   name: string;
   days: string;

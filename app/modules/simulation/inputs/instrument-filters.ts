@@ -13,7 +13,7 @@ export interface InstrumentFilters {
 
 const known = <T extends string>(values: readonly T[], text: string): T | "" => values.find((value) => value === text) ?? "";
 
-/** Reads the filters of an address or of a form; what is none of their values filters nothing. */
+/** Reads the filters of an address or of a form; an unknown value filters nothing. */
 export const readFilters = (text: (name: string) => string): InstrumentFilters => ({
   assetClass: known(ASSET_CLASSES, text("assetClass")),
   sfdr: known(SFDR_CATEGORIES, text("sfdr")),

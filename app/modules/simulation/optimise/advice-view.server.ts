@@ -18,7 +18,7 @@ export interface AdviceView {
   verdict: { kind: "better" | "lower" | "none"; text: string };
   /** The goal is out of reach within the profile. */
   goal: string | null;
-  /** It stands outside of the profile. */
+  /** It is outside the profile. */
   outside: string | null;
   /** What it concentrates on. */
   concentration: string[];

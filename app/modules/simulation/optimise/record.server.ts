@@ -10,7 +10,7 @@ import type { Proposal } from "./propose.server.ts";
 import { SEMICOLON } from "./record-text.server.ts";
 import type { Subject } from "./subject.server.ts";
 
-/** What is kept of a proposal that is taken over: what it was asked for, and how it stands to the client's profile. */
+/** What is kept of a proposal that is taken over: what it was asked for, and how it compares with the client's profile. */
 export function recordOf(
   { client, today }: Subject,
   form: OptimisationForm,

@@ -88,7 +88,7 @@ async function besideSimulator(viewer: Viewer, finding: Promise<Simulation | nul
 export interface EditAsked {
   uuid: string;
   asked: Asked;
-  /** What was typed when the session ended: it stands in the fields again. */
+  /** What was typed when the session ended: the fields hold it again. */
   kept: SimulationForm | null;
 }
 

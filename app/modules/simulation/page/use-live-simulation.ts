@@ -13,7 +13,7 @@ const REST_MS = 100;
 
 interface Shown extends Pick<TypedState, "errors" | "warnings" | "version" | "conflict"> {
   outcome: OutcomeView;
-  /** Inputs that the outcome stands for. */
+  /** Inputs that the outcome was computed from. */
   outcomeForm: SimulationForm;
 }
 
@@ -109,7 +109,7 @@ export function useLiveSimulation({ page, modalOpen, answer, unreachable }: Live
   };
 
   useWhenNew(page, () => {
-    // What a modal wrote takes the place of what stood in the fields under it.
+    // What a modal wrote replaces what was in the fields under it.
     if ((underModal.current || again.current) && page.version > shown.version) startFrom(page.form);
     again.current = false;
     setShown(shownOf(page, undefined));

@@ -43,7 +43,7 @@ export function allocationPart(
   ];
 }
 
-/** The use of the optimiser; told in every report, with the part of the allocation or without it. */
+/** The use of the optimiser; stated in every report, with or without the part on the allocation. */
 export function optimisedPart({ optimised }: AllocationView): DocumentBlock[] {
   if (!optimised) return [];
   const { title, text, beyond } = optimised;

@@ -79,7 +79,7 @@ export async function reportDocument(viewer: Viewer, { figures, parts, today }: 
   };
 }
 
-/** The house with its number in the register, at the foot of every page; nothing without a number. */
+/** The organisation with its number in the register, at the foot of every page; nothing without a number. */
 function numberOf({ organisation: { name, registration } }: Viewer, language: Writing["language"]): string[] {
   const number = registrationText({ orias: registration?.orias }, language);
   return number ? [`${name}, ${number}`] : [];

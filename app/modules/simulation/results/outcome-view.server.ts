@@ -72,7 +72,7 @@ export function resultsView(
   };
 }
 
-/** Some scenario does not pay every withdrawal: what each row pays is told beside its value. */
+/** Some scenario does not pay every withdrawal: each row shows what it pays beside its value. */
 const fallsShort = ({ shortfallScenarios }: SimulationResult) => shortfallScenarios > 0;
 
 /** The gain is that of the figures shown: rounded final value and paid withdrawals, less rounded payments. */

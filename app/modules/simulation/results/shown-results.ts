@@ -3,7 +3,7 @@ import { FEE_VIEWS, type FeeView } from "#app/domain/simulation/past-fees.ts";
 import { INFLATION_RATES, type InflationRate } from "#app/domain/simulation/real-terms.ts";
 import { isUuid } from "#app/domain/uuid.ts";
 
-/** Tabs beside the inputs, in the order in which an adviser tells the story. */
+/** Tabs beside the inputs, in the order in which an adviser presents them. */
 export const RESULT_TABS = ["simulations", "outcomes", "allocation", "history", "sustainability"] as const;
 export type ResultTab = (typeof RESULT_TABS)[number];
 

@@ -1,7 +1,7 @@
 import { type RouteConfigEntry, route } from "@remix-run/route-config";
 
 const folder = "routes/admin/settings";
-/** One set of modules serves several addresses: each tells its kind, or the house that it stands in. */
+/** One set of modules serves several addresses: each tells its kind, or the area that it is in. */
 const productAreas = ["admin", "asset-manager"];
 const poolAreas = ["admin", "asset-manager", "insurer"];
 const kinds = ["admin-distributors", "admin-asset-managers", "admin-product-owners"];

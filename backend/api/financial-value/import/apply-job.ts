@@ -109,7 +109,7 @@ async function applyImport(tx: Transaction, context: CallerContext, key: Buffer,
   return null;
 }
 
-/** Series of the keys; those that the store lacks are created. Empty with a fault when a key names several, or one that the writer's house does not keep. */
+/** Series of the keys; those that the store lacks are created. Empty with a fault when a key names several, or one that the writer's organisation does not keep. */
 async function resolve(
   tx: Transaction,
   by: SeriesWriter,

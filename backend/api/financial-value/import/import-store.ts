@@ -16,7 +16,7 @@ export type ImportStatus = ValueImport["status"];
 export const LEASE_SECONDS = 60;
 export const leaseEnd = sql<string>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** The imports that a caller sees: those of the own house; an administrator sees all. */
+/** The imports that a caller sees: those of their own organisation; an administrator sees all. */
 const visibleTo = (caller: Caller) =>
   caller.isAdmin ? undefined : sql`${valueImport.organisationUuid} is not distinct from ${organisationOf(caller)}`;
 

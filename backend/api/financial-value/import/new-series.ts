@@ -11,7 +11,7 @@ const CREATED_AT_ONCE = 1000;
 const isAssetManager = (uuid: string) => and(eq(organisation.uuid, uuid), eq(organisation.kind, "assetManager"));
 
 /**
- * Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. The house whose
+ * Creates series for keys that the store lacks: the file's name, currency and type, else what the key suggests. The organisation whose
  * file it is keeps them when it is an asset manager.
  */
 export async function createSeries(

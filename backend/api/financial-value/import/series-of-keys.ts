@@ -13,7 +13,7 @@ export interface KnownSeries extends Record<string, unknown> {
 
 /**
  * Series of the store that the keys of a file name: by the provider's code, else by ISIN. A key that names none is absent: it is a
- * new series. An ISIN of several series, two keys of one series, and a series that the writer's house does not keep are faults.
+ * new series. An ISIN of several series, two keys of one series, and a series that the writer's organisation does not keep are faults.
  */
 export async function seriesOfKeys(
   queries: Queries,

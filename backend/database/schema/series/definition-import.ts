@@ -3,7 +3,7 @@ import { bytea, createdAt, updatedAt } from "../columns.ts";
 
 /**
  * A file of series definitions on its way in. status: READY (dry run done, nothing written), REFUSED, APPLYING, DONE,
- * ABANDONED, ERROR. `report` is the JSON of the contract; `file` goes once it is no longer needed.
+ * ABANDONED, ERROR. `report` is the JSON of the contract; `file` is deleted once it is no longer needed.
  */
 export const definitionImport = pgTable(
   "definition_import",

@@ -4,7 +4,7 @@ import { createdAt, updatedAt } from "../columns.ts";
 import { appUser, organisation } from "../organisation.ts";
 import { series } from "./series.ts";
 
-/** What was noted about a series on a day: one text for each day, read by all who open series, changed by its author's house. */
+/** What was noted about a series on a day: one text for each day, read by all who open series, changed by its author's organisation. */
 export const seriesComment = pgTable(
   "series_comment",
   {

@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     title: getFixedT(viewer.language)("portfolioRisk.title", { name: found.name }),
     head: portfolioHead(viewer, found, portfoliosArea(request.url)),
-    risk: await riskView(viewer, found),
+    risk: await riskView(viewer, found, new URL(request.url).searchParams.get("benchmark")),
   };
 }
 
