@@ -274,7 +274,11 @@ describe("the calls", () => {
       ],
     });
     expect(status).toBe(200);
-    const statistics = await post("/statistics-service/statistics", { track: { uuid: OTHER }, from: "2020-12-29", to: "2023-12-29" });
+    const statistics = await post("/statistics-calculation-service/statistics-calculation", {
+      track: { uuid: OTHER },
+      from: "2020-12-29",
+      to: "2023-12-29",
+    });
     const [cheap, dear] = body.ranking as Array<{ uuid: string; rank: number; metrics: Record<string, number | null> }>;
     expect(cheap).toMatchObject({ uuid: "C", rank: 1, metrics: { annualFees: 0.005, volatility: null } });
     expect(dear).toMatchObject({ uuid: OTHER, rank: 2, metrics: { annualFees: 0.01 } });
