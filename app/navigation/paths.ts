@@ -168,6 +168,13 @@ export interface DraftQuery {
 }
 /** `date` names the composition to edit: `new` for another one. */
 export const portfolioPath = (area: PortfoliosArea, uuid: string, query: DraftQuery = {}) => address(portfolio(area, uuid), { ...query });
+/** What could replace a line of the draft that the address carries; `by` is the candidate whose effect is shown. */
+export const portfolioSwitchPath = (
+  area: PortfoliosArea,
+  uuid: string,
+  series: string,
+  query: DraftQuery & { by?: string; q?: string; above?: string; scope?: string } = {},
+) => address(`${portfolio(area, uuid)}/switch/${part(series)}`, { ...query });
 /** Where the composition of an Excel file is read into the form. */
 export const portfolioImportPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/import`);
 export const portfolioAnalysisPath = (area: PortfoliosArea, uuid: string) => atBase(`${portfolio(area, uuid)}/analysis`);

@@ -264,6 +264,27 @@ describe("the calls", () => {
     ]);
   });
 
+  it("tell what replacements were measured on when the request asks, with the fees that it gives beside them", async () => {
+    const subject = { assetClass: "EQUITIES", sri: 4 };
+    const { status, body } = await post(PATHS["switcher.rank"]!, {
+      ...{ date: "2023-12-29", details: true, weights: { annualFees: 1 }, reference: { uuid: STORED, ...subject } },
+      candidates: [
+        { uuid: OTHER, ...subject, annualFees: 0.01 },
+        { uuid: "C", ...subject, metrics: { annualFees: 0.005 } },
+      ],
+    });
+    expect(status).toBe(200);
+    const statistics = await post("/statistics-calculation-service/statistics-calculation", {
+      track: { uuid: OTHER },
+      from: "2020-12-29",
+      to: "2023-12-29",
+    });
+    const [cheap, dear] = body.ranking as Array<{ uuid: string; rank: number; metrics: Record<string, number | null> }>;
+    expect(cheap).toMatchObject({ uuid: "C", rank: 1, metrics: { annualFees: 0.005, volatility: null } });
+    expect(dear).toMatchObject({ uuid: OTHER, rank: 2, metrics: { annualFees: 0.01 } });
+    expect(dear!.metrics.volatility).toBeCloseTo(Number(statistics.body.volatility), 9);
+  });
+
   it("answer 404 for a series that is not stored", async () => {
     const { status, body } = await post(PATHS.priips!, {
       uuid: "2f1d9a1e-3c54-4c9f-8b55-0d2f6c3f7a99",

@@ -4,7 +4,7 @@ import { recommend } from "../numerics/advice/recommendation.ts";
 import { scoreAllocation } from "../numerics/advice/scoring.ts";
 import type { Suitability } from "../numerics/advice/suitability.ts";
 import { switchMetrics } from "../numerics/advice/switch-metrics.ts";
-import { exclusionOf, rankSwitches } from "../numerics/advice/switcher.ts";
+import { exclusionOf, METRICS, type Metrics, rankSwitches } from "../numerics/advice/switcher.ts";
 import { checkCovariance } from "../numerics/risk/ex-ante-risk.ts";
 import { dayNumber } from "../numerics/series/calendar.ts";
 import type { SeriesByUuid } from "./requested-series.ts";
@@ -45,13 +45,20 @@ export function switcherSeries(request: SwitcherRequest): string[] {
   return unmeasured.length === 0 ? [] : [request.reference.uuid, ...unmeasured.map(({ uuid }) => uuid)];
 }
 
+const toldMetrics = (metrics: Metrics) => Object.fromEntries(METRICS.map((metric) => [metric, metrics[metric] ?? null]));
+
 /** Ranks the eligible candidates; metrics that the request does not give are computed on their values. */
 export function switcherAnswer({ request, series }: { request: SwitcherRequest; series: SeriesByUuid }) {
   const day = dayNumber(request.date);
   const candidates = request.candidates.map((candidate) => {
     const own = series.get(candidate.uuid);
     const reference = series.get(request.reference.uuid);
-    return { ...candidate, metrics: candidate.metrics ?? (own && reference ? switchMetrics(own, reference, day) : {}) };
+    const computed = own && reference ? switchMetrics(own, reference, day) : {};
+    const { annualFees } = candidate;
+    return { ...candidate, metrics: candidate.metrics ?? { ...computed, ...(annualFees === undefined ? {} : { annualFees }) } };
   });
-  return rankSwitches(candidates, request, request.weights);
+  const { ranking, excluded } = rankSwitches(candidates, request, request.weights);
+  if (!request.details) return { ranking, excluded };
+  const metrics = new Map(candidates.map((candidate) => [candidate.uuid, toldMetrics(candidate.metrics)]));
+  return { ranking: ranking.map((row) => ({ ...row, metrics: metrics.get(row.uuid)! })), excluded };
 }

@@ -31,5 +31,36 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(appUrl(edit));
       await expect(page.getByText(version ?? "none")).toBeVisible();
     });
+
+    test("a line of the composition is replaced by a candidate, as a draft that keeps what was typed", async ({ page }) => {
+      await signedIn(page, "adviser");
+      await page.goto(appUrl(edit));
+      const version = await page.getByText(/^Version \d+$/).textContent();
+      await page.getByLabel("Motif").fill("Frais réduits");
+      await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("abc");
+      await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
+      await expect(page.getByRole("alert")).toContainText("donnez un nombre");
+      await page.getByLabel("Poids de Fonds en euros Sérénité, en pour cent").fill("15");
+      await page.getByLabel("Poids de Kelmoor World Index ETF, en pour cent").fill("45");
+      await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Remplacer Ardelune Actions Zone euro" })).toBeVisible();
+      if (javaScriptEnabled) expect(await axeViolations(page)).toEqual([]);
+      else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      // What is in the composition already is no candidate.
+      const ranking = page.getByRole("table", { name: "Supports qui peuvent le remplacer" });
+      await expect(ranking.getByRole("row", { name: /Kelmoor World Index ETF/ })).toHaveCount(0);
+      await ranking.getByRole("link", { name: "Voir l’effet Kelmoor US Equity Fund" }).click();
+      const effect = page.getByRole("table", { name: "Effet de Kelmoor US Equity Fund sur le portefeuille" });
+      // 10 % at 1.20 % instead of 1.65 % a year.
+      await expect(effect.getByRole("row", { name: /^Frais des supports par an/ })).toContainText(/[−-]0,0[45].pt/);
+      await page.getByRole("link", { name: "Mettre Kelmoor US Equity Fund dans la composition" }).click();
+      await expect(page.getByText("Ces lignes ne sont pas encore enregistrées.")).toBeVisible();
+      await expect(page.getByLabel("Poids de Kelmoor US Equity Fund, en pour cent")).toHaveValue("10");
+      await expect(page.getByLabel("Poids de Kelmoor World Index ETF, en pour cent")).toHaveValue("45");
+      await expect(page.getByLabel("Motif")).toHaveValue("Frais réduits");
+      await expect(page.getByLabel(/Ardelune Actions Zone euro/)).toHaveCount(0);
+      await page.goto(appUrl(edit));
+      await expect(page.getByText(version ?? "none")).toBeVisible();
+    });
   });
 }

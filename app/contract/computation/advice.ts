@@ -175,6 +175,8 @@ export const switcherRequest = z.object({
       z.object({
         ...subject,
         closeDate: isoDate.nullish(),
+        /** Beside metrics that are computed: charges are in the values, so that they are not seen there. */
+        annualFees: bounded(0, 1),
         /** Without them, they are computed from three years of stored values. */
         metrics: z
           .object({
@@ -189,10 +191,17 @@ export const switcherRequest = z.object({
       }),
     )
     .max(300),
+  /** The ranking tells the metrics of each. */
+  details: z.boolean().optional(),
 });
 export const switcherResult = z.object({
   ranking: z.array(
-    z.object({ uuid: z.string(), rank: z.number().int(), score: z.number(), percentiles: z.partialRecord(metricName(), z.number()) }),
+    z.object({
+      ...{ uuid: z.string(), rank: z.number().int(), score: z.number() },
+      percentiles: z.partialRecord(metricName(), z.number()),
+      /** With `details`; null or absent where the values cannot give one. */
+      metrics: z.partialRecord(metricName(), z.number().nullable()).optional(),
+    }),
   ),
   excluded: z.array(z.object({ uuid: z.string(), reason: z.enum(["SAME_SERIES", "CLOSED", "ASSET_CLASS", "RISK"]) })),
   ...versioned,

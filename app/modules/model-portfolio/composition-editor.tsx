@@ -19,6 +19,11 @@ export function CompositionEditor({ editor, language }: { editor: EditorView; la
         language={language}
         save={t("modelPortfolios.editor.save")}
         none={t("weightedLines.none")}
+        lineAction={{
+          intent: "switch",
+          label: t("modelPortfolios.editor.switch"),
+          labelOf: (name) => t("modelPortfolios.editor.switchOf", { name }),
+        }}
         before={
           <>
             {editor.warnings.length > 0 ? (

@@ -15,6 +15,7 @@ import {
 } from "#app/modules/series/weighted-lines.server.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
+import type { Draft } from "./draft/draft.server.ts";
 
 export interface EditorView extends LinesEditor {
   /** Composition that is changed; null for a new one. */
@@ -64,7 +65,9 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
     comment: textOf(form, "comment", 1000),
     version: marksOf(form).version,
   };
-  if (textOf(form, "intent", 60) !== "save") return { view, read: null };
+  const intent = textOf(form, "intent", 60);
+  if (intent.startsWith("switch:")) return { view, read: null, toSwitch: switchFrom(view, intent, language) };
+  if (intent !== "save") return { view, read: null };
 
   if (!DAY.test(typedDate) || Number.isNaN(Date.parse(typedDate)))
     view.errors.push({ fieldId: DATE_ID, text: t("modelPortfolios.editor.dateWrong") });
@@ -76,6 +79,20 @@ export async function editorAction(viewer: Viewer, portfolio: FullModelPortfolio
   const check = await api.modelPortfolios.validate({ params: { id: portfolio.uuid }, query: { date: typedDate }, body });
   tell(view, check, language);
   return { view, read: check.valid ? { date: typedDate, ...body, version: view.version, idem: view.idem } : null };
+}
+
+/** The line to replace, and what is typed as a draft to go on with; null with an error where a weight is no number. */
+function switchFrom(view: EditorView, intent: string, language: InterfaceLanguage): { series: string; draft: Draft } | null {
+  const line = view.lines[Number(intent.slice("switch:".length))];
+  const lines = readLines(view, language);
+  lines?.forEach(({ weight }, i) => {
+    const { name } = view.lines[i]!;
+    if (hundredthsOf(weight) === null)
+      view.errors.push({ fieldId: weightId(i), text: getFixedT(language)("weightedLines.problems.WEIGHT_TOO_FINE", { name }) });
+  });
+  if (!line || !lines || view.errors.length > 0) return null;
+  const { date: original, typedDate: date, comment, version } = view;
+  return { series: line.series, draft: { original, date, comment, version, lines } };
 }
 
 /** The editor of a stored composition with what is to be known of it: the rules of the contract and the values move on after it. */

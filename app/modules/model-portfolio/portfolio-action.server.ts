@@ -1,13 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { notAuthorised } from "#app/access/guards.server.ts";
 import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { linesInPlace } from "#app/modules/series/weighted-lines.server.ts";
-import { type PortfoliosArea, portfolioPath } from "#app/navigation/paths.ts";
+import { type PortfoliosArea, portfolioPath, portfolioSwitchPath } from "#app/navigation/paths.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { RequestContext, Viewer } from "#app/services/request-context.ts";
 import { redirectWithToast } from "#app/services/toast.server.ts";
+import { draftQuery } from "./draft/draft.server.ts";
 import { editorAction } from "./editor.server.ts";
 import { portfolioSettingsSchema } from "./model-portfolio.schema.ts";
 import * as portfolios from "./model-portfolio.server.ts";
@@ -51,7 +52,8 @@ async function changeSettings(
 
 async function changeComposition({ viewer, context, area }: Acting, found: Portfolio, form: FormData) {
   const { uuid } = found;
-  const { view, read } = await editorAction(viewer, found, form);
+  const { view, read, toSwitch } = await editorAction(viewer, found, form);
+  if (toSwitch) return redirect(portfolioSwitchPath(area, uuid, toSwitch.series, draftQuery(toSwitch.draft)), 303);
   if (!read) return data({ result: undefined, editor: view }, { status: view.errors.length > 0 ? 400 : 200 });
   if ((await portfolios.saveComposition(viewer, uuid, read)) === "done")
     return redirectWithToast(context, portfolioPath(area, uuid, { date: read.date }), {

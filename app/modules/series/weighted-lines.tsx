@@ -22,9 +22,17 @@ export interface LinesFormProps {
   save: string;
   /** Said where there is no line. */
   none: string;
+  /** What else can be asked for a line: the intent with its place, and the text of the button, also with the name of the line. */
+  lineAction?: LineAction;
   /** Fields above the lines and below the search. */
   before?: ReactNode;
   after?: ReactNode;
+}
+
+export interface LineAction {
+  intent: string;
+  label: string;
+  labelOf: (name: string) => string;
 }
 
 const WEIGHT = /^lines\[\d+\]\.weight$/;
@@ -47,7 +55,7 @@ export const fieldOf = (id: string, name: string, initialValue: string, errors: 
  * Series with weights that make 100 %: a line for each, the total with what is left or too much, and the search for
  * another. Made anew (a `key` of the editor's `idem`) where the server answered.
  */
-export function LinesForm({ editor, version, language, save, none, before, after }: LinesFormProps) {
+export function LinesForm({ editor, version, language, save, none, lineAction, before, after }: LinesFormProps) {
   const { t } = useTranslation();
   const [total, setTotal] = useState(() =>
     totalOf(
@@ -68,7 +76,7 @@ export function LinesForm({ editor, version, language, save, none, before, after
       <ErrorSummary lines={editor.errors} />
       <HiddenFields idem={editor.idem} version={version} />
       {before}
-      {editor.lines.length === 0 ? <p>{none}</p> : <Lines editor={editor} />}
+      {editor.lines.length === 0 ? <p>{none}</p> : <Lines editor={editor} action={lineAction} />}
       {editor.lines.length === 0 ? null : <Total total={total} language={language} />}
       <Search editor={editor} />
       {after}
@@ -87,7 +95,7 @@ export function LinesForm({ editor, version, language, save, none, before, after
   );
 }
 
-function Lines({ editor: { lines, errors } }: { editor: LinesEditor }) {
+function Lines({ editor: { lines, errors }, action }: { editor: LinesEditor; action: LineAction | undefined }) {
   const { t } = useTranslation();
   const numbered = lines.map((line, index) => ({ ...line, index }));
   const errorsOf = (id: string) => errors.filter(({ fieldId }) => fieldId === id).map(({ text }) => text);
@@ -127,9 +135,16 @@ function Lines({ editor: { lines, errors } }: { editor: LinesEditor }) {
           headerHidden: true,
           align: "end",
           cell: ({ name, index }) => (
-            <Button variant="text" name="intent" value={`remove:${index}`} aria-label={t("weightedLines.removeOf", { name })}>
-              {t("weightedLines.remove")}
-            </Button>
+            <>
+              {action ? (
+                <Button variant="text" name="intent" value={`${action.intent}:${index}`} aria-label={action.labelOf(name)}>
+                  {action.label}
+                </Button>
+              ) : null}{" "}
+              <Button variant="text" name="intent" value={`remove:${index}`} aria-label={t("weightedLines.removeOf", { name })}>
+                {t("weightedLines.remove")}
+              </Button>
+            </>
           ),
         },
       ]}

@@ -59,6 +59,7 @@ export default [
   route("fia/model-portfolios/edit/:uuid/compositions/:date/delete", `${portfolios}/composition-delete.tsx`, {
     id: "fia/portfolio-composition-delete",
   }),
+  route("fia/model-portfolios/edit/:uuid/switch/:series", `${portfolios}/switch.tsx`, { id: "fia/portfolio-switch" }),
   route("fia/model-portfolios/edit/:uuid/import", `${portfolios}/import.tsx`, { id: "fia/portfolio-import" }),
   route("fia/model-portfolios/edit/:uuid/excel", `${portfolios}/excel.ts`, { id: "fia/portfolio-excel" }),
   ...["fia/reco-journey", "abeille/reco-journey"].flatMap((mount) => [

@@ -120,6 +120,8 @@ export const modelPortfolios = {
     },
   },
   editor: {
+    switch: "Replace…",
+    switchOf: "Replace {{name}}…",
     draft: "These lines are not saved yet. Check them, then save the composition.",
     title: "Composition on {{date}}",
     newTitle: "New composition",

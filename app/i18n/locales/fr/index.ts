@@ -24,6 +24,7 @@ import { organisation } from "./organisation.ts";
 import { pools } from "./pools.ts";
 import { portfolioAnalysis } from "./portfolioAnalysis.ts";
 import { portfolioRisk } from "./portfolioRisk.ts";
+import { portfolioSwitch } from "./portfolioSwitch.ts";
 import { preferences } from "./preferences.ts";
 import { products } from "./products.ts";
 import { questionnaireLink } from "./questionnaireLink.ts";
@@ -66,6 +67,7 @@ export const fr = {
   organisation,
   pools,
   portfolioAnalysis,
+  portfolioSwitch,
   portfolioRisk,
   preferences,
   products,

@@ -120,6 +120,8 @@ export const modelPortfolios = {
     },
   },
   editor: {
+    switch: "Remplacer…",
+    switchOf: "Remplacer {{name}}…",
     draft: "Ces lignes ne sont pas encore enregistrées. Vérifiez-les, puis enregistrez la composition.",
     title: "Composition au {{date}}",
     newTitle: "Nouvelle composition",

@@ -16,6 +16,7 @@ export default [
   route("admin/settings/admin-settings-portfolios/:uuid/risk", `${folder}/model-portfolio/risk.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/deactivate", `${folder}/model-portfolio/deactivate.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/compositions/:date/delete", `${folder}/model-portfolio/composition-delete.tsx`),
+  route("admin/settings/admin-settings-portfolios/:uuid/switch/:series", `${folder}/model-portfolio/switch.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/import", `${folder}/model-portfolio/import.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/excel", `${folder}/model-portfolio/excel.ts`),
   route("admin/settings/admin-simulators", `${folder}/simulator/list.tsx`),
