@@ -36,6 +36,20 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole("button", { name: "Partager avec le réseau" }).click();
       await expect(page.getByText("Partagé avec le réseau").first()).toBeVisible();
+      await page.getByLabel(/^Frais annuels/).fill("0,9");
+      await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
+      await expect(page.locator("dl > div").filter({ hasText: "Frais annuels" })).toContainText("0,9");
+
+      const kept = page.getByRole("link", { name: /^Supprimer/ });
+      const before = await kept.count();
+      await page.getByRole("link", { name: "Ajouter une composition à une autre date" }).click();
+      await page.getByLabel("À compter du").fill("2026-06-30");
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(kept).toHaveCount(before + 1);
+      await page.locator('a[href$="/compositions/2026-06-30/delete"]').click();
+      await expect(page.getByRole("heading", { name: "Supprimer la composition du 30/06/2026" })).toBeVisible();
+      await page.getByRole("button", { name: /^Supprimer/ }).click();
+      await expect(kept).toHaveCount(before);
       const file = await page.request.get(`${page.url().split("?")[0]}/excel`);
       expect(file.headers()["content-type"]).toContain("spreadsheetml");
 
