@@ -2,18 +2,18 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
 import { loadDrawnParts, loadParts } from "./components/behaviour/on-demand.tsx";
 import { startFromPage } from "./i18n/i18n.client.ts";
-import { TranslationContext } from "./i18n/translation-context.ts";
 
-const translation = startFromPage();
+const i18n = startFromPage();
 
 // Components that add a style element at run time need the nonce of the document.
 const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 if (nonce) setNonce(nonce);
 
 // The server marks the title of a refused form; the error summary marks it again once it is alive.
-const mark = translation.t("common.form.errorTitlePrefix");
+const mark = i18n.t("common.form.errorTitlePrefix");
 if (document.title.startsWith(mark.trim())) document.title = document.title.slice(mark.length);
 
 // Nobody needs it on the first load: it comes with the first letter typed, the first look back, a sign-out in another window, or
@@ -33,9 +33,9 @@ const hydrate = () =>
     hydrateRoot(
       document,
       <StrictMode>
-        <TranslationContext.Provider value={translation}>
+        <I18nextProvider i18n={i18n}>
           <RemixBrowser />
-        </TranslationContext.Provider>
+        </I18nextProvider>
       </StrictMode>,
     );
   });

@@ -4,10 +4,10 @@ import { brotliCompress, constants } from "node:zlib";
 import type { AppLoadContext, EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { DocumentContext } from "./document-context.ts";
 import type { InterfaceLanguage } from "./domain/enumerations.ts";
-import { textsForPage, translationFor } from "./i18n/i18n.server.ts";
-import { TranslationContext } from "./i18n/translation-context.ts";
+import { i18nFor, textsForPage } from "./i18n/i18n.server.ts";
 
 /** Milliseconds that data of a page may take to be complete. */
 export const streamTimeout = 20_000;
@@ -27,17 +27,17 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const language = languageOf(remixContext, loadContext);
-  const translation = translationFor(language);
+  const i18n = i18nFor(language);
   const { serverHandoffStream, ...rest } = remixContext;
   const context: EntryContext = { ...rest, manifest: manifestOf(remixContext) };
   let html = renderToString(
-    <TranslationContext.Provider value={translation}>
+    <I18nextProvider i18n={i18n}>
       <DocumentContext.Provider value={{ nonce: loadContext.nonce, texts: TEXTS_PLACE }}>
         <RemixServer context={context} url={request.url} nonce={loadContext.nonce} />
       </DocumentContext.Provider>
-    </TranslationContext.Provider>,
+    </I18nextProvider>,
   );
-  if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${translation.t("common.form.errorTitlePrefix")}`);
+  if (isRefusedForm(remixContext)) html = html.replace("<title>", `<title>${i18n.t("common.form.errorTitlePrefix")}`);
   const data = await dataScript(context, serverHandoffStream, loadContext.nonce);
   const body = documentBytes(html, data, () => textsForPage(language, remixContext));
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -12,6 +12,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useChangeLanguage } from "remix-i18next/react";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { pageLanguage } from "#app/access/page-language.server.ts";
 import { limitRedirects } from "#app/components/behaviour/redirect-limit.ts";
@@ -21,7 +23,7 @@ import { KeptFormContext } from "#app/components/form/kept-form.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { PageNamespaces } from "#app/i18n/page-namespaces.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { lookOf } from "#app/modules/organisation/chart/look.server.ts";
 import { FAILURE_KINDS, type FailureKind } from "#app/navigation/failure.ts";
 import { foldedNames } from "#app/navigation/menu-state.server.ts";
@@ -111,6 +113,8 @@ export default function App() {
   useEffect(() => limitRedirects(window.__remixRouter, (address) => window.location.assign(address)), []);
   const { i18n } = pageHandle(useMatches());
   const root = useRootData();
+  const language = useLanguage();
+  useChangeLanguage(root?.language ?? language);
   const { pathname } = useLocation();
   const kept = root?.kept && root.kept.path === pathname ? root.kept.fields : null;
   return (
@@ -156,7 +160,8 @@ const jsonContent = (json: string) => ({ dangerouslySetInnerHTML: { __html: json
 
 /** The whole document. Colours of the organisation come after the application's stylesheet, which they complete. */
 function Page({ children }: { children: ReactNode }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const root = useRootData();
   const { nonce, texts } = useContext(DocumentContext);
   const { js, styles } = pageHandle(useMatches());

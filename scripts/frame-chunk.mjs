@@ -26,8 +26,8 @@ const FILES = [
   { name: "charts", parts: ["charts/allocation", "charts/plot", "data/figure-text", "data/key-facts"] },
 ];
 
-/** The package of all primitives: a list of one module for each. */
-const PRIMITIVES = "/node_modules/radix-ui/dist/index.mjs";
+/** The package of all primitives: a list of one module for each, and one of what they are made of. */
+const PRIMITIVES = /\/node_modules\/radix-ui\/dist\/(index|internal)\.mjs$/;
 
 /** @type {WeakMap<object, Map<string, string>>} */
 const known = new WeakMap();
@@ -39,8 +39,8 @@ const known = new WeakMap();
  * @returns {string | null} the file's name, "vendor" for a package that one of them needs
  */
 export function frameChunk(id, graph) {
-  // The list of all primitives is in no first load: the modules that it names are.
-  if (id.endsWith(PRIMITIVES)) return "primitives";
+  // The lists of all primitives are in no first load: the modules that are named from them are.
+  if (PRIMITIVES.test(id)) return "primitives";
   const file = filesOf(graph).get(id);
   if (file === undefined) return null;
   // What the bundler adds itself (its names begin with a null character) serves the packages: beside our own modules it would
@@ -78,7 +78,7 @@ function filesOf(graph) {
 }
 
 /**
- * What a module imports; of the list of primitives only those that it names, since all of them would make the frame twice as heavy.
+ * What a module imports; of the lists of primitives only those that it names, since all of them would make the frame twice as heavy.
  * @param {string} id
  * @param {Graph} graph
  * @returns {readonly string[]}
@@ -86,12 +86,15 @@ function filesOf(graph) {
 function importsOf(id, { getModuleInfo }) {
   const info = getModuleInfo(id);
   return (info?.importedIds ?? []).flatMap((imported) => {
-    if (!imported.endsWith(PRIMITIVES)) return [imported];
-    const [, names = ""] = info?.code?.match(/import\s*\{([^}]*)\}\s*from\s*["']radix-ui["']/) ?? [];
-    const list = getModuleInfo(imported);
+    const [, list] = imported.match(PRIMITIVES) ?? [];
+    if (list === undefined) return [imported];
+    const from = list === "index" ? "radix-ui" : "radix-ui/internal";
+    const [, names = ""] = info?.code?.match(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`)) ?? [];
+    const { code, importedIds } = getModuleInfo(imported) ?? {};
     return names.split(",").flatMap((name) => {
-      const packageName = list?.code?.match(new RegExp(`import \\* as ${name.trim().split(" ")[0]} from "([^"]+)"`))?.[1];
-      return list?.importedIds.filter((path) => packageName && path.includes(`/node_modules/${packageName}/`)) ?? [];
+      const word = name.trim().split(" ")[0];
+      const packageName = code?.match(new RegExp(`import (?:\\* as ${word}|\\{[^}]*\\b${word}\\b[^}]*\\}) from "([^"]+)"`))?.[1];
+      return importedIds?.filter((path) => packageName && path.includes(`/node_modules/${packageName}/`)) ?? [];
     });
   });
 }

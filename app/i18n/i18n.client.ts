@@ -1,7 +1,6 @@
+import { type BackendModule, createInstance, type i18n } from "i18next";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { type Overrides, prepareTexts, withOverrides } from "./settings.ts";
-import type { Translation } from "./translation-context.ts";
-import { createTranslator } from "./translator.ts";
+import { i18nextOptions, type Overrides, prepareTexts, withOverrides } from "./settings.ts";
 
 /** What the server writes in the page. */
 export interface PageTexts {
@@ -14,31 +13,36 @@ export interface PageTexts {
 // One file for each language and namespace, fetched when a client-side navigation needs it.
 const FILES = import.meta.glob<Record<string, object>>(["./locales/*/*.ts", "!./locales/*/index.ts"]);
 
-/** The browser's translation, with the texts of the page; a navigation adds those of the next one. */
-export function startFromPage(): Translation {
-  const { language, texts, overrides } = JSON.parse(document.getElementById("page-texts")?.textContent ?? "null") as PageTexts;
-  const pending = new Map<string, Promise<void>>();
+/** A page whose texts do not come on a broken network stays in place and asks again, ever more rarely. */
+const MOST_TRIES = 12;
 
-  async function fetchTexts(namespace: string): Promise<void> {
+/** Texts of a namespace for i18next, with the organisation's words in their own language. */
+function textFiles(page: PageTexts): BackendModule {
+  const texts = async (language: string, namespace: string) => {
     const file = await FILES[`./locales/${language}/${namespace}.ts`]?.();
     const common = { [namespace]: prepareTexts(language, Object.values(file ?? {})[0] ?? {}) };
-    Object.assign(texts, withOverrides(common, overrides));
-  }
-  function load(namespace: string): Promise<void> {
-    let loading = pending.get(namespace);
-    if (!loading) {
-      loading = fetchTexts(namespace);
-      pending.set(namespace, loading);
-      loading.catch(() => pending.delete(namespace));
-    }
-    return loading;
-  }
+    return withOverrides(common, language === page.language ? page.overrides : {})[namespace] ?? {};
+  };
   return {
-    language,
-    t: createTranslator(language, texts),
-    load(namespaces) {
-      const missing = namespaces.filter((namespace) => !(namespace in texts));
-      return missing.length === 0 ? null : Promise.all(missing.map(load)).then(() => undefined);
+    type: "backend",
+    init: () => {},
+    read: (language, namespace, done) => {
+      texts(language, namespace).then(
+        (read) => done(null, read as Record<string, string>),
+        (error: Error) => done(error, true),
+      );
     },
   };
+}
+
+/** The browser's i18next, with the texts of the page; a navigation adds those of the next one. */
+export function startFromPage(): i18n {
+  const page = JSON.parse(document.getElementById("page-texts")?.textContent ?? "null") as PageTexts;
+  const instance = createInstance();
+  void instance.use(textFiles(page)).init({
+    ...i18nextOptions(page.language, page.texts),
+    partialBundledLanguages: true,
+    maxRetries: MOST_TRIES,
+  });
+  return instance;
 }

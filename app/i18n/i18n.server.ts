@@ -1,14 +1,13 @@
 import type { EntryContext } from "@remix-run/node";
+import type { i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
-import { organisationTexts } from "./organisation-texts.server.ts";
+import { organisationTexts, startedWith } from "./organisation-texts.server.ts";
 import { BASE_NAMESPACES, prepareTexts } from "./settings.ts";
 import type { Translate } from "./texts.ts";
-import type { Translation } from "./translation-context.ts";
-import { createTranslator, textOf } from "./translator.ts";
 
 const LANGUAGES = ["fr", "en"] as const satisfies readonly InterfaceLanguage[];
 const FALLBACK_LANGUAGE = "fr";
@@ -21,28 +20,20 @@ const routeLanguages = new RemixI18Next({
   detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: FALLBACK_LANGUAGE },
 });
 
-/** Common texts of a language, read as in the browser. */
-const translation = (language: InterfaceLanguage): Translation => ({
-  t: createTranslator(language, RESOURCES[language]),
-  language,
-  load: () => null,
-});
-const TRANSLATIONS: Readonly<Record<InterfaceLanguage, Translation>> = { fr: translation("fr"), en: translation("en") };
+const COMMON: Readonly<Record<InterfaceLanguage, i18n>> = { fr: startedWith("fr", RESOURCES.fr), en: startedWith("en", RESOURCES.en) };
 
-/** Translator for loaders, actions and meta titles; inside a request the words of the person's organisation come first. */
-export const getFixedT = (language: InterfaceLanguage): Translate =>
-  organisationTexts(language, RESOURCES[language])?.t ?? TRANSLATIONS[language].t;
+/** i18next for the rendering of a page; inside a request the words of the person's organisation come first. */
+export const i18nFor = (language: InterfaceLanguage): i18n => organisationTexts(language, RESOURCES[language])?.i18n ?? COMMON[language];
 
-/** Translation for the rendering of a page. */
-export function translationFor(language: InterfaceLanguage): Translation {
-  const worded = organisationTexts(language, RESOURCES[language]);
-  return worded ? { ...TRANSLATIONS[language], t: worded.t } : TRANSLATIONS[language];
-}
+/** Translator for loaders, actions and meta titles. */
+export const getFixedT = (language: InterfaceLanguage): Translate => i18nFor(language).t;
 
 /** True when the key has a text, plural forms included: guards messages that come back in a cookie. */
 export function isTranslationKey(key: string): boolean {
-  const bundles = RESOURCES[FALLBACK_LANGUAGE];
-  return textOf(bundles, key) !== undefined || textOf(bundles, `${key}_other`) !== undefined;
+  const [namespace = "", ...path] = key.split(".");
+  const at = path.join(".");
+  const textAt = (name: string): unknown => COMMON[FALLBACK_LANGUAGE].getResource(FALLBACK_LANGUAGE, namespace, name);
+  return at !== "" && (typeof textAt(at) === "string" || typeof textAt(`${at}_other`) === "string");
 }
 
 const MOST_BUNDLES = 1_000;

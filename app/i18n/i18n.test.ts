@@ -1,11 +1,9 @@
 import { readdirSync } from "node:fs";
-import { createInstance, type ResourceLanguage } from "i18next";
 import { describe, expect, it } from "vitest";
 import { getFixedT, isTranslationKey, RESOURCES } from "./i18n.server.ts";
 import { en } from "./locales/en/index.ts";
 import { fr } from "./locales/fr/index.ts";
 import { message, translateMessage } from "./message.ts";
-import { createTranslator } from "./translator.ts";
 
 function leaves(texts: object, path = ""): Map<string, string> {
   const found = new Map<string, string>();
@@ -18,6 +16,7 @@ function leaves(texts: object, path = ""): Map<string, string> {
 }
 const french = leaves(fr);
 const english = leaves(en);
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 const parameters = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map((m) => m[1]).sort();
 
 describe("namespaces", () => {
@@ -76,30 +75,20 @@ describe("translator", () => {
     expect(t("common.form.remaining", { count: 1_000_000, nb_chars: "1000000" })).toBe("1000000 caractères restants");
   });
 
-  it("gives the same text as i18next, for every key", () => {
+  it("fills every place of every text, whatever stands in it, and the form of every count", () => {
     type Loose = (key: string, values: Record<string, string | number>) => string;
+    const value = "<1 & $2> $t(common.menu) {{x}}";
     for (const language of ["fr", "en"] as const) {
-      const i18next = createInstance();
-      void i18next.init({
-        lng: language,
-        resources: { [language]: RESOURCES[language] as ResourceLanguage },
-        ns: Object.keys(RESOURCES[language]),
-        defaultNS: "common",
-        nsSeparator: ".",
-        keySeparator: ".",
-        interpolation: { escapeValue: false },
-        initImmediate: false,
-      });
-      const theirs = i18next.getFixedT(language) as unknown as Loose;
-      const ours = createTranslator(language, RESOURCES[language]) as unknown as Loose;
-      for (const [key, text] of leaves(RESOURCES[language])) {
+      const t = getFixedT(language) as unknown as Loose;
+      const written = leaves(language === "fr" ? fr : en);
+      for (const [key, text] of written) {
         expect(text, key).not.toMatch(/\$t\(|\{\{[^}]*[^\w}][^}]*\}\}/);
-        const values = Object.fromEntries(parameters(text).map((name) => [name ?? "", "<1 & $2>"]));
-        const base = key.replace(/_(one|many|other)$/, "");
-        for (const count of [0, 1, 2, 1_000_000]) {
-          const given = base === key ? values : { ...values, count };
-          expect(ours(base, given)).toBe(theirs(base, given));
-        }
+        const values = Object.fromEntries(parameters(text).map((name) => [name ?? "", value]));
+        const base = key.replace(/_(one|other)$/, "");
+        const count = key.endsWith("_one") ? 1 : 1_000_000;
+        const said = t(base, base === key ? values : { ...values, count });
+        const filled = text.replace(/\{\{(.*?)\}\}/g, (_, name) => (base !== key && name === "count" ? String(count) : value));
+        expect(plain(said), key).toBe(plain(filled));
       }
     }
   });

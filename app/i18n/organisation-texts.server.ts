@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createInstance, type i18n } from "i18next";
 import { LRUCache } from "lru-cache";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { type Overrides, prepareTexts, withOverrides } from "./settings.ts";
-import { createTranslator, type TextBundles } from "./translator.ts";
+import { i18nextOptions, type Overrides, prepareTexts, type TextBundles, withOverrides } from "./settings.ts";
 
 /** Words of one organisation by key, each in one or both languages, with the version of the record that holds them. */
 export interface OrganisationWords {
@@ -17,7 +17,7 @@ export interface WordedTexts {
   id: string;
   overrides: Overrides;
   bundles: TextBundles;
-  t: ReturnType<typeof createTranslator>;
+  i18n: i18n;
 }
 
 interface Scope {
@@ -42,6 +42,13 @@ export function speakFor(words: OrganisationWords | null): void {
 const MOST_ORGANISATIONS = 500;
 const worded = new LRUCache<string, WordedTexts>({ max: MOST_ORGANISATIONS });
 
+/** i18next with the texts of one language; all are there at once. */
+export function startedWith(language: InterfaceLanguage, bundles: TextBundles): i18n {
+  const instance = createInstance();
+  void instance.init(i18nextOptions(language, bundles));
+  return instance;
+}
+
 /**
  * Texts of the request's organisation over the common ones; null where it has no words of its own in the language. A
  * change of the record changes its version, so that the texts are made anew.
@@ -56,7 +63,7 @@ export function organisationTexts(language: InterfaceLanguage, common: TextBundl
   if (!texts) {
     const overrides = prepareTexts(language, Object.fromEntries(own)) as Overrides;
     const bundles = withOverrides(common, overrides);
-    texts = { id, overrides, bundles, t: createTranslator(language, bundles) };
+    texts = { id, overrides, bundles, i18n: startedWith(language, bundles) };
     worded.set(id, texts);
   }
   return texts;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getFixedT, RESOURCES, translationFor } from "./i18n.server.ts";
+import { getFixedT, i18nFor, RESOURCES } from "./i18n.server.ts";
 import { type OrganisationWords, organisationTexts, speakFor, withOrganisationTexts } from "./organisation-texts.server.ts";
 import { withOverrides } from "./settings.ts";
 
@@ -23,7 +23,7 @@ const inside = <T>(house: OrganisationWords | null, work: () => T): T =>
 describe("words of an organisation", () => {
   it("take the place of the common texts by key, in their language, prepared like them", () => {
     expect(inside(words(), () => getFixedT("fr")("navigation.simulators"))).toBe("Projections\u202f: nos outils");
-    expect(inside(words(), () => translationFor("en").t("navigation.simulators"))).toBe("Projections");
+    expect(inside(words(), () => i18nFor("en").t("navigation.simulators"))).toBe("Projections");
     expect(inside(words(), () => getFixedT("fr")("common.form.remaining", { count: 2, nb_chars: "2" }))).toBe("encore 2 signes");
     expect(inside(words(), () => getFixedT("en")("common.form.remaining", { count: 2, nb_chars: "2" }))).toBe("2 remaining character(s)");
     expect(inside(words(), () => getFixedT("fr")("navigation.series"))).toBe("Séries");

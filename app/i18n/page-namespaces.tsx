@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "./use-translation.ts";
+import { useTranslation } from "react-i18next";
+import type { Namespace } from "./texts.ts";
 
 /**
  * Waits for texts that the page shows and the browser lacks. A navigation is a transition: the old page stays until
  * they are there.
  */
-export function PageNamespaces({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  const { load } = useTranslation();
-  const pending = load(names);
-  if (pending) throw pending;
+export function PageNamespaces({ names, children }: { names: readonly Namespace[]; children: ReactNode }) {
+  useTranslation(names);
   return children;
 }

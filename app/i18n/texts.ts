@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import type { fr } from "./locales/fr/index.ts";
 
 /** The shape that another language must give for a French namespace: same keys, any text. */
@@ -17,15 +18,12 @@ type ParametersByKey = { [L in Leaf as L["key"]]: ParameterOf<L["text"]> | L["pl
 
 /** Name of a file in `locales/fr`. */
 export type Namespace = keyof typeof fr;
+/** `common` is where a key without a namespace would be looked for; keys of every other one are written whole. */
+export type Namespaces = readonly ["common", ...Exclude<Namespace, "common">[]];
 /** `namespace.path.to.text`, without the plural ending. */
 export type TranslationKey = keyof ParametersByKey;
 /** Keys whose text takes no parameter: fit for labels held in data. */
 export type PlainKey = { [K in TranslationKey]: [ParametersByKey[K]] extends [never] ? K : never }[TranslationKey];
 
-type Values<Names extends string> = { [N in Names]: N extends "count" ? number : string | number };
-
 /** Gives the text of a key. Parameters are those of the French text; `count` chooses the plural. Figures come formatted. */
-export type Translate = <K extends TranslationKey>(
-  key: K,
-  ...values: [ParametersByKey[K]] extends [never] ? [] : [values: Values<ParametersByKey[K]>]
-) => string;
+export type Translate = TFunction;

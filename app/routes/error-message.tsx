@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type Failure, type FailureKind, failureOf } from "#app/navigation/failure.ts";
 import { homePath, loginPath } from "#app/navigation/paths.ts";
 

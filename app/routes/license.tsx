@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { type GuardArgs, requireUser } from "#app/access/guards.server.ts";
 import { safeReturnTo } from "#app/access/sign-in/return-to.ts";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
@@ -13,7 +14,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { licenseSchema } from "#app/modules/license/license.schema.ts";
 import { acceptLicense, waitingLicense } from "#app/modules/license/license.server.ts";
 import { logoutPath } from "#app/navigation/paths.ts";

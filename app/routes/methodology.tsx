@@ -1,10 +1,10 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requireUser } from "#app/access/guards.server.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MethodArticle } from "#app/modules/methodology/method-article.tsx";
 import styles from "#app/modules/methodology/methodology.css?url";
 import { methodologyOf } from "#app/modules/methodology/methodology.server.ts";

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { LANGUAGE_COOKIE } from "#app/access/guest-language.server.ts";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
@@ -13,7 +14,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { FONT_SIZES, INTERFACE_LANGUAGES } from "#app/domain/enumerations.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OwnSessions } from "#app/modules/open-session/own-sessions.tsx";
 import { sessionRows } from "#app/modules/open-session/session-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -1,10 +1,10 @@
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { type ToastMessage, ToastNotice } from "#app/components/feedback/toast-region.tsx";
 import { AppShell } from "#app/components/layout/app-shell.tsx";
 import { MessageShell } from "#app/components/layout/message-page.tsx";
 import type { ShellGroup } from "#app/components/layout/navigation-menu.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { currentEntryId, isRoot } from "#app/navigation/breadcrumbs.ts";
 import { externalAddress, menuAudience, STANDALONE, visibleMenus } from "#app/navigation/menus.ts";
 import { atBase, homePath, logoutPath, menuStatePath, methodologyPath, notificationsPath, preferencesPath } from "#app/navigation/paths.ts";

@@ -102,8 +102,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(appUrl("/notifications?state=read"));
       await one.getByRole("button", { name: /^Marquer comme non lue/ }).click();
       await expect(one).toHaveCount(0);
-      await page.goto(appUrl("/notifications"));
-      await expect.poll(count).toBe(before);
+      // The bell counts what other tests of this adviser bring and read meanwhile: here this one alone is looked at.
+      await page.goto(appUrl("/notifications?state=unread"));
+      await expect(one.getByRole("button", { name: /^Marquer comme lue/ })).toBeVisible();
     });
 
     test("a notification leads to the alerts of its portfolio, which are previewed and set", async ({ page }) => {

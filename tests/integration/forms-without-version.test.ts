@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { matchRoutes } from "@remix-run/router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fr } from "#app/i18n/locales/fr/index.ts";
 import { type CookieJar, signInOverHttp } from "../fixtures/app.ts";
 import { startFront, type TestFront } from "../fixtures/front.ts";
 import { shownForms } from "../fixtures/rendered/forms.ts";
@@ -29,6 +30,9 @@ interface Sent {
 }
 const withVersion: Sent[] = [];
 const failures: string[] = [];
+const halfTexts: string[] = [];
+/** A place of a text that nobody filled, or a key that no text of the page has. */
+const HALF_TEXT = new RegExp(`\\{\\{\\w+[^}]*\\}\\}|>(?:${Object.keys(fr).join("|")})(?:\\.\\w+)+<`);
 
 beforeAll(async () => {
   front = await startFront({ build, limits: false });
@@ -46,6 +50,9 @@ async function walk(who: string, jar: CookieJar): Promise<void> {
     if (answer.status !== 200 || !answer.headers.get("content-type")?.startsWith("text/html")) continue;
     const html = await answer.text();
     const here = new URL(url);
+    // Texts for the browser, whose places it fills, and data of loaders stand in scripts.
+    const half = HALF_TEXT.exec(html.replace(/<script\b[\s\S]*?<\/script>/g, ""));
+    if (half) halfTexts.push(`${who} ${page} ${half[0]}`);
     for (const form of shownForms(html)) {
       if (!form.fields.some(([name]) => name === "version")) continue;
       const body = new URLSearchParams(form.fields.filter(([name]) => name !== "version" && name !== "idem"));
@@ -90,3 +97,5 @@ describe("forms that change what exists", () => {
     expect(withVersion.filter(({ pattern, status }) => TOLD_OTHERWISE.includes(pattern) && status !== 409)).toEqual([]);
   });
 });
+
+it("the pages show no place of a text that nobody filled, and no key for a text", () => expect(halfTexts).toEqual([]));

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useReducer } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 /** Ways to load the parts of the pages that are known so far, by name. */
 const loads = new Map<string, () => Promise<void>>();

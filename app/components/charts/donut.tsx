@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { assetClassFill, assetClassOn } from "#app/domain/theme/asset-class.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { AllocationList, LABELLED_FROM, type Slice } from "./allocation.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 
@@ -66,7 +66,7 @@ function dashes(part: number, gap: boolean): string {
 
 /** A whole number of per cent: the ring has no room for decimals, which the list beside it bears. */
 function SliceLabel({ assetClass, start, part, share }: Slice & { start: number; part: number }) {
-  const { language } = useTranslation();
+  const language = useLanguage();
   const angle = (start + part / 2) * 2 * Math.PI - Math.PI / 2;
   return (
     <text

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { askedMenu, type RowActions, RowMenu, RowMenusForm } from "./row-menu.tsx";
 
 export type SortDirection = "asc" | "desc";

@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 /** A written number: tabular figures, never broken. */
 export function FigureText({ children }: { children: string }) {

@@ -2,8 +2,8 @@ import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import * as TextField from "@radix-ui/themes/components/text-field";
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { PaginationProps } from "./pagination.tsx";
 
 export interface FilterFormProps {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type Column, DataTable } from "./data-table.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FilterForm } from "./filter-form.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeftIcon, ChevronRightIcon } from "@radix-ui/react-icons";
 import { Form, Link, useSubmit } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export const PAGE_SIZES = [12, 25, 50, 100] as const;
 

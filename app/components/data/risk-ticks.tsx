@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { Missing } from "./figure-text.tsx";
 
 export interface RiskProps {

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 export interface MenuItem {
   label: string;

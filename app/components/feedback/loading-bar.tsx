@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 /** Thin bar at the top while the next page loads; it appears after 150 ms (CSS), the old page stays. */
 export function LoadingBar() {

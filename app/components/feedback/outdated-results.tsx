@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Notice } from "./notice.tsx";
 
 export interface OutdatedResultsProps {

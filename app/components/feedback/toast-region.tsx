@@ -1,6 +1,6 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { Notice, type NoticeKind } from "./notice.tsx";
 
 export interface ToastMessage {

@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { FieldFrame, FieldGroup } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, isInitial, useFieldState } from "./field-state.ts";
 

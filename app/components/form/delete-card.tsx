@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { HiddenFields } from "./hidden-fields.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { type EncodedMessage, translateMessage } from "#app/i18n/message.ts";
 import type { Translate } from "#app/i18n/texts.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FormWithErrors } from "./field-state.ts";
 
 /** What the second of two editors is told of a field, and the values of that message. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { translateMessage } from "#app/i18n/message.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /** What a field needs of conform's metadata of a field. */
 export interface FormField {

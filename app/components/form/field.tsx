@@ -1,6 +1,6 @@
 import { ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { FieldTexts, FormField } from "./field-state.ts";
 
 interface FrameProps extends FieldTexts {

@@ -1,8 +1,8 @@
 import { Spinner } from "@radix-ui/themes/components/spinner";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Button, type ButtonSize, type ButtonVariant } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface SubmitButtonProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import * as Control from "@radix-ui/themes/components/text-field";
 import type { FocusEvent, KeyboardEvent, ReactNode } from "react";
 import { amountForField, decimalForField, readDecimal } from "#app/domain/format/format-input.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
 
@@ -63,7 +63,7 @@ function DecimalField({
   write,
   ...rest
 }: DecimalFieldProps) {
-  const { language } = useTranslation();
+  const language = useLanguage();
   const { error, control } = useFieldState(field, hint);
   const stored = initialText(field);
   const tidy = (event: FocusEvent<HTMLInputElement>) => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { formatCount } from "#app/domain/format/format.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FieldFrame } from "./field.tsx";
 import { type FieldTexts, type FormField, initialText, useFieldState } from "./field-state.ts";
 
@@ -31,7 +32,8 @@ export function TextareaField({
 
 /** The figure moves with each key; what assistive tools hear moves once a second. */
 function Counter({ left }: { left: number }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const values = { count: Math.abs(left), nb_chars: formatCount(Math.abs(left), language) };
   const text = left >= 0 ? t("common.form.remaining", values) : t("common.form.tooMany", values);
   const [said, setSaid] = useState("");

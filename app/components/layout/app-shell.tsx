@@ -1,11 +1,11 @@
 import { Cross2Icon, HamburgerMenuIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { useMenusThatClose } from "#app/components/behaviour/close-menus.ts";
 import { LoadingBar } from "#app/components/feedback/loading-bar.tsx";
 import { LoadingOverlay } from "#app/components/feedback/loading-overlay.tsx";
 import { OfflineBar } from "#app/components/feedback/offline-bar.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Bell, type BellProps } from "./bell.tsx";
 import { FoldButton, type FoldedMenu, MenuGroups, type ShellGroup, useFoldedMenu } from "./navigation-menu.tsx";
 import { UserMenu, type UserMenuProps } from "./user-menu.tsx";

@@ -1,6 +1,6 @@
 import { BellIcon } from "@radix-ui/react-icons";
 import { NavLink } from "@remix-run/react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 export interface BellProps {
   href: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { type Brand, BrandMark } from "./app-shell.tsx";
 
 export interface MessagePageProps {

@@ -1,7 +1,7 @@
 import { DoubleArrowLeftIcon, DoubleArrowRightIcon, ExternalLinkIcon } from "@radix-ui/react-icons";
 import { NavLink } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 export interface ShellEntry {
   id: string;

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { DELIVERIES, type Delivery, type NotificationKind } from "#app/domain/alert.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { notificationsPath } from "#app/navigation/paths.ts";
 
 export interface DeliveriesView {

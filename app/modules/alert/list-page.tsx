@@ -1,5 +1,6 @@
 import { CheckIcon, GearIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { NOTIFICATION_SUBJECTS } from "#app/domain/alert.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { deliveriesPath, notificationsPath } from "#app/navigation/paths.ts";
 import type { NotificationsView } from "./list-view.server.ts";
 import { NotificationList } from "./notification-list.tsx";

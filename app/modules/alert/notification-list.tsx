@@ -1,11 +1,11 @@
 import { type BellIcon, CalendarIcon, CheckCircledIcon, ExclamationTriangleIcon, PersonIcon } from "@radix-ui/react-icons";
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import type { NotificationKind } from "#app/domain/alert.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type NotificationsQuery, notificationModalPath, notificationsPath } from "#app/navigation/paths.ts";
 import type { NotificationRow } from "./notification-view.server.ts";
 

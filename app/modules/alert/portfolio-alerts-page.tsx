@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -14,7 +15,6 @@ import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import type { AlertType } from "#app/domain/alert.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { notificationsPath } from "#app/navigation/paths.ts";
 import { NotificationList } from "./notification-list.tsx";
 import type { AlertCard, PortfolioAlertsView, PreviewView } from "./portfolio-alerts.server.ts";

@@ -3,6 +3,7 @@ import type { AuditRecord } from "#app/contract/audit.ts";
 import { formatCount, formatInstant } from "#app/domain/format/format.ts";
 import { getFixedT, isTranslationKey } from "#app/i18n/i18n.server.ts";
 import { translateMessage } from "#app/i18n/message.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import { areaOf } from "#app/modules/user/area.ts";
 import type { AuditLogQuery, PrivilegesArea } from "#app/navigation/paths.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";
@@ -37,7 +38,7 @@ export interface AuditView {
   actions: Choice[];
 }
 
-type Words = ReturnType<typeof getFixedT>;
+type Words = Translate;
 
 /** Name of an action or an object in the page's language; one without a text is shown as the log has it. */
 function worded(t: Words, group: "actions" | "objects", name: string): string {

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -5,7 +6,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { auditLogPath, type PrivilegesArea } from "#app/navigation/paths.ts";
 import type { AuditEntryView } from "./audit-view.server.ts";
 

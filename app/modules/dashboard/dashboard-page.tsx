@@ -1,6 +1,7 @@
 import { BarChartIcon, LayersIcon, PaperPlaneIcon, PersonIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NotificationList } from "#app/modules/alert/notification-list.tsx";
 import {
   clientsPath,

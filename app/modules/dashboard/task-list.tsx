@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Task, TaskKind } from "./tasks.server.ts";
 
 const TONES: Record<TaskKind, BadgeTone> = {

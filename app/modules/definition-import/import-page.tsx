@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Decision, Ended, FaultsCard, ImportFrame, SummaryCard } from "#app/modules/value-import/import-frame.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { definitionFaultsPath, definitionImportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";

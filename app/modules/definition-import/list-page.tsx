@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -14,7 +15,6 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/modules/value-import/status-badge.tsx";
 import { definitionImportPath, definitionsExportPath, loadDefinitionsPath } from "#app/navigation/paths.ts";
 import type { DefinitionRow, DefinitionsView } from "./definition-view.server.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ErasureRefusal, ErasureRow, ErasureView } from "./erasure-view.server.ts";
 
 interface QuestionProps {

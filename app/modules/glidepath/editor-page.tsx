@@ -1,6 +1,7 @@
 import { DownloadIcon, TrashIcon } from "@radix-ui/react-icons";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { StackedChart } from "#app/components/charts/stacked-chart.tsx";
 import type { StackedSteps } from "#app/components/charts/stacked-steps.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -14,7 +15,6 @@ import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { glidepathDeletePath, glidepathExportPath, glidepathsPath } from "#app/navigation/paths.ts";
 import type { GlidepathEditor } from "./editor.server.ts";

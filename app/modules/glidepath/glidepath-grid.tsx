@@ -1,4 +1,5 @@
 import { Cross2Icon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -7,7 +8,6 @@ import { formatPercent } from "#app/domain/format/format.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { rowTotal } from "#app/domain/glidepath.ts";
 import { translateMessage } from "#app/i18n/message.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { GlidepathEditor } from "./editor.server.ts";
 
 export interface GlidepathGridProps {

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FileField } from "#app/components/form/file-field.tsx";
@@ -12,7 +13,6 @@ import { Stack } from "#app/components/layout/split.tsx";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
 import type { EncodedMessage } from "#app/i18n/message.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { FaultRow } from "#app/modules/value-import/faults.server.ts";
 import { FaultsTable } from "#app/modules/value-import/import-tables.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";

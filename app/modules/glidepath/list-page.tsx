@@ -1,10 +1,10 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { ListView } from "#app/components/data/list-state.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { glidepathDeletePath, glidepathImportPath, glidepathNewPath, glidepathPath, glidepathsPath } from "#app/navigation/paths.ts";
 import type { GlidepathRow } from "./list-view.server.ts";
 

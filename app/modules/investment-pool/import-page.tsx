@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -10,7 +11,6 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolExportPath } from "#app/navigation/paths.ts";
 import { PoolFrame } from "./pool-frame.tsx";
 import type { ImportReport } from "./pool-import.server.ts";

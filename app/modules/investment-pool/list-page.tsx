@@ -1,10 +1,10 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolDeletePath, poolExportPath, poolNewPath, poolPath, poolsPath } from "#app/navigation/paths.ts";
 import type { PoolListView } from "./list-view.server.ts";
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -9,7 +10,6 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { poolPath } from "#app/navigation/paths.ts";
 import type { LineRow, PoolHead } from "./pool-view.server.ts";
 

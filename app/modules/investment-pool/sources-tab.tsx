@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { CheckboxList, type Option } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -6,7 +7,6 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { useKeptTexts } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { PoolHead } from "./pool-view.server.ts";
 
 interface SourcesTabProps {

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { ListView } from "#app/components/data/list-state.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { journeySettingsListPath } from "#app/navigation/paths.ts";
 import type { JourneyRow } from "./list-view.server.ts";
 

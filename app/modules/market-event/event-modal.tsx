@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -11,7 +12,6 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { marketEventSchema } from "./market-event.schema.ts";
 
 const FIELDS = ["nameFr", "nameEn", "category", "startDate", "endDate"] as const;

@@ -1,11 +1,11 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MARKET_EVENT_CATEGORIES } from "#app/domain/market-event.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { marketEventDeletePath, marketEventNewPath, marketEventPath, marketEventsPath } from "#app/navigation/paths.ts";
 import type { MarketEventRow, MarketEventsView } from "./list-view.server.ts";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { Method } from "./methodology.ts";
 
 const PARTS = ["formula", "source", "conventions", "limits"] as const;

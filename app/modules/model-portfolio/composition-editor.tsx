@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import type { EditorView } from "./editor.server.ts";
 

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -18,7 +19,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
   type PortfoliosArea,
   portfolioCompositionDeletePath,

@@ -1,12 +1,12 @@
 import { DownloadIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
   portfolioDeactivatePath,
   portfolioExcelPath,

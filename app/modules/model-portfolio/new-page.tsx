@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -10,7 +11,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { type PortfoliosArea, portfoliosPath } from "#app/navigation/paths.ts";
 import { newPortfolioSchema } from "./model-portfolio.schema.ts";

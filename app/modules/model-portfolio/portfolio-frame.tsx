@@ -1,10 +1,10 @@
 import { DownloadIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import {
   type PortfoliosArea,

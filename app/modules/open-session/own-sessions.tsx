@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ownSessionsPath } from "#app/navigation/paths.ts";
 import { SessionTable } from "./session-table.tsx";
 import type { SessionRow } from "./session-view.server.ts";

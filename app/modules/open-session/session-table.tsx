@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SessionRow } from "./session-view.server.ts";
 
 interface SessionTableProps {

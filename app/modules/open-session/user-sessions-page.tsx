@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { UserFrame } from "#app/modules/user/user-frame.tsx";
 import { type PrivilegesArea, userPath } from "#app/navigation/paths.ts";
 import { SessionTable } from "./session-table.tsx";

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { organisationPath, organisationsPath } from "#app/navigation/paths.ts";
 import { SETTINGS } from "./settings-kind.ts";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -12,7 +13,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { INTERFACE_LANGUAGE_SETTINGS, type OrganisationKind } from "#app/domain/enumerations.ts";
 import { type FieldName, switchesOf, textOf, textsOf } from "#app/domain/organisation/organisation-fields.ts";
 import { flagGroups } from "#app/domain/organisation/organisation-flags.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { identitySchema } from "./organisation.schema.ts";
 
 type Stored = { name: string; language: string; flags: string[] } & Partial<Record<FieldName, string>>;

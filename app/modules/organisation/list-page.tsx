@@ -1,5 +1,6 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
@@ -7,7 +8,6 @@ import { Pagination } from "#app/components/data/pagination.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { organisationNewPath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
 import { SETTINGS } from "./settings-kind.ts";
 import type { OrganisationListView, OrganisationRow } from "./settings-view.server.ts";

@@ -1,12 +1,12 @@
 import { TrashIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import type { OrganisationKind } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { clientErasuresPath, organisationDeletePath, organisationPath, organisationsPath } from "#app/navigation/paths.ts";
 import { SETTINGS } from "./settings-kind.ts";
 

@@ -1,9 +1,9 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { productDeletePath, productNewPath, productPath, productsPath } from "#app/navigation/paths.ts";
 import type { ProductListView } from "./list-view.server.ts";
 

@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -12,7 +13,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { ASSET_CLASSES, type AssetClass } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { type ProductsArea, productsPath } from "#app/navigation/paths.ts";
 import { productSchema } from "./product.schema.ts";
 import type { ProductChoice } from "./product.server.ts";
@@ -49,7 +50,8 @@ export interface ProductFormProps {
 
 /** Every field of a product, a card for each group. */
 export function ProductForm({ area, product, owners, pools, mayGive, mayEdit, idem, lastResult }: ProductFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { version, ...stored } = product;
   const [form, fields] = useForm({
     id: "product",

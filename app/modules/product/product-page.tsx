@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
@@ -7,7 +8,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { type ProductsArea, productDeletePath, productsPath } from "#app/navigation/paths.ts";
 import { PRODUCTS_ENTRY } from "./product-area.ts";

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LinkHouse, LinkView } from "#app/contract/questionnaire/questionnaire-link.ts";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { translationFor } from "#app/i18n/i18n.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { questionnaireLogoPath } from "#app/navigation/paths.ts";
 import { CheckPage } from "./check-page.tsx";
 import { DonePage } from "./done-page.tsx";
@@ -27,7 +27,7 @@ export interface LinkDocument {
 
 /** The whole page behind a link: one answer, no framework, no file but a logo. */
 export function linkDocument({ view, fault, token, here, language, nonce, shown }: LinkDocument): Buffer {
-  const { t } = translationFor(language);
+  const t = getFixedT(language);
   const props: LinkPageProps = { view, fault, here, language, t };
   const title = view.question?.title ?? view.feedback?.title ?? view.title;
   return htmlBytes(
@@ -71,7 +71,7 @@ export function failureDocument(options: {
   reference: string;
 }): Buffer {
   const { kind, language, nonce, again, reference } = options;
-  const { t } = translationFor(language);
+  const t = getFixedT(language);
   const title = t(`questionnaireLink.failure.${kind}`);
   return htmlBytes(
     <Frame language={language} title={title} subject="" house={null} logo={null} nonce={nonce} script={false}>

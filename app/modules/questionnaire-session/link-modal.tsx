@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
@@ -11,7 +12,6 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
 import type { LinkModalView, MadeLink } from "./link-view.server.ts";
 

@@ -1,5 +1,6 @@
 import { PaperPlaneIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
@@ -9,7 +10,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
 import { LINK_STATES, SESSION_STATUSES } from "#app/domain/questionnaire/session-status.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { clientsPath, questionnaireNewPath, riskProfilingPath } from "#app/navigation/paths.ts";
 import type { SessionsView } from "./list-view.server.ts";
 import { SessionTable } from "./session-table.tsx";

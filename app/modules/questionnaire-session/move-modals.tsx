@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -10,7 +11,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sessionPath } from "#app/navigation/paths.ts";
 import { decisionSchema, lowerSchema, raiseSchema } from "./send.schema.ts";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -10,7 +11,6 @@ import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { clientsPath } from "#app/navigation/paths.ts";
 import { knownClientSchema, newClientSchema } from "./send.schema.ts";
 

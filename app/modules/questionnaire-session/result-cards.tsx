@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
@@ -5,7 +6,6 @@ import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sessionModalPath } from "#app/navigation/paths.ts";
 import type { ResultView } from "./result-view.server.ts";
 

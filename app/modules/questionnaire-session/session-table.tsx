@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { type Column, DataTable, type DataTableProps } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sessionAnswersPath, sessionFilePath, sessionModalPath, sessionPath } from "#app/navigation/paths.ts";
 import type { SessionMoves, SessionRow } from "./list-view.server.ts";
 import { StatusBadge } from "./status-badge.tsx";

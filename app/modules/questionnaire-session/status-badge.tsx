@@ -1,7 +1,7 @@
 import { CircleBackslashIcon, ClockIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import type { SessionStatus } from "#app/domain/questionnaire/session-status.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const LOOK = {
   TO_DO: { tone: "neutral" },

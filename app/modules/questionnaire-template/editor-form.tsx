@@ -1,13 +1,13 @@
 import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatePath } from "#app/navigation/paths.ts";
 

@@ -1,10 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { FieldGroup } from "#app/components/form/field.tsx";
 import { type FormField, isInitial, useFieldState } from "#app/components/form/field-state.ts";
 import { TextField } from "#app/components/form/text-fields.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Choice } from "./choices-view.server.ts";
 
 type ButtonProps = ReturnType<FormMetadata["remove"]["getButtonProps"]>;

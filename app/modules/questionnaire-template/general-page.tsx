@@ -1,11 +1,11 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EditorForm, type EditorProps } from "./editor-form.tsx";
 import { BothFields } from "./form-parts.tsx";
 import { generalSchema } from "./template.schema.ts";

@@ -1,12 +1,12 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EditorForm, type EditorProps } from "./editor-form.tsx";
 import { BothFields, ItemButtons } from "./form-parts.tsx";
 import { MOST_SECTIONS, sectionsSchema } from "./sections.schema.ts";

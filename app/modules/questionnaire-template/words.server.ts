@@ -1,7 +1,7 @@
 import { frenchSpaces } from "#app/domain/format/typography.ts";
 import type { PointsRange } from "#app/domain/questionnaire/points.ts";
 import type { BothLanguages } from "#app/domain/questionnaire/template.ts";
-import type { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 /** Words to be shown in the person's language, else in the other one, else the code. */
@@ -10,5 +10,5 @@ export const wordsIn = ({ fr, en }: BothLanguages, language: Viewer["language"],
   return (language === "fr" ? french || en : en || french) || code;
 };
 
-export const rangeText = ({ min, max }: PointsRange, t: ReturnType<typeof getFixedT>): string =>
+export const rangeText = ({ min, max }: PointsRange, t: Translate): string =>
   min === max ? t("questionnaireTemplates.points", { count: max }) : t("questionnaireTemplates.pointsRange", { min, max });

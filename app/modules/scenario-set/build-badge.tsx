@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import type { MatrixBuild } from "#app/contract/scenario-set.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const TONES: Record<MatrixBuild["status"], BadgeTone> = {
   WAITING: "neutral",

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { usePolling } from "#app/components/behaviour/use-polling.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
@@ -7,7 +8,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { matrixBuildPath, scenarioSetNewPath, scenarioSetPath, seriesPath } from "#app/navigation/paths.ts";
 import { BuildBadge } from "./build-badge.tsx";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FilterForm } from "#app/components/data/filter-form.tsx";
@@ -6,7 +7,6 @@ import { Pagination } from "#app/components/data/pagination.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { matrixFormulasPath, seriesFormulaPath, seriesListPath } from "#app/navigation/paths.ts";
 import type { FormulaRow, FormulasView } from "./formulas-view.server.ts";
 import { MatrixTabs } from "./list-page.tsx";

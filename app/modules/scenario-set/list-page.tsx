@@ -1,5 +1,6 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
@@ -10,7 +11,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { matrixBuildPath, matrixFormulasPath, scenarioSetNewPath, scenarioSetPath, scenarioSetsPath } from "#app/navigation/paths.ts";
 import { BuildBadge } from "./build-badge.tsx";
 import type { BuildRow, SetRow, SetsView } from "./list-view.server.ts";

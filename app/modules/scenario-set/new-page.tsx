@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -11,7 +12,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { translateMessage } from "#app/i18n/message.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { scenarioSetsPath } from "#app/navigation/paths.ts";
 import type { BuildForm, ClassLine } from "./build-form.server.ts";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { type Column, DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -13,7 +14,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { ASSET_CLASSES } from "#app/domain/enumerations.ts";
 import { STAT_HORIZONS } from "#app/domain/stat-horizons.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { scenarioSetPath, scenarioSetsPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SetLine, SetView } from "./set-view.server.ts";
@@ -111,7 +112,7 @@ function Statistics({ set }: { set: SetView }) {
   );
 }
 
-type T = ReturnType<typeof useTranslation>["t"];
+type T = Translate;
 
 const nameOf = (t: T) =>
   function NameCell(line: SetLine) {

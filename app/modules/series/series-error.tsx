@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesListPath } from "#app/navigation/paths.ts";
 import { seriesArea } from "./series-area.ts";
 import type { KeptElsewhere } from "./series-page.server.ts";

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -11,7 +12,6 @@ import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
 import { hundredthsOf, WHOLE } from "#app/domain/simulation/weights.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { LinesEditor, WeightedLine } from "./weighted-lines.server.ts";
 
 export interface LinesFormProps {

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loginPath, simulatorsPath } from "#app/navigation/paths.ts";
 import { useSimulationPlace } from "./use-place.ts";
 

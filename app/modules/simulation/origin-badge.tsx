@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { LineView } from "./view.ts";
 
 /** Says of a series whether its values come from a model or were loaded. */

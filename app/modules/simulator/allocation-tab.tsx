@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf, LinesForm } from "#app/modules/series/weighted-lines.tsx";
 import type { AllocationEditor, allocationTabView } from "./allocation-view.server.ts";
 

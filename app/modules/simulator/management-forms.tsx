@@ -2,6 +2,7 @@ import type { FormMetadata, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -13,7 +14,7 @@ import { MoneyField, PercentField, TextField } from "#app/components/form/text-f
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { glidepathSchema, mandatesSchema, profileAllocationsSchema, supportsSchema } from "./management.schema.ts";
 import type { managementTabView, NamedLine, supportsView } from "./management.server.ts";
 import { KEEP_ALLOCATION, NO_ALLOCATION } from "./simulator.schema.ts";
@@ -138,7 +139,8 @@ function ProfilesForm({ profiles, portfolios, ...marks }: Of<"SELF_BUILT">) {
 type MandateFields = Record<"label" | "code" | "manager" | "mandateFee" | "riskLevel" | "riskProfile" | "allocation" | "remove", string>;
 
 function MandatesForm({ mandates, portfolios, ...marks }: Of<"DELEGATED">) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm<{ mandates: MandateFields[] }>({
     id: "mandates",
     lastResult: marks.lastResult,
@@ -229,7 +231,8 @@ type SupportFields = Record<
 
 /** What the contract says of single supports. */
 export function SupportsForm({ supports, ...marks }: Awaited<ReturnType<typeof supportsView>> & Marks) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm<{ supports: SupportFields[] }>({
     id: "supports",
     lastResult: marks.lastResult,

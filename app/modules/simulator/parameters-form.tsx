@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -9,7 +10,7 @@ import { MoneyField, PercentField, TextField } from "#app/components/form/text-f
 import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { simulatorParametersSchema } from "./simulator.schema.ts";
 
 export interface ParametersFormProps {
@@ -32,7 +33,8 @@ const FIGURES = ["entryFee", "managementFee", "minSimpleDeposit"] as const;
 
 /** Defaults and limits of the simulations that are made with a simulator. */
 export function ParametersForm({ parameters, productFees, version, idem, lastResult }: ParametersFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm({
     id: "parameters",
     lastResult,

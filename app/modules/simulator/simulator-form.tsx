@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -11,7 +12,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_SCALES, SIMULATOR_MANAGEMENT_TYPES, SIMULATOR_MODES } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { simulatorSettingsListPath } from "#app/navigation/paths.ts";
 import { simulatorSchema } from "./simulator.schema.ts";
 import type { SimulatorChoice } from "./simulator.server.ts";

@@ -1,12 +1,12 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { taxRulesNewPath, taxRulesPath } from "#app/navigation/paths.ts";
 import type { TaxRulesListView } from "./tax-rules-view.server.ts";
 

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
@@ -10,7 +11,7 @@ import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { taxRulesListPath } from "#app/navigation/paths.ts";
 import { AMOUNTS, LONGEST_SOURCES, RATES, taxRulesSchema } from "./tax-rules.schema.ts";
 import type { TaxRulesView } from "./tax-rules-view.server.ts";
@@ -19,7 +20,8 @@ const YEARS = ["firstYear", "lastYear", "maturityYears"] as const;
 
 /** Figures and sources of the rules of some years. */
 export function TaxRulesForm({ view, lastResult }: { view: TaxRulesView; lastResult: SubmissionResult | undefined }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm({
     id: "tax-rules",
     lastResult,

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type PrivilegesArea, userPath } from "#app/navigation/paths.ts";
 import type { Invited } from "./save-user.server.ts";
 

@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { FieldGroup } from "#app/components/form/field.tsx";
 import { type FormField, useFieldState } from "#app/components/form/field-state.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { UsersView } from "./list-view.server.ts";
 
 /** Roles by group, each with the sentence that says what it opens. */

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { RolesView } from "./roles-view.server.ts";
 import { UserFrame } from "./user-frame.tsx";
 

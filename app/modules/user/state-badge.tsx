@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import type { UserState } from "#app/contract/user.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const TONES: Record<UserState, BadgeTone> = { ACTIVE: "positive", INVITED: "information", DISABLED: "neutral" };
 

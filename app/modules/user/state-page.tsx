@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type PrivilegesArea, userPath } from "#app/navigation/paths.ts";
 import { InvitationCard } from "./invitation-card.tsx";
 import type { Invited } from "./save-user.server.ts";

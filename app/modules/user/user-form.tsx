@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FieldFrame } from "#app/components/form/field.tsx";
@@ -10,7 +11,6 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { usersPath } from "#app/navigation/paths.ts";
 import type { FormView } from "./form-view.server.ts";
 import { RoleChoices } from "./role-choices.tsx";

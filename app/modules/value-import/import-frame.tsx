@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { usePolling } from "#app/components/behaviour/use-polling.ts";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
@@ -9,7 +10,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead, type PageHeadProps } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesListPath } from "#app/navigation/paths.ts";
 import { FaultsTable } from "./import-tables.tsx";
 import type { ImportView } from "./import-view.server.ts";

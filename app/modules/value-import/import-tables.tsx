@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Variation } from "#app/components/data/figure-text.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type SeriesArea, seriesPath } from "#app/navigation/paths.ts";
 import type { FaultRow } from "./faults.server.ts";
 import type { RevisionLine, SeriesLine } from "./import-view.server.ts";

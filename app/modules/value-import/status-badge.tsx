@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import type { ValueImport } from "#app/contract/series/financial-value.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const TONES: Record<ValueImport["status"], BadgeTone> = {
   PARSING: "information",

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split, Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadValuesPath, valueExamplePath, valueImportPath } from "#app/navigation/paths.ts";
 import type { UploadFault } from "./import.server.ts";
 import { StatusBadge } from "./status-badge.tsx";

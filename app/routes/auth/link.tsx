@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { pageLanguage } from "#app/access/page-language.server.ts";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage, MessageShell } from "#app/components/layout/message-page.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { customLinkPath, loginPath } from "#app/navigation/paths.ts";
 import type { CustomLinkQuestion } from "#app/services/request-context.ts";
 

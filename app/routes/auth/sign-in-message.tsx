@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage, MessageShell } from "#app/components/layout/message-page.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SignInOutcome } from "#app/services/request-context.ts";
 
 /** What of a failed sign-in the page shows. */

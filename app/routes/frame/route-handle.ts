@@ -15,7 +15,7 @@ export interface RouteHandle {
 const isHandle = (handle: unknown): handle is RouteHandle => typeof handle === "object" && handle !== null;
 
 /** Wishes of all routes of a page together. */
-export function pageHandle(matches: ReadonlyArray<{ handle?: unknown }>): Required<Omit<RouteHandle, "i18n">> & { i18n: string[] } {
+export function pageHandle(matches: ReadonlyArray<{ handle?: unknown }>): Required<Omit<RouteHandle, "i18n">> & { i18n: Namespace[] } {
   const handles = matches.map(({ handle }) => handle).filter(isHandle);
   return {
     i18n: [...new Set(handles.flatMap(({ i18n }) => i18n ?? []))],

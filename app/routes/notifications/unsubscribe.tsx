@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { publicRoute } from "#app/access/guards.server.ts";
 import { pageLanguage } from "#app/access/page-language.server.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
@@ -7,7 +8,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { kindName } from "#app/domain/alert-words.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { deliveriesPath } from "#app/navigation/paths.ts";
 import { nullUnlessFound } from "#app/services/calls/found.ts";

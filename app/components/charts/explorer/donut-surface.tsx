@@ -2,9 +2,10 @@ import type { ApexOptions } from "apexcharts";
 import { useMemo, useRef } from "react";
 import ReactApexChart from "react-apexcharts";
 import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
 import { csvLine } from "#app/domain/format/spreadsheet-text.ts";
 import { assetClassFill } from "#app/domain/theme/asset-class.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { AllocationList } from "../allocation.tsx";
 import { bareChart, drawnColour } from "./apex-plot.tsx";
 import type { Explored, SurfaceProps } from "./explored.ts";
@@ -17,7 +18,8 @@ type DonutProps = Omit<SurfaceProps, "explored"> & { explored: Extract<Explored,
 
 /** A donut, alive: the slice under the pointer says its class and share; the list beside it tells all of them to anyone. */
 export function DonutSurface({ explored: { slices, centre }, caption, bar, asked }: DonutProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const ring = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useFocusWhenAsked(list, asked);

@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from "@radix-ui/react-icons";
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { Explored, SurfaceProps } from "./explored.ts";
 
 /** A pointer that only passes over a chart asks for nothing. */
@@ -34,20 +34,20 @@ function whenReached(chart: HTMLElement | null, call: () => void): () => void {
  * the library does not come, the drawing stays.
  */
 export function Explorable({ explored, caption, children }: { explored: Explored; caption: string; children: ReactNode }) {
-  const { t, load } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [shown, setShown] = useState(false);
   const [asked, setAsked] = useState(0);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const explore = useCallback(() => {
-    Promise.all([import("./surface.tsx"), load(["charts"])]).then(
+    Promise.all([import("./surface.tsx"), i18n.loadNamespaces("charts")]).then(
       ([part]) => {
         Surface = part.default;
         setShown(true);
       },
       () => {},
     );
-  }, [load]);
+  }, [i18n]);
   useEffect(() => whenReached(whole.current, explore), [explore]);
   return (
     <div className="explorer" ref={whole}>

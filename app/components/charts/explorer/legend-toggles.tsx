@@ -1,5 +1,5 @@
 import { ToggleGroup } from "radix-ui";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { ExploredSeries } from "./explored.ts";
 
 interface LegendTogglesProps {

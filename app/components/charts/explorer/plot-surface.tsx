@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { fromTop } from "../axis.ts";
 import { GoalLine, Plot } from "../plot.tsx";
 import { ApexPlot } from "./apex-plot.tsx";
@@ -19,7 +20,8 @@ const LONG = 60;
 
 /** A chart over two axes, alive: the server's axes and box, the library's lines, values at the pointer and by arrow keys. */
 export function PlotSurface({ exploration, caption, bar, asked }: Omit<SurfaceProps, "explored"> & { exploration: Exploration }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [span, setSpan] = useState<Span>(exploration.span);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const [drag, setDrag] = useState<DragMode>("zoom");

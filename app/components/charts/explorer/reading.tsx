@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useState } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import type { Exploration, ExploredSeries } from "./explored.ts";
 import { across, nearest, type Span, valuesAt } from "./view.ts";
 

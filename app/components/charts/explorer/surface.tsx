@@ -1,5 +1,6 @@
 import { useMemo, useRef } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { DonutSurface } from "./donut-surface.tsx";
 import type { SurfaceProps } from "./explored.ts";
 import { explorationOf } from "./kinds/adapters.ts";
@@ -13,7 +14,8 @@ export default function Surface({ explored, ...rest }: SurfaceProps) {
 type AxesProps = Omit<SurfaceProps, "explored"> & { explored: Exclude<SurfaceProps["explored"], { kind: "donut" }> };
 
 function OfAxes({ explored, ...rest }: AxesProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   // The words beside a drawing come with it; the object that holds them is another one at each rendering of the page.
   const held = useRef(explored);
   if (held.current.drawing !== explored.drawing) held.current = explored;

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon, ArrowRightIcon, DownloadIcon, MoveIcon, ResetIcon, ZoomInIcon, ZoomOutIcon } from "@radix-ui/react-icons";
 import { Toolbar } from "radix-ui";
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 
 export type DragMode = "zoom" | "pan";
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { Donut } from "#app/components/charts/donut.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Change } from "../list-view.server.ts";
 import type { AnalysisView } from "./analysis-view.server.ts";
 import type { Breakdown } from "./breakdown.server.ts";

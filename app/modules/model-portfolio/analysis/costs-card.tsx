@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { CostRow, CostsView } from "./costs.server.ts";
 
 const shown = (text: string | null) => (text === null ? <Missing /> : <FigureText>{text}</FigureText>);

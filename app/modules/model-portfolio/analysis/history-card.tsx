@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HistoryView } from "./history.server.ts";
 
 /** The performance of the portfolio, and of an index that the person lays over it. */

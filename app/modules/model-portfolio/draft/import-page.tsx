@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -11,7 +12,6 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
 import { TABLE_FILE_BYTES } from "#app/domain/format/file-sizes.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "#app/modules/series/weighted-lines.tsx";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { type PortfoliosArea, portfolioPath } from "#app/navigation/paths.ts";

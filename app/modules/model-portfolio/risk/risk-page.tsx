@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { RiskScale, RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { LevelView, RiskShares, SrriView } from "./indicators.server.ts";
 import type { Losses, LossRow } from "./losses.server.ts";
 import type { RiskView } from "./risk-view.server.ts";

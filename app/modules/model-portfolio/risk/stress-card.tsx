@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing, Variation } from "#app/components/data/figure-text.tsx";
 import { FilterForm, FilterSelect } from "#app/components/data/filter-form.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Change } from "../list-view.server.ts";
 import type { Stress, StressRow } from "./stress.server.ts";
 

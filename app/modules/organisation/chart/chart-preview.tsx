@@ -1,7 +1,7 @@
 import { TrashIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { assetClassFill } from "#app/domain/theme/asset-class.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { chartPreviewPath } from "#app/navigation/paths.ts";
 import { CHART_CLASSES } from "../organisation.schema.ts";
 

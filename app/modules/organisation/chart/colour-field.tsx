@@ -1,10 +1,10 @@
 import * as Control from "@radix-ui/themes/components/text-field";
 import { type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { FieldFrame } from "#app/components/form/field.tsx";
 import { type FormField, initialText, useFieldState } from "#app/components/form/field-state.ts";
 import { hexColour } from "#app/domain/theme/contrast.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface ColourFieldProps {
   field: FormField;

@@ -1,7 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { formatNumber } from "#app/domain/format/format.ts";
 import { contrastOf, hexColour, readableShade, TEXT_CONTRAST } from "#app/domain/theme/contrast.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 
 const WHITE = "#ffffff";
 /** Text of the application reads at 7:1: the stylesheet darkens a colour that does not. */
@@ -18,7 +19,8 @@ interface NoteProps {
 
 /** Contrast of a colour with white, and the nearest shade that passes where it does not. Told while a person types. */
 export function ContrastNote({ value, otherwise, use, onUse }: NoteProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const hydrated = useHydrated();
   const colour = hexColour(value === "" ? otherwise : value);
   if (!colour) return null;

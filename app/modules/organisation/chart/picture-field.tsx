@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { CheckboxField } from "#app/components/form/choice-fields.tsx";
 import type { FormField } from "#app/components/form/field-state.ts";
 import { FileField } from "#app/components/form/file-field.tsx";
 import { PICTURE_BYTES } from "#app/domain/format/file-sizes.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface PictureFieldProps {
   field: FormField;

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { FieldFrame } from "#app/components/form/field.tsx";
 import { useFieldState } from "#app/components/form/field-state.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { MOST_FILE_BYTES } from "#app/domain/questionnaire/template.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatesPath } from "#app/navigation/paths.ts";
 

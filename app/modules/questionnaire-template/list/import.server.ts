@@ -2,13 +2,14 @@ import type { z } from "zod";
 import { questionnaireContent } from "#app/contract/questionnaire/questionnaire-template.ts";
 import { MOST_FILE_BYTES, type QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 
 const MOST_FAULTS = 20;
 
 export type ReadFile = { content: QuestionnaireTemplate } | { faults: string[]; more: number };
 
-type T = ReturnType<typeof getFixedT>;
+type T = Translate;
 
 /** The same with the field that was read: the file, or without one the text that was pasted. */
 export async function readSent(form: FormData, language: Viewer["language"]): Promise<ReadFile & { field: "file" | "pasted" }> {

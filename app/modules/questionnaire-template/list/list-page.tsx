@@ -1,10 +1,11 @@
 import { PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import {
   templateImportPath,
   templateNewPath,
@@ -90,7 +91,7 @@ export function TemplatesPage({ list }: { list: TemplatesView }) {
   );
 }
 
-function menuOf({ id, state }: TemplateRow, t: ReturnType<typeof useTranslation>["t"]) {
+function menuOf({ id, state }: TemplateRow, t: Translate) {
   return [
     { label: t("questionnaireTemplates.detail.preview"), href: templatePartPath(id, "preview") },
     { label: t("questionnaireTemplates.detail.export"), href: templatePartPath(id, "export"), download: true },

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateRow } from "./list-view.server.ts";
 
 const TONES: Record<TemplateRow["state"], BadgeTone> = { DRAFT: "information", PUBLISHED: "positive", RETIRED: "neutral" };

@@ -1,5 +1,6 @@
 import { DownloadIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
@@ -11,7 +12,7 @@ import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { type TabLink, TabLinks } from "#app/components/layout/tab-links.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatePartPath, templatePath, templateStepPath } from "#app/navigation/paths.ts";
 import type { TemplateRow } from "../list/list-view.server.ts";
@@ -53,7 +54,7 @@ export function TemplatePage({ template, idem }: TemplatePageProps) {
 }
 
 /** Pages of the questionnaire; those that change it belong to a draft. */
-function tabsOf({ id, state }: TemplateView, t: ReturnType<typeof useTranslation>["t"]): TabLink[] {
+function tabsOf({ id, state }: TemplateView, t: Translate): TabLink[] {
   const tab = (page: "general" | "sections" | "scoring" | "preview" | "tester"): TabLink => ({
     href: templatePartPath(id, page),
     label: t(`questionnaireTemplates.${page}.title`),

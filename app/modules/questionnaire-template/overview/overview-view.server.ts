@@ -5,6 +5,7 @@ import { templateRanges } from "#app/domain/questionnaire/ranges.ts";
 import type { QuestionnaireTemplate, TemplateAnswer, TemplateQuestion } from "#app/domain/questionnaire/template.ts";
 import { templateReasons } from "#app/domain/questionnaire/validate-template.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type TemplateRow, templateRow } from "../list/list-view.server.ts";
 import { type RuleView, ruleViews } from "../rule/rule-view.server.ts";
@@ -49,7 +50,7 @@ export interface TemplateView {
   openDraft: string | null;
 }
 
-type T = ReturnType<typeof getFixedT>;
+type T = Translate;
 
 export async function templateView(viewer: Viewer, template: TemplateRecord): Promise<TemplateView> {
   const { language } = viewer;

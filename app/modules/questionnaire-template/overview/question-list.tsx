@@ -1,9 +1,9 @@
 import { ArrowDownIcon, ArrowUpIcon } from "@radix-ui/react-icons";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { templateQuestionPath } from "#app/navigation/paths.ts";
 import type { QuestionView, SectionView, TemplateView } from "./overview-view.server.ts";
 

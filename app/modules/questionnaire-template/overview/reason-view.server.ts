@@ -1,6 +1,6 @@
 import type { QuestionnaireTemplate } from "#app/domain/questionnaire/template.ts";
 import type { TemplateReason } from "#app/domain/questionnaire/validate-template.ts";
-import type { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import { templatePartPath, templateQuestionPath, templateRulePath } from "#app/navigation/paths.ts";
 import type { TemplateRecord } from "../template.server.ts";
 
@@ -13,7 +13,7 @@ export interface ReasonView {
 export function reasonView(
   { id, content }: Pick<TemplateRecord, "id" | "content">,
   { fault, at }: TemplateReason,
-  t: ReturnType<typeof getFixedT>,
+  t: Translate,
 ): ReasonView {
   const text = at
     ? t("questionnaireTemplates.reasons.line", { at, reason: t(`questionnaireTemplates.reasons.${fault}`) })

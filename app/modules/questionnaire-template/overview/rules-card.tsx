@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { templatePartPath, templateRulePath } from "#app/navigation/paths.ts";
 import type { RuleLine } from "../rule/rule-view.server.ts";
 import type { TemplateView } from "./overview-view.server.ts";

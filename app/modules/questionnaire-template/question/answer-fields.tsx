@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { SENTIMENTS } from "#app/domain/questionnaire/template.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Choice } from "../choices-view.server.ts";
 import { BothFields, ItemButtons } from "../form-parts.tsx";
 import type { QuestionForm } from "./question.schema.ts";

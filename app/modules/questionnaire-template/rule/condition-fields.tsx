@@ -1,9 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { CheckboxList, ItemButtons } from "../form-parts.tsx";
 import { CONDITION_KINDS, type ConditionForm } from "./condition.schema.ts";

@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { CONTROL_SEVERITIES } from "#app/domain/questionnaire/template.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps, RemovePart } from "../editor-form.tsx";
 import { BothFields } from "../form-parts.tsx";

@@ -1,5 +1,5 @@
 import { type Band, type Condition, isMultiple, type QuestionnaireTemplate, questionOf } from "#app/domain/questionnaire/template.ts";
-import type { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Translate } from "#app/i18n/texts.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { wordsIn } from "../words.server.ts";
 import type { RuleKind } from "./rule.schema.ts";
@@ -21,7 +21,7 @@ export interface RuleView {
   gates: Array<{ code: string; text: string; effect: string }>;
 }
 
-type T = ReturnType<typeof getFixedT>;
+type T = Translate;
 
 export function ruleViews(content: QuestionnaireTemplate, language: Viewer["language"], t: T): RuleView {
   const { method, base, caps, controls = [] } = content.profileRule;

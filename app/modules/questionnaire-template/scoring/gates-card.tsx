@@ -1,11 +1,11 @@
 import type { FormMetadata } from "@conform-to/react";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import type { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { BothFields, CheckboxList, ItemButtons } from "../form-parts.tsx";
 import { MOST_GATES } from "./gate.schema.ts";

@@ -1,6 +1,7 @@
 import type { FormMetadata } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -9,7 +10,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PROFILE_METHODS } from "#app/domain/questionnaire/template.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { TemplateChoices } from "../choices-view.server.ts";
 import { EditorForm, type EditorProps } from "../editor-form.tsx";
 import { BothFields, CheckboxList, ItemButtons } from "../form-parts.tsx";

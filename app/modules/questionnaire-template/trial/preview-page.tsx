@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice, type NoticeKind } from "#app/components/feedback/notice.tsx";
 import { ProgressBar } from "#app/components/feedback/progress-bar.tsx";
@@ -8,7 +9,6 @@ import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { TabLinks } from "#app/components/layout/tab-links.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { templatePath } from "#app/navigation/paths.ts";
 import type { EndView, PreviewView } from "./preview-view.server.ts";

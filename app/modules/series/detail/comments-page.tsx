@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
@@ -14,7 +15,6 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import { commentSchema } from "../series.schema.ts";
 import type { CommentsView } from "./comments.server.ts";

@@ -1,6 +1,7 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
@@ -22,7 +23,7 @@ import {
   SFDR_CATEGORIES,
 } from "#app/domain/enumerations.ts";
 import { PAI_CODES } from "#app/domain/journey.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { DOCUMENTS, definitionSchema, FLAGS } from "../series.schema.ts";
 import type { DefinitionValues } from "./definition-values.ts";
 import type { Keepers } from "./keepers.server.ts";
@@ -44,7 +45,8 @@ export interface DefinitionFormProps {
 
 /** The whole definition of a series, a card for each group of fields. */
 export function DefinitionForm({ definition, version, idem, mayEdit, keepers, cancelHref, lastResult }: DefinitionFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm({
     id: "definition",
     lastResult,

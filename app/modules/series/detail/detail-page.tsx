@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -7,7 +8,6 @@ import { RiskScale } from "#app/components/data/risk-ticks.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import type { ValueOrigin } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SeriesView, ValueRow } from "./detail-view.server.ts";
 import { SeriesCurve } from "./series-curve.tsx";
 

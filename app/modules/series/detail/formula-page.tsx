@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -13,7 +14,6 @@ import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesFormulaPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "./detail-view.server.ts";
 import type { FormulaView, Score } from "./formula.server.ts";

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { ValuesChart } from "#app/components/charts/values-chart.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ValuesCurve } from "./detail-view.server.ts";
 
 /** The curve of a series, with the words of its marks. */

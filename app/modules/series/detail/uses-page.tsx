@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { UsesView } from "./uses-view.server.ts";
 
 /** What a series is made of, and what depends on it. */

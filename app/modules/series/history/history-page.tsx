@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { Pagination } from "#app/components/data/pagination.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "../detail/detail-view.server.ts";
 import type { HistoryView } from "./history-view.server.ts";

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -6,7 +7,6 @@ import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { UndoView } from "./history-view.server.ts";
 
 /** Asks before a change of values is taken back. */

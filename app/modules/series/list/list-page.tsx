@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { FilterSelect } from "#app/components/data/filter-form.tsx";
@@ -6,7 +7,6 @@ import { ListPage } from "#app/components/data/list-page.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { ASSET_CLASSES, COMMERCIAL_STATUSES, SERIES_TYPES } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { loadValuesPath, type SeriesArea, seriesListPath, seriesNewPath, seriesPath } from "#app/navigation/paths.ts";
 import type { SeriesListView, SeriesRow } from "./list-view.server.ts";
 import { STALE_DAYS } from "./stale-days.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "../detail/detail-view.server.ts";
 import type { RangeView } from "./delete-range.server.ts";

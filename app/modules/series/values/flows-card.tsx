@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
@@ -14,7 +15,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { seriesPartPath } from "#app/navigation/paths.ts";
 import type { SeriesHead } from "../detail/detail-view.server.ts";
 import { flowSchema } from "../series.schema.ts";
@@ -97,7 +98,8 @@ function RemoveFlow({ flow: { day, code, value, kind, date, amount }, idem, keep
 }
 
 function FlowForm({ idem, lastResult }: { idem: string } & Pick<FlowsCardProps, "lastResult">) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const told = lastResult?.initialValue?.version;
   const [form, fields] = useForm({
     id: "flow",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -11,7 +12,7 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { valueSchema } from "../series.schema.ts";
 
 export interface ValueFormProps {
@@ -27,7 +28,8 @@ export interface ValueFormProps {
 
 /** One value written by hand; what replaces another one or jumps is confirmed by a second press. */
 export function ValueForm({ value, corrects, idem, cancelHref, question, lastResult }: ValueFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm({
     id: "value",
     lastResult,

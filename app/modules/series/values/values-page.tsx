@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -8,7 +9,6 @@ import { Pagination } from "#app/components/data/pagination.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { seriesExcelPath, seriesPartPath } from "#app/navigation/paths.ts";
 import { ORIGIN_TONES } from "../detail/detail-page.tsx";
 import type { SeriesHead } from "../detail/detail-view.server.ts";

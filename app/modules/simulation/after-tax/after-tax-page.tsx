@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Stack } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { taxRulesListPath } from "#app/navigation/paths.ts";
 import { FailureNotice } from "../failure-notice.tsx";

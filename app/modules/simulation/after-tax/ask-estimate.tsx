@@ -1,6 +1,6 @@
 import { useParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { simulationModalPath } from "#app/navigation/paths.ts";
 import { useReadOnly } from "../read-only.ts";
 import { useSimulationPlace } from "../use-place.ts";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { EstimateView, TaxedRow } from "./estimate-view.server.ts";
 
 /** The estimate, by itself: no figure of it stands beside one that is before tax. */

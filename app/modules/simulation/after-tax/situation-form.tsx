@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { CheckboxList, RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { versionOf } from "#app/components/form/conflict.ts";
 import { DateField } from "#app/components/form/date-field.tsx";
@@ -12,7 +13,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { Card } from "#app/components/layout/card.tsx";
 import { HOUSEHOLDS } from "#app/domain/tax/rules.ts";
 import { EARLIEST_CONTRACT } from "#app/domain/tax/situation.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { AfterTaxPage, SituationFields } from "./after-tax.server.ts";
 import { situationSchema } from "./situation.schema.ts";
 
@@ -31,7 +32,8 @@ export function SituationForm({
   folded,
   lastResult,
 }: SituationFormProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm<SituationFields & Record<string, unknown>>({
     id: "tax-situation",
     lastResult,

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { AllocationBar } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationPath, simulatorsPath } from "#app/navigation/paths.ts";
 import type { CompareView } from "./compare.server.ts";

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldId, fieldOf } from "../inputs/fields.ts";
 import { AllocationEditor } from "../inputs/investments-card.tsx";
 import type { CompositionPage, CompositionState } from "./composition.server.ts";

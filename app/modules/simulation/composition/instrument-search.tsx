@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
@@ -6,7 +7,6 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { SERIES_LABELS, SFDR_CATEGORIES } from "#app/domain/enumerations.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "../inputs/fields.ts";
 import { HIGHEST_RISKS, type InstrumentFilters } from "../inputs/instrument-filters.ts";
 import type { Search } from "../inputs/series-search.tsx";

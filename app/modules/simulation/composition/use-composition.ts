@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useCallback, useRef, useState } from "react";
 import { type AllocationLine, formFromFields } from "#app/domain/simulation/form.ts";
 import { changeLines, type FormChange, readChange } from "#app/domain/simulation/form-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { Search } from "../inputs/series-search.tsx";
 import { useSeriesSearch } from "../inputs/use-series-search.ts";
 import type { LineView } from "../view.ts";
@@ -24,7 +24,7 @@ interface Composition {
 
 /** The fields are the state. Lines change and searches answer in the browser; the server does the same without a script. */
 export function useComposition(state: CompositionState, searchAddress: string): Composition {
-  const { language } = useTranslation();
+  const language = useLanguage();
   const formRef = useRef<HTMLFormElement>(null);
   const [learnt, setLearnt] = useState<ReadonlyMap<string, LineView>>(new Map());
   const learn = useCallback(

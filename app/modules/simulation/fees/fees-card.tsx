@@ -1,10 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { REBALANCING_STRATEGIES } from "#app/domain/enumerations.ts";
 import { formatPercent } from "#app/domain/format/format.ts";
 import { readDecimal } from "#app/domain/format/format-input.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { fieldOf } from "../inputs/fields.ts";
 import type { InputCardProps } from "../inputs/goal-cards.tsx";
 
@@ -18,7 +19,8 @@ interface FeesCardProps extends InputCardProps {
 
 /** A few lines; the contract's fees are changed in their modal, and travel with the form meanwhile. */
 export function FeesCard({ initial, errors, revision, mandates, total }: FeesCardProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const written = (typed: string) => formatPercent(readDecimal(typed, language) ?? "0", language, { decimals: [0, 2] });
   const wrong = errors.filter(({ field }) => field === "entryFee" || field === "managementFee");
   return (

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { feesSchema } from "./fees.schema.ts";
 
 export interface FeesModalProps {
@@ -22,7 +23,8 @@ export interface FeesModalProps {
 
 /** The fee on each deposit, beside the yearly one that is taken whatever is deposited. */
 export function FeesModal({ entryFee, managementFee, usual, idem, closeHref, lastResult }: FeesModalProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm<{ entryFee: string; managementFee: string } & Record<string, unknown>>({
     id: "deposit-fees",
     lastResult,

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -14,7 +15,7 @@ import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationPath } from "#app/navigation/paths.ts";
 import { balanceSchema } from "./balance.schema.ts";
@@ -93,7 +94,8 @@ function FollowedCard({ view }: { view: FollowedView }) {
 }
 
 function BalanceCard({ form: given, lastResult }: { form: NonNullable<Page["form"]>; lastResult: SubmissionResult | undefined }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { amount, on, from, to, hint, kept, version, idem } = given;
   const [form, fields] = useForm<{ amount: string; on: string } & Record<string, unknown>>({
     id: "observed-balance",

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { ChartFigure } from "#app/components/charts/chart-figure.tsx";
 import { FAN_HEIGHT } from "#app/components/charts/fan.ts";
 import type { FollowedDrawing } from "#app/components/charts/followed-fan.ts";
 import { Legend, Plot } from "#app/components/charts/plot.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /** The first part of a fan with the line of what happened, and a mark for what the client has. */
 export function FollowedChart({ drawing, caption, table }: { drawing: FollowedDrawing; caption: string; table: ReactNode }) {

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { LineChart } from "#app/components/charts/line-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { Asked } from "../results/shown-results.ts";
 import { ViewButtons } from "../results/view-buttons.tsx";

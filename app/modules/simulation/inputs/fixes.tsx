@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { IssueView } from "../view.ts";
 
 /** One press for each thing that can be put right by itself, under the fields that it concerns. */

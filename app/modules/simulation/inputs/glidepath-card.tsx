@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { rowAt } from "#app/domain/glidepath.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import type { InputCardProps } from "./goal-cards.tsx";
 import type { ManagementView } from "./management-view.server.ts";

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { GOAL_KINDS, type SimulationForm } from "#app/domain/simulation/form.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { IssueView } from "../view.ts";
 import { fieldOf } from "./fields.ts";
 import { PaymentsOffer } from "./payments-offer.tsx";

@@ -1,5 +1,6 @@
 import { CheckIcon, Cross2Icon, ExclamationTriangleIcon } from "@radix-ui/react-icons";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { AllocationBar, ClassMark } from "#app/components/charts/allocation.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
@@ -9,7 +10,7 @@ import type { AllocationLine } from "#app/domain/simulation/form.ts";
 import { intentOf, typedHundredths } from "#app/domain/simulation/form-change.ts";
 import { WHOLE, weightOf } from "#app/domain/simulation/weights.ts";
 import { ASSET_CLASS_ORDER } from "#app/domain/theme/asset-class.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { OriginBadge } from "../origin-badge.tsx";
 import type { LineView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
@@ -66,7 +67,8 @@ interface AllocationEditorProps {
 
 /** The 100 % editor: one line for each series, the bar by asset class, the total and ways to make it 100. */
 export function AllocationEditor({ lines, typed, revision, errors, lineOf, scope = "" }: AllocationEditorProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const hundredths = typedHundredths(typed, language);
   const total = hundredths.reduce((sum, weight) => sum + weight, 0);
   const percent = (weight: number) => `${decimalForField(weightOf(weight), language)}${language === "fr" ? "\u00a0%" : "%"}`;

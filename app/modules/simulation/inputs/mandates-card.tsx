@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { AllocationBar, AllocationList } from "#app/components/charts/allocation.tsx";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
 import { fieldOf } from "./fields.ts";
 import type { InputCardProps } from "./goal-cards.tsx";

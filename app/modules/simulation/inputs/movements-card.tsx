@@ -1,4 +1,5 @@
 import { PlusIcon, TrashIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/components/form/choice-fields.tsx";
 import { DateField } from "#app/components/form/date-field.tsx";
 import { MoneyField, TextField } from "#app/components/form/text-fields.tsx";
@@ -7,7 +8,7 @@ import { MOVEMENT_FREQUENCIES, MOVEMENT_TYPES } from "#app/domain/enumerations.t
 import { amountForField, readDecimal } from "#app/domain/format/format-input.ts";
 import type { MovementLine } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { FailureView, IssueView } from "../view.ts";
 import { FieldWarnings } from "./field-warnings.tsx";
@@ -132,7 +133,8 @@ function Movement({ index, line, now, errors, fresh }: MovementProps) {
 
 /** Kind and amount, then the period: what the line says when it is closed. */
 function MovementSummary({ now }: { now: MovementLine }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const month = useMonth();
   const read = readDecimal(now.amount, language);
   const written = read === null ? now.amount : amountForField(read, language);

@@ -1,9 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import type { SimulationForm } from "#app/domain/simulation/form.ts";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useMonth } from "./use-month.ts";
 
 /** The horizon moved: payments that stand for the former one are listed, and may be extended, shortened or left. */

@@ -1,10 +1,10 @@
 import { PlusIcon } from "@radix-ui/react-icons";
+import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { intentOf } from "#app/domain/simulation/form-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OriginBadge } from "../origin-badge.tsx";
 import type { InstrumentView, LineView } from "../view.ts";
 import { fieldOf } from "./fields.ts";

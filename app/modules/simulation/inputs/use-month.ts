@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { addMonths, isDay } from "#app/domain/simulation/calendar.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 const MONTHS = ["m01", "m02", "m03", "m04", "m05", "m06", "m07", "m08", "m09", "m10", "m11", "m12"] as const;
 

@@ -1,10 +1,10 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { RiskScale } from "#app/components/data/risk-ticks.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { InstrumentSheet } from "./instrument.server.ts";
 
 /** The sheet of one series: identity, risk, performances, what it declares. */

@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Button } from "#app/components/layout/button.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { LeverRow, LeversView } from "../view.ts";
 
 /** Proposals, each with its effect; nothing changes before one is taken. */

@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useTranslation } from "react-i18next";
 import { simulatorsPath } from "#app/navigation/paths.ts";
 import type { SaveForm } from "./save.server.ts";
 import { SaveModal } from "./save-modal.tsx";

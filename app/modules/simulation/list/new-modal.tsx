@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { RadioList } from "#app/components/form/choice-fields.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { useKeptText } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 
 export interface NewModalProps {
   simulators: ReadonlyArray<{ uuid: string; name: string; product: string | null }>;

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { HiddenFields } from "#app/components/form/hidden-fields.tsx";
 import { useKeptText } from "#app/components/form/kept-form.ts";
 import { SubmitButton } from "#app/components/form/submit-button.tsx";
 import { TextField } from "#app/components/form/text-fields.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SaveForm } from "./save.server.ts";
 
 export interface SaveModalProps {

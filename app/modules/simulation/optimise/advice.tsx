@@ -1,5 +1,5 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { AdviceView } from "./advice-view.server.ts";
 
 /** Whether the proposal does better, what keeps the goal out of reach, and what speaks against it. */

@@ -1,10 +1,11 @@
+import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { PercentField } from "#app/components/form/text-fields.tsx";
 import type { AssetClass } from "#app/domain/enumerations.ts";
 import { decimalForField } from "#app/domain/format/format-input.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { fieldOf } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";
@@ -63,7 +64,8 @@ function BoundsTable({
   rows: readonly BoundRow[];
   errors: readonly IssueView[];
 }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const percent = (weight: number) =>
     `${decimalForField(String(Math.round(weight * 100) / 100), language)}${language === "fr" ? "\u00a0%" : "%"}`;
   const field = (row: BoundRow, part: "min" | "max") => (

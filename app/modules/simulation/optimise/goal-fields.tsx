@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { CheckboxField, RadioList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { MoneyField, PercentField } from "#app/components/form/text-fields.tsx";
 import { type OptimisationForm, RISK_KINDS } from "#app/domain/simulation/optimisation.ts";
 import { OPTIMISATION_AIMS } from "#app/domain/simulation/optimise/aims.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldOf } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
 import type { ReadyView } from "./optimise-view.server.ts";

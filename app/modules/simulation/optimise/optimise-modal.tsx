@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { FrontierChart } from "#app/components/charts/frontier-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
@@ -15,7 +16,7 @@ import {
   optimisationFromFields,
 } from "#app/domain/simulation/optimisation.ts";
 import { weightOf } from "#app/domain/simulation/weights.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { fieldId } from "../inputs/fields.ts";
 import type { IssueView } from "../view.ts";
@@ -61,7 +62,8 @@ export function OptimiseModal({ view, closeHref }: { view: OptimiseView; closeHr
 }
 
 function Ready({ view }: { view: ReadyView }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const issues = useIssues(view);
   const { formRef, problems, onInput } = useLiveBounds(view, language);
   const live = problems ? issues.of(problems) : issues.of(view.problems);
@@ -148,7 +150,8 @@ const classIn =
 
 /** Problems as texts beside their fields. */
 function useIssues(view: ReadyView) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const label = (field: string, form: OptimisationForm) => {
     const [, list, index = "0"] = /^(assets|classes)\[(\d+)\]/.exec(field) ?? [];
     const of = list === "assets" ? form.assets[Number(index)]?.of : form.classes[Number(index)]?.of;

@@ -1,13 +1,15 @@
+import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { FigureText } from "#app/components/data/figure-text.tsx";
 import { decimalForField } from "#app/domain/format/format-input.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import type { ProposalView, ReadyView } from "./optimise-view.server.ts";
 
 /** Weights and figures, today beside proposed; the hidden fields carry what "use" writes. */
 export function Proposal({ view, proposal }: { view: ReadyView; proposal: ProposalView }) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const { allocation, rows, sentence } = proposal;
   const percent = (weight: string) => `${decimalForField(weight, language)}${language === "fr" ? "\u00a0%" : "%"}`;
   const weights = view.lines.map((line) => ({

@@ -1,8 +1,8 @@
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import {
   simulationDuplicatePath,

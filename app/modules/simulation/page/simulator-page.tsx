@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { ActionsMenu } from "#app/components/data/row-menu.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -9,7 +10,6 @@ import { Button } from "#app/components/layout/button.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import { readChange } from "#app/domain/simulation/form-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { simulationInstrumentPath, simulationModalPath, simulationPath, withQuery } from "#app/navigation/paths.ts";
 import { fieldId } from "../inputs/fields.ts";

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { formFromFields, type SimulationForm, sameForm } from "#app/domain/simulation/form.ts";
 import { changeForm, type FormChange } from "#app/domain/simulation/form-change.ts";
 import { concernedPayments } from "#app/domain/simulation/horizon-change.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { useStill } from "../use-still.ts";
 import type { LineView, OutcomeView } from "../view.ts";
 import type { EditPage, TypedState } from "./edit-page.server.ts";
@@ -79,7 +79,7 @@ export interface LiveSimulation {
  * leave the page without the version it made. What is typed meanwhile goes next, and answers to older inputs stay unseen.
  */
 export function useLiveSimulation({ page, modalOpen, answer, unreachable }: LiveInput, action: string): LiveSimulation {
-  const { language } = useTranslation();
+  const language = useLanguage();
   const fetcher = useFetcher<LiveAnswer>({ key: `simulation-${page.uuid}` });
   const answered = useStill(fetcher.data);
   const live = answered && !("unreachable" in answered) ? answered : undefined;

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -12,7 +13,7 @@ import { PageHead } from "#app/components/layout/page-head.tsx";
 import { MOVEMENT_FREQUENCIES } from "#app/domain/enumerations.ts";
 import { RISK_PROFILES } from "#app/domain/journey.ts";
 import { CONTRACT_TYPES, MOST_IN_EURO_FUND, ORIGINAL_FORMULAS } from "#app/domain/simulation/recap.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { recapSchema } from "./recap.schema.ts";
 
 const NAMES = [
@@ -39,7 +40,8 @@ export interface DispatcherPageProps {
 
 /** An existing contract or a new one, and what is to be simulated. The style sheet shows the fields of the chosen kind. */
 export function DispatcherPage({ given, contracts, lastResult }: DispatcherPageProps) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const usual: Partial<Fields> = { contractType: "new", periodicDepositFrequency: "MONTHLY", horizon: "8", euroFund: "0" };
   const known = Object.fromEntries(NAMES.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
   const [form, fields] = useForm<Fields>({

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { RadioSegments } from "#app/components/form/choice-fields.tsx";
 import { ErrorSummary } from "#app/components/form/error-summary.tsx";
@@ -7,7 +8,6 @@ import { TextField } from "#app/components/form/text-fields.tsx";
 import { TextareaField } from "#app/components/form/textarea-field.tsx";
 import { Button, ButtonLink } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ExportForm } from "./export-form.server.ts";
 
 export interface ExportModalProps {

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ClassMark } from "#app/components/charts/allocation.tsx";
 import { Donut } from "#app/components/charts/donut.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -9,7 +10,6 @@ import { RiskScale, RiskTicks } from "#app/components/data/risk-ticks.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
 import { RISK_LEVELS } from "#app/domain/enumerations.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { OriginBadge } from "../origin-badge.tsx";
 import type { AllocationView, OptimisedView, RiskView } from "../view.ts";

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AskEstimate } from "../after-tax/ask-estimate.tsx";
 import type { ResultsView, ScenarioRow } from "../view.ts";
 import { percentileOf } from "./percentiles.ts";

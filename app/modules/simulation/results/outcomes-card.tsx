@@ -1,6 +1,6 @@
+import { useTranslation } from "react-i18next";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { OutcomesView } from "../view.ts";
 import { scenarioName } from "./percentiles.ts";
 

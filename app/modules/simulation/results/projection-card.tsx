@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { FanChart, SpaghettiChart } from "#app/components/charts/fan-chart.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import type { FailureView, FanView } from "../view.ts";
 import { scenarioName } from "./percentiles.ts";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { onDemand } from "#app/components/behaviour/on-demand.tsx";
 import { useHydrated } from "#app/components/behaviour/use-hydrated.ts";
 import { DataTable } from "#app/components/data/data-table.tsx";
@@ -6,7 +7,6 @@ import { Notice } from "#app/components/feedback/notice.tsx";
 import { OutdatedResults } from "#app/components/feedback/outdated-results.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { INFLATION_RATES, USUAL_INFLATION } from "#app/domain/simulation/real-terms.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CostsCard } from "../costs/costs-card.tsx";
 import { HistoryCards as DrawnHistoryCards } from "../history/history-cards.tsx";
 import type { EditPage } from "../page/edit-page.server.ts";

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { CheckboxList, RadioSegments, SelectField } from "#app/components/form/choice-fields.tsx";
@@ -13,7 +14,7 @@ import { Button } from "#app/components/layout/button.tsx";
 import { Modal, ModalCancel } from "#app/components/modal/modal.tsx";
 import { PAI_CODES, RISK_PROFILES } from "#app/domain/journey.ts";
 import { birthYears } from "#app/domain/simulation/subscriber.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useLanguage } from "#app/i18n/use-language.ts";
 import { withQuery } from "#app/navigation/paths.ts";
 import { subscriberSchema } from "./subscriber.schema.ts";
 import type { SubscriberFields, SubscriberPage } from "./subscriber.server.ts";
@@ -101,7 +102,8 @@ function ClientSearch({ search, href, kept }: SearchProps) {
 }
 
 function SubscriberFieldsForm({ page, lastResult }: Pick<SubscriberModalProps, "page" | "lastResult">) {
-  const { t, language } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const [form, fields] = useForm<SubscriberFields>({
     id: "subscriber",
     lastResult,

@@ -1,7 +1,7 @@
+import { useTranslation } from "react-i18next";
 import { SuccessChances } from "#app/components/charts/success.tsx";
 import { Button } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { Levers } from "../levers/levers.tsx";
 import { useReadOnly } from "../read-only.ts";

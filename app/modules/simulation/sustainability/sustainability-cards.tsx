@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
 import { DataTable } from "#app/components/data/data-table.tsx";
 import { EmptyState } from "#app/components/data/empty-state.tsx";
@@ -5,7 +6,6 @@ import { FigureText, Missing } from "#app/components/data/figure-text.tsx";
 import { KeyFacts } from "#app/components/data/key-facts.tsx";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SustainabilityView } from "./sustainability-view.server.ts";
 
 /** Articles, minima, labels and impacts of the allocation, then fund by fund. */

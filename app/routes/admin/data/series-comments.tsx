@@ -1,9 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { commentConflict, commentsView, findComment, removeComment, writeComment } from "#app/modules/series/detail/comments.server.ts";
 import { SeriesComments } from "#app/modules/series/detail/comments-page.tsx";
 import { commentSchema } from "#app/modules/series/series.schema.ts";

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DefinitionForm } from "#app/modules/series/detail/definition-form.tsx";
 import { freshDefinition } from "#app/modules/series/detail/definition-values.ts";
 import { keepersFor } from "#app/modules/series/detail/keepers.server.ts";

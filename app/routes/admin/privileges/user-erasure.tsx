@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ErasureQuestion } from "#app/modules/erasure/erasure-question.tsx";
 import { erasureView, orRefused } from "#app/modules/erasure/erasure-view.server.ts";
 import { areaOf } from "#app/modules/user/area.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
 import { rolesGivenBy } from "#app/domain/rights/user-privileges.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { formView } from "#app/modules/user/form-view.server.ts";
 import { InvitationCard } from "#app/modules/user/invitation-card.tsx";
 import { createUser } from "#app/modules/user/save-user.server.ts";

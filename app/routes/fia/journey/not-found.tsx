@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { homePath } from "#app/navigation/paths.ts";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { QuestionModal } from "#app/modules/questionnaire-session/move-modals.tsx";
 import { changeSession, findSession } from "#app/modules/questionnaire-session/questionnaire-session.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { findPool } from "#app/modules/investment-pool/pool.server.ts";
 import { deletePool } from "#app/modules/investment-pool/pool-action.server.ts";
 import { editsPools, keepsPool, POOLS_ENTRY, poolsArea } from "#app/modules/investment-pool/pool-area.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { createPool } from "#app/modules/investment-pool/pool-action.server.ts";
 import { editsPools, POOLS_ENTRY, poolsArea } from "#app/modules/investment-pool/pool-area.ts";
 import { PoolForm } from "#app/modules/investment-pool/pool-form.tsx";

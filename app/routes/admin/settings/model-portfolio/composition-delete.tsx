@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PortfolioNotFound } from "#app/modules/model-portfolio/detail-page.tsx";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { PORTFOLIOS_ENTRY, portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";

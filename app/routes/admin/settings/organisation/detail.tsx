@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { Notice } from "#app/components/feedback/notice.tsx";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChartForm } from "#app/modules/organisation/chart/chart-form.tsx";
 import { detailView, tabOf } from "#app/modules/organisation/detail-view.server.ts";
 import { DictionaryForm } from "#app/modules/organisation/dictionary-form.tsx";

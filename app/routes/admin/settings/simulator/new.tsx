@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { useTranslation } from "#app/i18n/use-translation.ts";
 import { linkChoices } from "#app/modules/simulator/simulator.server.ts";
 import { createFromForm } from "#app/modules/simulator/simulator-action.server.ts";
 import { SimulatorForm } from "#app/modules/simulator/simulator-form.tsx";
