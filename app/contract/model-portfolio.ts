@@ -165,6 +165,13 @@ export const modelPortfolios = {
   inFull: route("GET", `${root}/in/full`, "model-portfolios-in-full", "The same with their compositions and rebalancings")
     .input(several)
     .output(z.array(fullModelPortfolio)),
+  export: route("GET", `${root}/export`, "model-portfolios-export", "The portfolios of a list as one Excel file, at most 500")
+    .input(
+      z.object({
+        query: page.omit({ limit: true, offset: true }).extend({ product: uuid.optional(), language: z.enum(["fr", "en"]).default("fr") }),
+      }),
+    )
+    .output(z.file()),
   create: route("POST", root, "model-portfolios-create", "Add a model portfolio, empty or with the compositions of another one")
     .route({ successStatus: 201 })
     .input(

@@ -157,6 +157,9 @@ export interface PortfoliosQuery extends ListQuery {
   product?: string;
 }
 export const portfoliosPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) => address(portfolios[area], { ...query });
+/** The portfolios of a list, filtered as it is, as one Excel file. */
+export const portfoliosExportPath = (area: PortfoliosArea, query: PortfoliosQuery = {}) =>
+  address(`${portfolios[area]}/export.xlsx`, { ...query });
 export const portfolioNewPath = (area: PortfoliosArea, query: { source?: string } = {}) => address(`${portfolios[area]}/new`, { ...query });
 /** A composition that is not saved yet, as an address carries it: day and reason as typed, the version that it was made from, lines. */
 export interface DraftQuery {

@@ -395,6 +395,7 @@ const INVALID: Record<
   "model-portfolios-by-product": { who: "admin", path: () => "/1", issue: "params.product" },
   "model-portfolios-in": { who: "admin", path: () => "?uuids=1", issue: "query.uuids.0" },
   "model-portfolios-in-full": { who: "admin", path: () => "?uuids=1", issue: "query.uuids.0" },
+  "model-portfolios-export": { who: "admin", path: () => "?language=de", issue: "query.language" },
   "model-portfolios-create": { who: "admin", path: () => `?name=A&product=${uuid()}&shared=maybe`, issue: "query.shared" },
   "model-portfolios-update": { who: "admin", path: () => `/${uuid()}?name=A&annual_fees=100`, issue: "query.annual_fees" },
   "model-portfolios-share": { who: "admin", path: () => `/${uuid()}/share`, issue: "query.shared" },

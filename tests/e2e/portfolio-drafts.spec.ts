@@ -2,6 +2,22 @@ import { appUrl, axeViolations, expect, signedIn, test } from "./harness.ts";
 
 const edit = "/fia/model-portfolios/edit/de300000-0008-4000-8000-000000000002";
 
+test("what the list's filters leave goes into one file", async ({ page }) => {
+  await signedIn(page, "adviser");
+  await page.goto(appUrl("/fia/model-portfolios?q=Prudent"));
+  const href = await page.getByRole("link", { name: /Exporter la liste vers Excel|Export the list to Excel/ }).getAttribute("href");
+  expect(href).toContain("q=Prudent");
+  const file = await page.request.get(new URL(href!, page.url()).href);
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, expect.stringContaining("spreadsheetml")]);
+});
+
+test("who may have no files is offered none and gets none", async ({ page }) => {
+  await signedIn(page, "adviser-model-portfolios");
+  await page.goto(appUrl("/fia/model-portfolios"));
+  await expect(page.getByRole("link", { name: /Exporter la liste|Export the list/ })).toHaveCount(0);
+  expect((await page.request.get(appUrl("/fia/model-portfolios/export.xlsx"))).status()).toBe(403);
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, locale: "fr-FR", viewport: { width: javaScriptEnabled ? 1280 : 360, height: 800 } });

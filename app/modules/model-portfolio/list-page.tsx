@@ -1,4 +1,4 @@
-import { PlusIcon } from "@radix-ui/react-icons";
+import { DownloadIcon, PlusIcon } from "@radix-ui/react-icons";
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "#app/components/data/badge.tsx";
@@ -7,7 +7,14 @@ import { FilterSelect } from "#app/components/data/filter-form.tsx";
 import { ListPage } from "#app/components/data/list-page.tsx";
 import type { MenuItem } from "#app/components/data/row-menu.tsx";
 import { ButtonLink } from "#app/components/layout/button.tsx";
-import { portfolioDeactivatePath, portfolioExcelPath, portfolioNewPath, portfolioPath, portfoliosPath } from "#app/navigation/paths.ts";
+import {
+  portfolioDeactivatePath,
+  portfolioExcelPath,
+  portfolioNewPath,
+  portfolioPath,
+  portfoliosExportPath,
+  portfoliosPath,
+} from "#app/navigation/paths.ts";
 import type { Change, PortfolioListRow, PortfoliosView } from "./list-view.server.ts";
 
 export function PortfoliosPage({ list }: { list: PortfoliosView }) {
@@ -21,6 +28,17 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
       {t("modelPortfolios.list.add")}
     </ButtonLink>
   ) : null;
+  const { q, sort, dir } = list.here;
+  const exported =
+    rights.excel && list.total > 0 ? (
+      <ButtonLink
+        icon={<DownloadIcon aria-hidden="true" />}
+        to={portfoliosExportPath(area, { q, sort, dir, ...(product && { product }) })}
+        download
+      >
+        {t("modelPortfolios.list.export")}
+      </ButtonLink>
+    ) : null;
   const menuOf = ({ uuid, editable }: PortfolioListRow): MenuItem[] => [
     ...(rights.add ? [{ label: t("modelPortfolios.list.duplicate"), href: portfolioNewPath(area, { source: uuid }) }] : []),
     ...(rights.excel ? [{ label: t("modelPortfolios.detail.excel"), href: portfolioExcelPath(area, uuid), download: true }] : []),
@@ -32,7 +50,16 @@ export function PortfoliosPage({ list }: { list: PortfoliosView }) {
       caption={t("modelPortfolios.list.caption")}
       search={t("modelPortfolios.list.search")}
       href={(query) => portfoliosPath(area, query)}
-      add={add}
+      add={
+        exported ? (
+          <>
+            {exported}
+            {add}
+          </>
+        ) : (
+          add
+        )
+      }
       empty={{ title: t("modelPortfolios.list.emptyTitle"), text: t("modelPortfolios.list.emptyText") }}
       filters={{
         values: { product },

@@ -62,12 +62,25 @@ const rowOf = (portfolio: ModelPortfolio, language: InterfaceLanguage): Portfoli
   problem: portfolio.valuesProblem && getFixedT(language)("modelPortfolios.detail.problem", { code: portfolio.valuesProblem.code }),
 });
 
+const SORTS = ["name", "updatedAt", "product", "owner"] as const;
+/** The contract that an address filters by. */
+function filtersOf(url: string): { product?: string } {
+  const product = new URL(url).searchParams.get("product") ?? "";
+  return isUuid(product) ? { product } : {};
+}
+
+/** All that the filters of the address leave, not the page of it alone. */
+export function exportPortfolios({ api, language }: Viewer, url: string): Promise<File> {
+  const here = readListState(url, SORTS);
+  const { limit: _limit, offset: _offset, ...query } = pageQuery(here);
+  return api.modelPortfolios.export({ query: { ...query, sort: here.sort, ...filtersOf(url), language } });
+}
+
 export async function portfoliosView(viewer: Viewer, url: string): Promise<PortfoliosView> {
   const { api, language } = viewer;
   const t = getFixedT(language);
-  const here = readListState(url, ["name", "updatedAt", "product", "owner"]);
-  const product = new URL(url).searchParams.get("product") ?? "";
-  const filters = isUuid(product) ? { product } : {};
+  const here = readListState(url, SORTS);
+  const filters = filtersOf(url);
   const [{ items, total }, products] = await Promise.all([
     api.modelPortfolios.list({ query: { ...pageQuery(here), sort: here.sort, ...filters } }),
     everyItem((page) => api.products.list({ query: page })),

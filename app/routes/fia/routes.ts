@@ -51,6 +51,7 @@ export default [
   ]),
   route("fia/risk-profiling/:uuid/answers", "routes/fia/risk-profiling/answers.tsx"),
   route("fia/model-portfolios", `${portfolios}/list.tsx`, { id: "fia/portfolios" }),
+  route("fia/model-portfolios/export.xlsx", `${portfolios}/export.ts`, { id: "fia/portfolios-export" }),
   route("fia/model-portfolios/new", `${portfolios}/new.tsx`, { id: "fia/portfolio-new" }),
   route("fia/model-portfolios/edit/:uuid", `${portfolios}/detail.tsx`, { id: "fia/portfolio" }),
   route("fia/model-portfolios/edit/:uuid/analysis", `${portfolios}/analysis.tsx`, { id: "fia/portfolio-analysis" }),

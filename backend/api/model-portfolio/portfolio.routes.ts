@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { writeHeaders } from "#app/contract/base.ts";
 import { seesProduct } from "#backend/api/organisation/organisation-links.store.ts";
 import { NAMED_DEPENDANTS } from "#backend/api/product/product.store.ts";
+import type { Caller } from "#backend/calls/caller.ts";
 import { api, type CallerContext } from "#backend/calls/context.ts";
 import { refuse } from "#backend/calls/refusal.ts";
 import { requireVersion, saveOnce } from "#backend/calls/save-once.ts";
@@ -12,10 +13,13 @@ import { copyCompositions } from "./composition.store.ts";
 import { mayEdit, portfolioScopeOf, requireSharing, valuesOf } from "./portfolio.domain.ts";
 import * as store from "./portfolio.store.ts";
 import { portfolioWorkbook } from "./portfolio-workbook.ts";
+import { portfoliosWorkbook } from "./portfolios-workbook.ts";
 import { found, fullRecords, readingRoutes, recordsOf } from "./reading.ts";
 import { tracksOf } from "./track.ts";
 
 const objectType = "model-portfolio";
+/** Most portfolios of one file. */
+const MOST_EXPORTED = 500;
 type Change = Parameters<typeof store.updatePortfolio>[2];
 
 /** What the audit log keeps of a portfolio, and what the second of two writers is told. */
@@ -62,6 +66,12 @@ async function ownerOf(tx: Transaction, { caller }: CallerContext, asked: { user
   if (user !== caller.userUuid && !(await store.belongsTo(tx, user, distributor)))
     throw refuse.invalid("query.user", "is nobody of the distributor");
   return { owner: user, distributor };
+}
+
+/** Files of portfolios are for editors and leaders. */
+function requireExcel(caller: Caller): void {
+  if (!caller.isAdmin && !caller.permissions.has("model-portfolio-excel-download"))
+    throw refuse.forbidden("FORBIDDEN", 'The permission "model-portfolio-excel-download" is required.');
 }
 
 export const modelPortfolioRoutes = {
@@ -132,10 +142,17 @@ export const modelPortfolioRoutes = {
     });
   }),
 
+  export: api.modelPortfolios.export.handler(async ({ input: { query }, context: { caller, database } }) => {
+    const scope = portfolioScopeOf(caller);
+    requireExcel(caller);
+    const { items, total } = await store.listPortfolios(database.orm, scope, { ...query, limit: MOST_EXPORTED, offset: 0 });
+    if (total > MOST_EXPORTED) throw refuse.tooLarge(`At most ${MOST_EXPORTED} portfolios go into one file: filter the list.`);
+    return portfoliosWorkbook(await fullRecords(database.orm, caller, items), query.language);
+  }),
+
   toExcel: api.modelPortfolios.toExcel.handler(async ({ input: { params, query }, context: { caller, database } }) => {
     const scope = portfolioScopeOf(caller);
-    if (!caller.isAdmin && !caller.permissions.has("model-portfolio-excel-download"))
-      throw refuse.forbidden("FORBIDDEN", 'The permission "model-portfolio-excel-download" is required.');
+    requireExcel(caller);
     const row = await found(database.orm, scope, params.id);
     const [record] = await fullRecords(database.orm, caller, [row]);
     const track = (await tracksOf(database.orm, [row])).get(row.uuid)!;

@@ -426,6 +426,35 @@ eachDatabase((_kind, open) => {
     expect(await world.call("editor", "POST", read, none)).toMatchObject({ status: 422, body: { error: { code: "INVALID_EXCEL_FILE" } } });
   });
 
+  it("a list goes into one file: what its filters leave, each with all of its compositions", async () => {
+    const mark = `Liste ${randomUUID()}`;
+    const [first, second] = [await create({ name: `${mark} A` }), await create({ name: `${mark} B` })];
+    await put(first);
+    const changed = [growing, flat].map((series, i) => ({ series, weight: i ? "40" : "60" }));
+    expect((await put(first, "2026-01-30", { lines: changed, comment: "" })).status).toBe(200);
+    await put(second);
+    const path = `${root}/export?language=en&search=${encodeURIComponent(mark)}`;
+    const { status, bytes } = await world.file("editor", "GET", path);
+    expect(status).toBe(200);
+    const sheets = await readSheets(bytes);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(["Portfolios", "Compositions"]);
+    const [[, ...listed], [, ...lines]] = sheets.map(({ data }) => data) as [unknown[][], unknown[][]];
+    const column = (rows: unknown[][], at: number) => rows.map((row) => row[at]);
+    expect(column(listed, 0)).toEqual([`${mark} A`, `${mark} B`]);
+    expect(column(listed, 12), "day of the composition in effect").toEqual([new Date("2026-01-30"), new Date("2025-12-31")]);
+    expect(lines.map((row) => [row[0], row[6], row[10]])).toEqual([
+      [`${mark} A`, 50, growing],
+      [`${mark} A`, 50, flat],
+      [`${mark} A`, 60, growing],
+      [`${mark} A`, 40, flat],
+      [`${mark} B`, 50, growing],
+      [`${mark} B`, 50, flat],
+    ]);
+    const others = await readSheets((await world.file("rival", "GET", path)).bytes);
+    expect(others[0]!.data, "nothing of another house").toHaveLength(1);
+    expect((await world.file("reader", "GET", path)).status).toBe(403);
+  });
+
   it("a simulator offers a portfolio that is in use", async () => {
     const portfolio = await create();
     const [simulator] = (await world.call<{ items: Array<{ uuid: string }> }>("admin", "GET", "/product-config-service/v1/simulators")).body

@@ -9,6 +9,7 @@ export const modelPortfolios = {
     product: "Contract",
     allProducts: "All contracts",
     add: "Create a portfolio",
+    export: "Export the list to Excel",
     duplicate: "Duplicate…",
     emptyTitle: "No model portfolio yet",
     emptyText: "A model portfolio holds assets and their weights on a date; its values follow from them.",

@@ -9,6 +9,7 @@ export const modelPortfolios = {
     product: "Contrat",
     allProducts: "Tous les contrats",
     add: "Créer un portefeuille",
+    export: "Exporter la liste vers Excel",
     duplicate: "Dupliquer…",
     emptyTitle: "Aucun portefeuille modèle",
     emptyText: "Un portefeuille modèle réunit des supports et leurs poids à une date, et ses valeurs en découlent.",

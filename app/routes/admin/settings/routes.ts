@@ -10,6 +10,7 @@ const kinds = ["admin-distributors", "admin-asset-managers", "admin-product-owne
 export default [
   route("admin/settings/chart-preview.css", `${folder}/organisation/chart-preview.ts`),
   route("admin/settings/admin-settings-portfolios", `${folder}/model-portfolio/list.tsx`),
+  route("admin/settings/admin-settings-portfolios/export.xlsx", `${folder}/model-portfolio/export.ts`),
   route("admin/settings/admin-settings-portfolios/new", `${folder}/model-portfolio/new.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid", `${folder}/model-portfolio/detail.tsx`),
   route("admin/settings/admin-settings-portfolios/:uuid/analysis", `${folder}/model-portfolio/analysis.tsx`),
