@@ -15,7 +15,7 @@ import {
 } from "#app/modules/series/weighted-lines.server.ts";
 import { marksOf } from "#app/services/calls/write-marks.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import type { Draft } from "./draft/draft.server.ts";
+import type { Draft } from "./draft/draft.ts";
 
 export interface EditorView extends LinesEditor {
   /** Composition that is changed; null for a new one. */

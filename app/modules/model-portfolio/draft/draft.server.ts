@@ -8,20 +8,10 @@ import { linesEditor } from "#app/modules/series/weighted-lines.server.ts";
 import type { DraftQuery } from "#app/navigation/paths.ts";
 import type { Viewer } from "#app/services/request-context.ts";
 import { type EditorView, problemsOfDraft } from "../editor.server.ts";
+import type { Draft } from "./draft.ts";
 
 const MOST_LINES = 100;
 const LONGEST_REASON = 1000;
-
-/** A composition that is not saved yet. The address of a form carries it, so that it survives a step aside and needs no script. */
-export interface Draft {
-  /** Stored composition that it began as; null for a new one. */
-  original: string | null;
-  date: string;
-  comment: string;
-  /** Of the portfolio that it was made from: saving over a later one tells. */
-  version: number;
-  lines: Array<{ series: string; weight: string }>;
-}
 
 /** What an address carries of a draft: weights are in hundredths of a per cent. */
 export const draftQuery = ({ original, date, comment, version, lines }: Draft): DraftQuery => ({

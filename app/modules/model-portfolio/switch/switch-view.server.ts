@@ -7,7 +7,8 @@ import { todayOf } from "#app/modules/document/document-file.server.ts";
 import { type DraftQuery, type PortfoliosArea, portfolioPath, portfolioSwitchPath } from "#app/navigation/paths.ts";
 import { attempt } from "#app/services/calls/attempt.ts";
 import type { Viewer } from "#app/services/request-context.ts";
-import { type Draft, draftOf, draftQuery } from "../draft/draft.server.ts";
+import { draftOf, draftQuery } from "../draft/draft.server.ts";
+import type { Draft } from "../draft/draft.ts";
 import { candidatesFor, type Exclusion } from "./candidates.server.ts";
 import { type Effect, effectOf } from "./effect.server.ts";
 
