@@ -80,6 +80,8 @@ export const portfolioRisk: Texts<typeof french> = {
     others_one: "{{count}} other event",
     others_other: "{{count}} other events",
     note: "From the day before the first day to the last day; an event of a single day is followed for a month. After the portfolio’s annual fees. Share known: funds that have values on these dates; they stand for the others, and below half of the portfolio no figure is given.",
+    latest_one: "Only the latest event is followed.",
+    latest_other: "Only the latest {{count}} events are followed.",
     none: "No event to replay",
     noneText: "No market event on record falls into the history of these funds.",
   },

@@ -77,6 +77,8 @@ export const portfolioRisk = {
     others_one: "{{count}} autre événement",
     others_other: "{{count}} autres événements",
     note: "De la veille du premier jour au dernier jour ; un événement d’un seul jour est suivi pendant un mois. Après les frais annuels du portefeuille. Part connue : supports qui ont des valeurs à ces dates ; ils tiennent lieu des autres, et sous la moitié du portefeuille aucun chiffre n’est donné.",
+    latest_one: "Le dernier événement seul est suivi.",
+    latest_other: "Seuls les {{count}} derniers événements sont suivis.",
     none: "Aucun événement à rejouer",
     noneText: "Aucun événement de marché enregistré ne tombe pendant l’historique de ces supports.",
   },

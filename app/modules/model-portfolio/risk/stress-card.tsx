@@ -31,7 +31,7 @@ export function StressCard({ stress }: { stress: Stress | null }) {
       </Card>
     );
   }
-  const { choices, chosen, rows } = stress;
+  const { choices, chosen, rows, latest } = stress;
   const others = rows.slice(SHOWN);
   return (
     <Card title={title} hint={t("portfolioRisk.stress.hint")} flush id="stress">
@@ -54,7 +54,10 @@ export function StressCard({ stress }: { stress: Stress | null }) {
             <Events caption={t("portfolioRisk.stress.others", { count: others.length })} rows={others} index={chosen?.name ?? null} />
           </details>
         ) : null}
-        <p className="hint">{t("portfolioRisk.stress.note")}</p>
+        <p className="hint">
+          {latest === null ? null : `${t("portfolioRisk.stress.latest", { count: latest })} `}
+          {t("portfolioRisk.stress.note")}
+        </p>
       </div>
     </Card>
   );

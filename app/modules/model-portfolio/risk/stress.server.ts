@@ -26,6 +26,8 @@ export interface Stress {
   chosen: BenchmarkChoice | null;
   /** The worst first. */
   rows: StressRow[];
+  /** How many of the latest events were followed, where there are more. */
+  latest: number | null;
   /** Why nothing could be replayed. */
   reason: string | null;
 }
@@ -53,7 +55,7 @@ export async function stressOf(viewer: Viewer, subject: RiskSubject, asked: stri
   const { portfolio, records, weights, end, nameOf } = subject;
   const begins = [...records.values()].flatMap(({ firstValueDate }) => firstValueDate ?? []).sort()[0];
   if (!begins || !end) return null;
-  const [{ items }, choices] = await Promise.all([
+  const [{ items, total: known }, choices] = await Promise.all([
     viewer.api.marketEvents.list({ query: { from: begins, to: end, sort: "startDate", dir: "desc", limit: MOST_EVENTS, offset: 0 } }),
     benchmarkChoices(viewer, "EUR"),
   ]);
@@ -85,5 +87,6 @@ export async function stressOf(viewer: Viewer, subject: RiskSubject, asked: stri
       excess: total === null || beside === null ? null : change(total - beside),
       share: formatPercent(share * 100, language, { decimals: [0, 2] }),
     }));
-  return { choices: choices.map(({ series, name }) => ({ value: series, label: name })), chosen, rows, reason: replayed.reason };
+  const latest = known > items.length ? items.length : null;
+  return { choices: choices.map(({ series, name }) => ({ value: series, label: name })), chosen, rows, latest, reason: replayed.reason };
 }

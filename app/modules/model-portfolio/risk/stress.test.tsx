@@ -98,9 +98,17 @@ describe("a portfolio in the events of the markets", () => {
     // 21 days from the 28th of February to the 20th of March: 0.8 · 0.9^(21/365) = 0.79517.
     expect(rows.map(({ performance, index }) => [plain(performance?.text), index])).toEqual([["−20,48 %", null]]);
     expect(chosen).toBeNull();
-    const html = renderHtml(<StressCard stress={{ choices: [], chosen, rows, reason: null }} />, "fr");
+    const html = renderHtml(<StressCard stress={{ choices: [], chosen, rows, latest: null, reason: null }} />, "fr");
     expect(html).toContain("Dure");
     expect(html).not.toContain("Écart avec l’indice");
+  });
+
+  it("says how many of the latest events it follows where there are more", async () => {
+    const many = Array.from({ length: 70 }, (_, i) => event(`Jour ${i}`, `2023-06-${String((i % 20) + 1).padStart(2, "0")}`, null));
+    const stress = await stressBeside({ [OLD]: "100.00" }, null, many);
+    expect(stress.latest).toBe(60);
+    expect(renderHtml(<StressCard stress={stress} />, "fr")).toContain("Seuls les 60 derniers événements sont suivis.");
+    expect((await stressBeside({ [OLD]: "100.00" }, null)).latest).toBeNull();
   });
 
   it("says so when no event falls into the history", async () => {
