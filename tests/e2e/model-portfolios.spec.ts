@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       const kept = page.getByRole("link", { name: /^Supprimer/ });
       const before = await kept.count();
       await page.getByRole("link", { name: "Ajouter une composition à une autre date" }).click();
+      await expect(page.getByRole("heading", { name: "Nouvelle composition" })).toBeVisible();
       await page.getByLabel("À compter du").fill("2026-06-30");
       await page.getByRole("button", { name: "Enregistrer la composition" }).click();
       await expect(kept).toHaveCount(before + 1);
