@@ -78,5 +78,46 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(appUrl(edit));
       await expect(page.getByText(version ?? "none")).toBeVisible();
     });
+
+    test("a draft over a composition that was saved meanwhile is refused once, keeps its lines, and is saved by the next press", async ({
+      page,
+      context,
+    }, { retry }) => {
+      const name = `Brouillon ${javaScriptEnabled ? "vif" : "simple"} ${retry}`;
+      await signedIn(page, "adviser");
+      await page.goto(appUrl(`/fia/model-portfolios/new?source=${edit.split("/").at(-1)}`));
+      await page.getByLabel("Nom", { exact: true }).fill(name);
+      await page.getByLabel("Contrat").selectOption({ label: "Brissonne Horizon Vie" });
+      await page.getByRole("button", { name: "Créer le portefeuille" }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      const copy = page.url().split("?")[0] ?? "";
+      await page.getByRole("button", { name: "Remplacer Ardelune Actions Zone euro…" }).click();
+      await page
+        .getByRole("table", { name: "Supports qui peuvent le remplacer" })
+        .getByRole("link", { name: "Voir l’effet Kelmoor US Equity Fund" })
+        .click();
+      await page.getByRole("link", { name: "Mettre Kelmoor US Equity Fund dans la composition" }).click();
+      await expect(page.getByText("Ces lignes ne sont pas encore enregistrées.")).toBeVisible();
+
+      const other = await context.newPage();
+      await other.goto(copy);
+      await other.getByLabel("Motif").fill("Enregistré dans l’autre fenêtre");
+      await other.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(other.getByText("Version 1", { exact: true })).toBeVisible();
+
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(page.getByRole("alert").first()).toContainText("Quelqu’un");
+      await expect(page.getByLabel("Poids de Kelmoor US Equity Fund, en pour cent")).toHaveValue("10");
+      await other.reload();
+      await expect(other.getByLabel("Motif")).toHaveValue("Enregistré dans l’autre fenêtre");
+      await expect(other.getByLabel(/^Poids d’Ardelune Actions Zone euro, /)).toHaveCount(1);
+      await page.getByRole("button", { name: "Enregistrer la composition" }).click();
+      await expect(page.getByText("Version 2", { exact: true })).toBeVisible();
+      await page.goto(copy);
+      await expect(page.getByLabel("Poids de Kelmoor US Equity Fund, en pour cent")).toHaveValue("10");
+      await page.goto(`${copy}/deactivate`);
+      await page.getByRole("button", { name: "Mettre hors service" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Portefeuilles modèles" })).toBeVisible();
+    });
   });
 }

@@ -16,17 +16,9 @@ import { PercentField, TextField } from "#app/components/form/text-fields.tsx";
 import { useForm } from "#app/components/form/use-form.ts";
 import { ButtonLink } from "#app/components/layout/button.tsx";
 import { Card } from "#app/components/layout/card.tsx";
-import { MessagePage } from "#app/components/layout/message-page.tsx";
 import { Split } from "#app/components/layout/split.tsx";
 import type { InterfaceLanguage } from "#app/domain/enumerations.ts";
-import {
-  type PortfoliosArea,
-  portfolioCompositionDeletePath,
-  portfolioDeactivatePath,
-  portfolioImportPath,
-  portfolioPath,
-  portfoliosPath,
-} from "#app/navigation/paths.ts";
+import { portfolioCompositionDeletePath, portfolioDeactivatePath, portfolioImportPath, portfolioPath } from "#app/navigation/paths.ts";
 import { CompositionEditor } from "./composition-editor.tsx";
 import type { HistoryRow, PortfolioView } from "./detail-view.server.ts";
 import type { EditorView } from "./editor.server.ts";
@@ -220,16 +212,5 @@ function Settings({ portfolio, idem, lastResult }: Pick<PortfolioPageProps, "por
         </div>
       </Form>
     </Card>
-  );
-}
-
-export function PortfolioNotFound({ area }: { area: PortfoliosArea }) {
-  const { t } = useTranslation();
-  return (
-    <MessagePage
-      title={t("modelPortfolios.detail.notFound")}
-      text={t("modelPortfolios.detail.notFoundText")}
-      action={<ButtonLink to={portfoliosPath(area)}>{t("modelPortfolios.list.title")}</ButtonLink>}
-    />
   );
 }

@@ -242,47 +242,6 @@ eachDatabase((_kind, open) => {
   });
 
   it.each([
-    [{ active: "false" }, { active: false }],
-    [{ active: "true" }, { active: true }],
-    [{}, { active: true }],
-    [{ alertType: "srri" }, { alertType: "srri" }],
-  ])("is kept as it is sent: %j", async (changes, told) => {
-    const series = await addSeries(world, points([100, 100, 100, 100, 50]));
-    const { status, body } = await configure("colleague", series, { user: world.users.colleague, ...changes });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ user: world.users.colleague, resourceUuid: series, version: 0, ...told });
-    const listed = await world.call<{ items: AlertConfiguration[] }>(
-      "colleague",
-      "GET",
-      `${root}/financial_alert_configurations/user/${world.users.colleague}?limit=100`,
-    );
-    expect(listed.body.items).toContainEqual(body);
-    const raised = (await check("colleague")).filter(({ configuration }) => configuration === body.id);
-    expect(raised).toHaveLength(body.active && body.alertType === "deviation" ? 1 : 0);
-  });
-
-  it("an alert is the caller's own, on a kind of thing and of a type that there is, with figures that count", async () => {
-    const series = await addSeries(world, points([100, 100, 100, 100, 100]));
-    expect((await configure("editor", series, { user: world.users.colleague })).status).toBe(403);
-    for (const [changes, body, path] of [
-      [{ alertType: "volatility" }, {}, "query.alertType"],
-      [{ resourceType: "pools" }, {}, "query.resourceType"],
-      [{ resource: "1" }, {}, "query.resource"],
-      [{ active: "yes" }, {}, "query.active"],
-      [{}, { deviationThreshold: "0" }, "body.deviationThreshold"],
-      [{}, { periodInDays: 67 }, "body.periodInDays"],
-    ] as const) {
-      const answer = await configure("editor", series, changes, body);
-      expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]]);
-    }
-    expect((await configure("editor", randomUUID())).status).toBe(404);
-    expect((await configure("editor", series, {}, {})).body.body).toEqual({
-      deviationThreshold: DEFAULT_DEVIATION,
-      periodInDays: DEFAULT_PERIOD_DAYS,
-    });
-  });
-
-  it.each([
     ["alert_type", "drawdown"],
     ["resource_type", "pools"],
   ])("an alert whose %s is not known is left to the version that knows it", async (column, unknown) => {

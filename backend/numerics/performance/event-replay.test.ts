@@ -41,6 +41,24 @@ describe("a composition over windows of time", () => {
     expect(rose!.totalReturn).toBeCloseTo(0.04, 12);
   });
 
+  it("leaves out a fund that is valued less often than the window is long: an old value is no move of 0 %", () => {
+    const quarterly = datedValues([
+      ["2020-02-28", 100],
+      ["2020-05-29", 60],
+    ]);
+    const weights = new Map([
+      ["old", 0.6],
+      ["quarterly", 0.4],
+    ]);
+    const [fell] = replayEvents({
+      series: new Map([...series, ["quarterly", quarterly]]),
+      weights,
+      windows: [window("2020-03-02", "2020-03-08")],
+    });
+    expect(fell).toMatchObject({ share: 0.6, missing: ["quarterly"] });
+    expect(fell!.totalReturn).toBeCloseTo(-0.3, 12);
+  });
+
   it("takes fees by days, and nothing of an asset that is not held", () => {
     const weights = new Map([
       ["old", 1],
@@ -59,7 +77,7 @@ describe("a composition over windows of time", () => {
     const windows = [crash, window("2022-06-30", "2022-06-30"), window("1987-10-18", "1987-11-19")];
     expect(replayEvents({ series, weights, windows })).toEqual([
       { totalReturn: null, lowest: null, share: 0.45, missing: ["late"] },
-      { totalReturn: null, lowest: null, share: 1, missing: [] },
+      { totalReturn: null, lowest: null, share: 0, missing: ["late", "old"] },
       { totalReturn: null, lowest: null, share: 0, missing: ["late", "old"] },
     ]);
     expect(replayEvents({ series, weights, windows: [crash], leastShare: 0.4 })[0]!.totalReturn).toBeCloseTo(-0.2, 12);

@@ -1,5 +1,5 @@
 import { ComputationError } from "../errors.ts";
-import { asOf, type DatedValues } from "../series/monthly-returns.ts";
+import { asOf, type DatedValues, lastOnOrBefore } from "../series/monthly-returns.ts";
 import { walkPortfolio } from "./portfolio-walk.ts";
 
 export interface EventReplayRequest {
@@ -19,7 +19,7 @@ export interface EventReplay {
   totalReturn: number | null;
   /** Smallest value over that of the first day, less 1: at most 0. */
   lowest: number | null;
-  /** Share of the portfolio that has values on both days. */
+  /** Share of the portfolio that has values for both days, and a new one in between. */
   share: number;
   /** Assets held without, sorted. */
   missing: string[];
@@ -27,17 +27,22 @@ export interface EventReplay {
 
 /**
  * One composition over several windows of time: it starts each at its weights and drifts with the markets. Assets without a value
- * for one of its two days are left out and the others stand for them, in the proportions of their weights.
+ * for one of its two days, or valued less often than the window is long, are left out (an old value that serves both days would be
+ * a move of 0 %) and the others stand for them, in the proportions of their weights.
  */
 export function replayEvents({ series, weights, windows, annualFees, leastShare = 0.5 }: EventReplayRequest): EventReplay[] {
   const held = [...weights].filter(([, weight]) => weight > 0);
-  const stands = (uuid: string, day: number) => series.has(uuid) && asOf(series.get(uuid)!, day) !== null;
+  const isKnown = (uuid: string, from: number, to: number): boolean => {
+    const values = series.get(uuid);
+    if (!values || asOf(values, from) === null || asOf(values, to) === null) return false;
+    return lastOnOrBefore(values.days, to) > lastOnOrBefore(values.days, from);
+  };
   return windows.map(({ from, to }) => {
-    const known = held.filter(([uuid]) => stands(uuid, from) && stands(uuid, to));
+    const known = held.filter(([uuid]) => isKnown(uuid, from, to));
     const share = known.reduce((sum, [, weight]) => sum + weight, 0);
     const missing = held.map(([uuid]) => uuid).filter((uuid) => !known.some(([own]) => own === uuid));
     const about = { share, missing: missing.sort() };
-    if (known.length === 0 || share < leastShare - 1e-9 || from >= to) return { totalReturn: null, lowest: null, ...about };
+    if (known.length === 0 || share < leastShare - 1e-9) return { totalReturn: null, lowest: null, ...about };
     const composition = { day: from, weights: new Map(known.map(([uuid, weight]) => [uuid, weight / share])) };
     try {
       const { values } = walkPortfolio({ series, compositions: [composition], to, annualFees, base: 1 });

@@ -1,14 +1,14 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { AnalysisCards } from "#app/modules/model-portfolio/analysis/analysis-page.tsx";
 import { analysisView } from "#app/modules/model-portfolio/analysis/analysis-view.server.ts";
-import { PortfolioNotFound } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioHead } from "#app/modules/model-portfolio/detail-view.server.ts";
 import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { PortfolioFrame } from "#app/modules/model-portfolio/portfolio-frame.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 
@@ -38,9 +38,4 @@ export default function PortfolioAnalysis() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
-  throw error;
-}
+export const ErrorBoundary = PortfolioError;

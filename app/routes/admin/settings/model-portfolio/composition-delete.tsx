@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { requirePermission } from "#app/access/guards.server.ts";
 import { DeleteCard } from "#app/components/form/delete-card.tsx";
 import { PageHead } from "#app/components/layout/page-head.tsx";
 import { formatDate } from "#app/domain/format/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { PortfolioNotFound } from "#app/modules/model-portfolio/detail-page.tsx";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { PORTFOLIOS_ENTRY, portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { removeCompositionFromForm } from "#app/modules/model-portfolio/removal-action.server.ts";
 import { breadcrumb } from "#app/navigation/breadcrumbs.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -74,9 +74,4 @@ export default function DeleteComposition() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
-  throw error;
-}
+export const ErrorBoundary = PortfolioError;

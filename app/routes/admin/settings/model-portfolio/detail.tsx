@@ -1,13 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requirePermission } from "#app/access/guards.server.ts";
-import { PortfolioNotFound, PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
+import { PortfolioPage } from "#app/modules/model-portfolio/detail-page.tsx";
 import { portfolioView } from "#app/modules/model-portfolio/detail-view.server.ts";
 import { draftEditor, draftOf } from "#app/modules/model-portfolio/draft/draft.server.ts";
 import { editorView, keptEditor, withWarnings } from "#app/modules/model-portfolio/editor.server.ts";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfolioAction } from "#app/modules/model-portfolio/portfolio-action.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
@@ -47,9 +48,4 @@ export default function Portfolio() {
   return <PortfolioPage {...loaded} editor={answer?.editor ?? loaded.editor} lastResult={answer?.result} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
-  throw error;
-}
+export const ErrorBoundary = PortfolioError;

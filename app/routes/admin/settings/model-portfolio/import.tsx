@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
-import { PortfolioNotFound } from "#app/modules/model-portfolio/detail-page.tsx";
 import { importComposition } from "#app/modules/model-portfolio/draft/import.server.ts";
 import { CompositionImportPage } from "#app/modules/model-portfolio/draft/import-page.tsx";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { pageMeta } from "#app/navigation/page-meta.ts";
 import { parseForm } from "#app/services/form-shape.server.ts";
 
@@ -33,9 +33,4 @@ export default function CompositionImport() {
   return <CompositionImportPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
-  throw error;
-}
+export const ErrorBoundary = PortfolioError;

@@ -1,10 +1,10 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, useLoaderData, useLocation, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { notAuthorised, requirePermission } from "#app/access/guards.server.ts";
-import { PortfolioNotFound } from "#app/modules/model-portfolio/detail-page.tsx";
 import styles from "#app/modules/model-portfolio/model-portfolio.css?url";
 import { findPortfolio } from "#app/modules/model-portfolio/model-portfolio.server.ts";
 import { portfoliosArea, portfoliosPermission } from "#app/modules/model-portfolio/portfolio-area.ts";
+import { PortfolioError } from "#app/modules/model-portfolio/portfolio-error.tsx";
 import { SwitchPage } from "#app/modules/model-portfolio/switch/switch-page.tsx";
 import { switchView } from "#app/modules/model-portfolio/switch/switch-view.server.ts";
 import { pageMeta } from "#app/navigation/page-meta.ts";
@@ -29,9 +29,4 @@ export default function SwitchSeries() {
   return <SwitchPage view={useLoaderData<typeof loader>().view} />;
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <PortfolioNotFound area={portfoliosArea(pathname)} />;
-  throw error;
-}
+export const ErrorBoundary = PortfolioError;
